@@ -1,4 +1,4 @@
-import type { Exchange } from '@legible/formats';
+import type { Exchange } from '@legible/formats/exchange';
 import { READER_LIMITS, readerPool } from '@legible/scanner';
 import type { BigPageRounds, ReadingRounds } from './reading-rounds.ts';
 

@@ -10,7 +10,7 @@ import {
   type Target,
   targetOf,
 } from '@legible/audit';
-import type { Exchange, FailureCode } from '@legible/formats';
+import type { Exchange, FailureCode } from '@legible/formats/exchange';
 import { type Door, folderDoor } from '@legible/outbound';
 
 /** What one scan of the site asked, and the exchanges that came of it. */

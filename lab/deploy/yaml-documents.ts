@@ -1,4 +1,4 @@
-import { parseYaml } from '@legible/formats';
+import { parseYaml } from '@legible/formats/yaml';
 
 /** Far beyond any manifest here, UTF-16 units. */
 const MAX_LENGTH = 1_000_000;

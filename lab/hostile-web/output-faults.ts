@@ -1,4 +1,4 @@
-import { parseSitemap } from '@legible/formats';
+import { parseSitemap } from '@legible/formats/sitemap';
 
 /** What a terminal or an editor obeys instead of showing it: controls but tabs and line ends, overrides, tags. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for

@@ -1,4 +1,4 @@
-import type { Exchange, HeaderLine } from '@legible/formats';
+import type { Exchange, HeaderLine } from '@legible/formats/exchange';
 import { OUTBOUND_LIMITS } from '@legible/outbound';
 import type { Behaviour } from './wire.ts';
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { BOT_TOKEN, type Report } from '@legible/audit';
-import { parseRobots, robotsVerdict } from '@legible/formats';
+import { parseRobots, robotsVerdict } from '@legible/formats/robots-txt';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { sharedFolder, skipWithout } from '../../test/environment.ts';
 import {

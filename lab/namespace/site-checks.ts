@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { BOT_TOKEN, type Report } from '@legible/audit';
-import { parseRobots, robotsVerdict } from '@legible/formats';
+import { parseRobots, robotsVerdict } from '@legible/formats/robots-txt';
 import { sharedFolder } from '../../test/environment.ts';
 import { leftOutOf, type StandingFinding, setAside } from '../../test/journeys/left-out.ts';
 import { pictureFaults } from '../../test/picture-faults.ts';

@@ -1,4 +1,6 @@
-import { parseFeed, parseSitemap, readFrontMatter } from '@legible/formats';
+import { parseFeed } from '@legible/formats/feed';
+import { readFrontMatter } from '@legible/formats/front-matter';
+import { parseSitemap } from '@legible/formats/sitemap';
 import { NEWSLETTER_ORIGIN, type RunningNewsletter } from '../../test/newsletters/in-process.ts';
 
 export interface Walk {

@@ -1,7 +1,7 @@
 /** Our reading for Google's robots against verdicts of Google's library, which `lab/robots-oracle/main.ts` asked. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseRobots, robotsJudge } from '@legible/formats';
+import { parseRobots, robotsJudge } from '@legible/formats/robots-txt';
 import { describe, expect, test } from 'vitest';
 import { ODD_FILES, oddFile, packed, type Question, questionsAbout } from './questions.ts';
 import { corpusVerdicts, lineVerdicts, nameOf, oddVerdicts } from './tables.ts';

@@ -1,4 +1,4 @@
-import type { Exchange, Failure, Handshake, HandshakeOffer, HeaderLine } from '@legible/formats';
+import type { Exchange, Failure, Handshake, HandshakeOffer, HeaderLine } from '@legible/formats/exchange';
 import { appDoor, type Clock, type Door, type FetchRequest } from '@legible/outbound';
 
 /** Why nothing answers at an address. */

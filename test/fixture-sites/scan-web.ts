@@ -1,5 +1,5 @@
 import { type Defect, type Outcome, type Place, type Report, RULES, type Rule, readAnswer } from '@legible/audit';
-import type { Exchange } from '@legible/formats';
+import type { Exchange } from '@legible/formats/exchange';
 import { scanSite } from '@legible/scanner';
 import { type FixtureWeb, fixtureClock, fixtureDoor } from './fixture-web.ts';
 

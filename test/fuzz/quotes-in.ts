@@ -1,5 +1,5 @@
 import type { Judgement, Observation } from '@legible/audit';
-import { headerValue } from '@legible/formats';
+import { headerValue } from '@legible/formats/exchange';
 
 const LABELS = /charset\s*=\s*["']?([\w-]+)/gi;
 

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { parseLlmsTxt } from '@legible/formats';
+import { parseLlmsTxt } from '@legible/formats/llms-txt';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { EVERY_JOURNEY } from '../every-journey.ts';
 import { inspect, runConformance, type SUITES, skipWithoutMcpChecks, visitWithClients } from '../mcp-checks.ts';

@@ -11,7 +11,7 @@ import {
   type StepPurpose,
   targetOf,
 } from '@legible/audit';
-import type { Exchange, Failure, HeaderLine } from '@legible/formats';
+import type { Exchange, Failure, HeaderLine } from '@legible/formats/exchange';
 import { budgetDoor } from '@legible/outbound';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { BROKEN_WEBS } from '../fixture-sites/broken/sites.ts';

@@ -1,6 +1,7 @@
 /** What single answers are: challenges, kinds of robots.txt bodies, what Googlebot cuts off, kinds of pages. */
 
-import { type HeaderLine, parseRobots } from '@legible/formats';
+import type { HeaderLine } from '@legible/formats/exchange';
+import { parseRobots } from '@legible/formats/robots-txt';
 import { describe, expect, test } from 'vitest';
 import { digest } from './engine/digest.ts';
 import { pageKindOf } from './kernel/page-kind.ts';

@@ -1,6 +1,8 @@
 /** Builders for the tests of rules: facts of an ordinary site, with what a case is about changed. */
 
-import { type Exchange, type HeaderLine, parseLlmsTxt, parseRobots } from '@legible/formats';
+import type { Exchange, HeaderLine } from '@legible/formats/exchange';
+import { parseLlmsTxt } from '@legible/formats/llms-txt';
+import { parseRobots } from '@legible/formats/robots-txt';
 import { digest } from './engine/digest.ts';
 import { PURPOSES } from './engine/purposes.ts';
 import type { ProbedBot } from './kernel/bots.ts';

@@ -1,4 +1,4 @@
-import type { HeaderLine } from '@legible/formats';
+import type { HeaderLine } from '@legible/formats/exchange';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { hostileText } from '../../../test/fuzz/hostile-text.ts';

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
-import { FAILURE_CODES } from '@legible/formats';
+import { FAILURE_CODES } from '@legible/formats/exchange';
 import { guardedDoor, systemClock } from '@legible/outbound';
 import { ScanFailed, scanSite } from '@legible/scanner';
 import { SCAN_ERRORS, type ScanError, scanErrorOf } from '@legible/scanner/record';

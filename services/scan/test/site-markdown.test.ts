@@ -1,5 +1,8 @@
 import { RULES } from '@legible/audit';
-import { parseLinkHeader, parseLlmsTxt, parseRobots, readMarkdown } from '@legible/formats';
+import { parseLinkHeader } from '@legible/formats/link-header';
+import { parseLlmsTxt } from '@legible/formats/llms-txt';
+import { readMarkdown } from '@legible/formats/markdown';
+import { parseRobots } from '@legible/formats/robots-txt';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createScan, watchScan } from '../../../test/scan-client.ts';
 import { type Harness, startHarness } from './harness.ts';

@@ -1,5 +1,5 @@
 import { RULES } from '@legible/audit';
-import { parseRobots, robotsVerdict } from '@legible/formats';
+import { parseRobots, robotsVerdict } from '@legible/formats/robots-txt';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createScan, watchScan } from '../../../test/scan-client.ts';
 import { type Harness, startHarness } from './harness.ts';

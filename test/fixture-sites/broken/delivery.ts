@@ -1,5 +1,5 @@
 /** Servers: how they answer whom, how quickly, and how safely. */
-import type { Handshake } from '@legible/formats';
+import type { Handshake } from '@legible/formats/exchange';
 import { type FixtureWeb, GOOD_HANDSHAKE } from '../fixture-web.ts';
 import { at, htmlAnswer, menu, page, prose, type Routes, robots, smallWeb, status } from './small-web.ts';
 

@@ -1,7 +1,7 @@
 /** The site as a server: who is sent where, which form of a page is chosen, and what may be kept. */
 import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
-import { preferredType } from '@legible/formats';
+import { preferredType } from '@legible/formats/accept';
 import type { FixtureWeb } from '../fixture-web.ts';
 import { AGENT_FILES, agentAnswer } from './agents.ts';
 import { FILES, type SiteFile } from './files.ts';

@@ -1,4 +1,4 @@
-import type { HeaderLine } from '@legible/formats';
+import type { HeaderLine } from '@legible/formats/exchange';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { DocumentFact } from '../kernel/page/document-fact.ts';

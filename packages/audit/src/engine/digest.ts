@@ -1,4 +1,4 @@
-import type { Answer, Exchange } from '@legible/formats';
+import type { Answer, Exchange } from '@legible/formats/exchange';
 import { challengeOf } from '../kernel/challenge.ts';
 import type { ChallengeFact } from '../kernel/exchange-fact.ts';
 import { type Defect, type Fence, fenceOf, noFence, type Place } from '../kernel/fence.ts';

@@ -1,4 +1,4 @@
-import type { Exchange } from '@legible/formats';
+import type { Exchange } from '@legible/formats/exchange';
 import { describe, expect, test } from 'vitest';
 import type { SiteFacts } from '../kernel/facts.ts';
 import type { StepPurpose } from '../kernel/observed.ts';

@@ -1,6 +1,6 @@
 /** The pages of the sample, and how each was found. */
 
-import type { Answer } from '@legible/formats';
+import type { Answer } from '@legible/formats/exchange';
 import { pageKey, withoutFragment } from '../kernel/address/address.ts';
 import {
   addressOf,

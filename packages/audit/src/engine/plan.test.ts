@@ -1,4 +1,4 @@
-import type { Exchange, HeaderLine } from '@legible/formats';
+import type { Exchange, HeaderLine } from '@legible/formats/exchange';
 import { describe, expect, test } from 'vitest';
 import type { FactKey } from '../kernel/facts.ts';
 import type { Rule } from '../kernel/rule.ts';

@@ -1,6 +1,7 @@
 /** Decides what to fetch next, and why, from what was seen so far. */
 
-import { type HeaderLine, headerValue, parseMediaType } from '@legible/formats';
+import { type HeaderLine, headerValue } from '@legible/formats/exchange';
+import { parseMediaType } from '@legible/formats/media-type';
 import type { FactKey } from '../kernel/facts.ts';
 import { type Fence, noFence } from '../kernel/fence.ts';
 import type { StepPurpose } from '../kernel/observed.ts';

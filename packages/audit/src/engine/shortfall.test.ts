@@ -1,4 +1,4 @@
-import { FAILURE_CODES, type FailureCode } from '@legible/formats';
+import { FAILURE_CODES, type FailureCode } from '@legible/formats/exchange';
 import { describe, expect, test } from 'vitest';
 import type { Observation } from '../kernel/step.ts';
 import { targetOf } from '../kernel/target.ts';

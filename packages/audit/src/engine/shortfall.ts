@@ -1,4 +1,4 @@
-import type { Exchange, FailureCode } from '@legible/formats';
+import type { Exchange, FailureCode } from '@legible/formats/exchange';
 import { type Fence, noFence } from '../kernel/fence.ts';
 import type { Rule } from '../kernel/rule.ts';
 import { type Budget, isRender, type Observation, type Seen, type Step } from '../kernel/step.ts';

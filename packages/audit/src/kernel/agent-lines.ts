@@ -1,4 +1,4 @@
-import type { RobotsTxt } from '@legible/formats';
+import type { RobotsTxt } from '@legible/formats/robots-txt';
 import { BOT_KEYS, BOTS, type BotKey, botOfToken } from './bots.ts';
 
 export interface AgentLine {

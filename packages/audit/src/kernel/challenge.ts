@@ -1,6 +1,6 @@
 /** Knows the pages that bot protection sends in place of the page. */
 
-import { type Answer, type HeaderLine, headerValue } from '@legible/formats';
+import { type Answer, type HeaderLine, headerValue } from '@legible/formats/exchange';
 import type { ChallengeFact } from './exchange-fact.ts';
 import { quoteHeader, quoteSlice } from './quote.ts';
 

@@ -1,6 +1,7 @@
 /** How addresses answered. */
 
-import type { FailureCode, HeaderLine, RobotsDirective, TlsFault } from '@legible/formats';
+import type { FailureCode, HeaderLine, TlsFault } from '@legible/formats/exchange';
+import type { RobotsDirective } from '@legible/formats/robots-directives';
 import type { StepId, StepPurpose } from './observed.ts';
 import type { Quote } from './quote.ts';
 

@@ -7,8 +7,8 @@ import {
   type HeaderLine,
   headerValue,
   headerValues,
-  parseMediaType,
-} from '@legible/formats';
+} from '@legible/formats/exchange';
+import { parseMediaType } from '@legible/formats/media-type';
 import { pageKey, withoutFragment } from './address/address.ts';
 import { challengeInHeaders } from './challenge.ts';
 import type {

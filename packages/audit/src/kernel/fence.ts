@@ -1,6 +1,6 @@
 /** Work on what strangers wrote, behind a fence: a value that nobody foresaw costs one fact or rule, never the scan. */
 
-import { sha256Hex } from '@legible/formats';
+import { sha256Hex } from '@legible/formats/sha256';
 import type { Observed } from './observed.ts';
 
 /** Asking for an answer, reading it, planning, making a fact, asking a rule, telling of it; `scan`: all that has no fence. */

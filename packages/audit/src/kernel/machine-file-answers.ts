@@ -1,6 +1,7 @@
 /** Reads the bytes of a file for machines: its text, or that a page stands in its place. */
 
-import { type Answer, headerValue, headerValues, parseMediaType } from '@legible/formats';
+import { type Answer, headerValue, headerValues } from '@legible/formats/exchange';
+import { parseMediaType } from '@legible/formats/media-type';
 import { challengeOf } from './challenge.ts';
 import { fetchOf, mediaTypeOf, ownReason, unknown, unseenReason } from './exchange.ts';
 import type { ChallengeFact } from './exchange-fact.ts';

@@ -1,4 +1,4 @@
-import { FAILURE_CODES } from '@legible/formats';
+import { FAILURE_CODES } from '@legible/formats/exchange';
 
 /**
  * What a step can be for. It stands apart from the table that describes each of them, because facts name purposes and

@@ -1,6 +1,6 @@
 /** One page as different clients are shown it. */
 
-import type { HeaderLine } from '@legible/formats';
+import type { HeaderLine } from '@legible/formats/exchange';
 import { BOTS, type BotRole, type ProbedBot, USER_AGENTS } from './bots.ts';
 import type { AddressFact, JsonLdFact } from './exchange-fact.ts';
 

@@ -1,6 +1,12 @@
 /** What belongs to the site that is scanned, and what its robots.txt lets our robot ask. */
 
-import { type RobotName, type RobotsTxt, type RobotsVerdict, robotsJudge, strictRobotsJudge } from '@legible/formats';
+import {
+  type RobotName,
+  type RobotsTxt,
+  type RobotsVerdict,
+  robotsJudge,
+  strictRobotsJudge,
+} from '@legible/formats/robots-txt';
 import { hostOf, pageKey } from './address/address.ts';
 import { urlOf } from './exchange.ts';
 import type { StepPurpose } from './observed.ts';

@@ -1,4 +1,4 @@
-import type { HeaderLine } from '@legible/formats';
+import type { HeaderLine } from '@legible/formats/exchange';
 import { describe, expect, test } from 'vitest';
 import { exchange, observed } from '../testing.ts';
 import { scopeOf } from './scope.ts';

@@ -1,6 +1,6 @@
 /** What a scan asks of a site, as data: steps and what was seen of them. */
 
-import type { Exchange, HandshakeOffer, HeaderLine } from '@legible/formats';
+import type { Exchange, HandshakeOffer, HeaderLine } from '@legible/formats/exchange';
 import type { FactKey } from './facts.ts';
 import type { StepId, StepPurpose, UnknownReason } from './observed.ts';
 import type { ProbeKey } from './probes.ts';

@@ -1,6 +1,6 @@
 /** What a stage of the plan would ask, and what it knows when it says so. */
 
-import type { HandshakeOffer, HeaderLine } from '@legible/formats';
+import type { HandshakeOffer, HeaderLine } from '@legible/formats/exchange';
 import { requestsOf } from './exchange.ts';
 import type { StepPurpose } from './observed.ts';
 import type { ProbeKey } from './probes.ts';

@@ -1,4 +1,4 @@
-import { parseRobots, robotsVerdict } from '@legible/formats';
+import { parseRobots, robotsVerdict } from '@legible/formats/robots-txt';
 import { describe, expect, test } from 'vitest';
 import { normalize } from '../engine/normalize.ts';
 import { BOT_KEYS, BOTS, type BotKey, robotNameOf } from '../kernel/bots.ts';

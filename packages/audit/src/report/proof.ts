@@ -1,4 +1,4 @@
-import type { Answer, Exchange, HeaderLine, Hop, RequestMade } from '@legible/formats';
+import type { Answer, Exchange, HeaderLine, Hop, RequestMade } from '@legible/formats/exchange';
 import type { Shortfall } from '../engine/shortfall.ts';
 import type { StepId } from '../kernel/observed.ts';
 import { CUT, MAX_QUOTE, type Quote, shortQuote } from '../kernel/quote.ts';

@@ -1,4 +1,4 @@
-import { parseRobots, robotsVerdict } from '@legible/formats';
+import { parseRobots, robotsVerdict } from '@legible/formats/robots-txt';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { BOT_KEYS, robotNameOf } from '../kernel/bots.ts';

@@ -1,6 +1,6 @@
 /** What another robots.txt would open and close, and for whom. */
 
-import { parseRobots, type RobotsTxt, type RobotsVerdict } from '@legible/formats';
+import { parseRobots, type RobotsTxt, type RobotsVerdict } from '@legible/formats/robots-txt';
 import { hostOf, pathOf } from '../kernel/address/address.ts';
 import { BOT_KEYS, type BotKey } from '../kernel/bots.ts';
 import { cleanText } from '../kernel/text/clean-text.ts';

@@ -1,4 +1,4 @@
-import { isGoogleToken, parseRobots } from '@legible/formats';
+import { isGoogleToken, parseRobots } from '@legible/formats/robots-txt';
 import { describe, expect, test } from 'vitest';
 import { normalize } from '../engine/normalize.ts';
 import { agentLines, namedBots } from '../kernel/agent-lines.ts';

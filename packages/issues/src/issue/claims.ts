@@ -1,4 +1,4 @@
-import { FRONT_MATTER_MAX } from '@legible/formats';
+import { FRONT_MATTER_MAX } from '@legible/formats/front-matter';
 import { type ContentProblem, nearestWord } from '../reading/content-problem.ts';
 import type { AccessWord, Issue } from './issue.ts';
 

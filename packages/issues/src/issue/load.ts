@@ -1,6 +1,6 @@
 import { realpath } from 'node:fs/promises';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { FRONT_MATTER_MAX } from '@legible/formats';
+import { FRONT_MATTER_MAX } from '@legible/formats/front-matter';
 import { PAGE_SLUGS, type Page, readPage } from '../publication/page.ts';
 import type { Publication } from '../publication/publication.ts';
 import { readPublication } from '../publication/publication-file.ts';

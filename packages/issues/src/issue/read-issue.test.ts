@@ -1,4 +1,4 @@
-import { writeFrontMatter } from '@legible/formats';
+import { writeFrontMatter } from '@legible/formats/front-matter';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Publication } from '../publication/publication.ts';

@@ -1,4 +1,5 @@
-import { type LocatedMap, readFrontMatter } from '@legible/formats';
+import { readFrontMatter } from '@legible/formats/front-matter';
+import type { LocatedMap } from '@legible/formats/yaml';
 import type { Publication } from '../publication/publication.ts';
 import { CONTENT_LIMITS } from '../reading/content-limits.ts';
 import { type ContentProblem, quoted } from '../reading/content-problem.ts';

@@ -1,4 +1,4 @@
-import { readFrontMatter } from '@legible/formats';
+import { readFrontMatter } from '@legible/formats/front-matter';
 import { CONTENT_LIMITS } from '../reading/content-limits.ts';
 import { type ContentProblem, nearestWord, quoted } from '../reading/content-problem.ts';
 import { missingKey, missingKeys, oneLine, readFields } from '../reading/fields.ts';

@@ -1,4 +1,4 @@
-import type { LocatedMap, LocatedValue } from '@legible/formats';
+import type { LocatedMap, LocatedValue } from '@legible/formats/yaml';
 import { CONTENT_LIMITS } from '../reading/content-limits.ts';
 import { type ContentProblem, quoted } from '../reading/content-problem.ts';
 import { type FieldReader, is, isNot, missingKey, missingKeys, oneLine, readFields } from '../reading/fields.ts';

@@ -1,4 +1,4 @@
-import { type LocatedValue, readLocatedYaml } from '@legible/formats';
+import { type LocatedValue, readLocatedYaml } from '@legible/formats/yaml';
 import { CONTENT_LIMITS } from '../reading/content-limits.ts';
 import type { ContentProblem } from '../reading/content-problem.ts';
 import {

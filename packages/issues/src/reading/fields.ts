@@ -1,4 +1,4 @@
-import type { LocatedEntry, LocatedMap, LocatedValue } from '@legible/formats';
+import type { LocatedEntry, LocatedMap, LocatedValue } from '@legible/formats/yaml';
 import { type ContentProblem, nearestWord, quoted } from './content-problem.ts';
 
 /** What is wrong with one value; `line` when it stands elsewhere than its key. */

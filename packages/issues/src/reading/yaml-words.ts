@@ -1,4 +1,4 @@
-import { FRONT_MATTER_MAX, type FrontMatterProblem } from '@legible/formats';
+import { FRONT_MATTER_MAX, type FrontMatterProblem } from '@legible/formats/front-matter';
 import type { ContentProblem } from './content-problem.ts';
 
 const QUOTE_IT = 'Put the text in double quotes, and write \\" for a quote inside it.';

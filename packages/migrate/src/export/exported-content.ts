@@ -3,11 +3,10 @@ import { join } from 'node:path';
 import {
   type FrontMatterFields,
   type FrontMatterValue,
-  type LocatedMap,
-  type LocatedValue,
   readFrontMatter,
   writeFrontMatter,
-} from '@legible/formats';
+} from '@legible/formats/front-matter';
+import type { LocatedMap, LocatedValue } from '@legible/formats/yaml';
 import {
   CONTENT_LIMITS,
   type ContentPlace,

@@ -1,4 +1,4 @@
-import { type FrontMatterValue, writeFrontMatter } from '@legible/formats';
+import { type FrontMatterValue, writeFrontMatter } from '@legible/formats/front-matter';
 import { issuePath, markdownProblem } from '@legible/issues';
 import { locatedAddresses, replaceAddresses } from '../addresses/rewritten-text.ts';
 import { EXPORT_FILE } from '../markdown-folder/dialect.ts';

@@ -1,6 +1,6 @@
 import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
-import { writeFrontMatter } from '@legible/formats';
+import { writeFrontMatter } from '@legible/formats/front-matter';
 import { beforeMarker, parseMarkdown, plainText, slugOf, withoutMarkers } from '@legible/issues';
 import type { AccessWord } from '@legible/issues/sealed';
 import fc from 'fast-check';

@@ -1,4 +1,4 @@
-import type { LocatedMap, LocatedValue } from '@legible/formats';
+import type { LocatedMap, LocatedValue } from '@legible/formats/yaml';
 
 const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
 const TIME = String.raw`(?<hour>\d{1,2}):(?<minute>\d{2})(?::(?<second>\d{2})(?:[.,]\d{1,9})?)?`;

@@ -1,4 +1,4 @@
-import type { LocatedMap, LocatedValue } from '@legible/formats';
+import type { LocatedMap, LocatedValue } from '@legible/formats/yaml';
 import { IMPORT_LIMITS } from '../source/import-limits.ts';
 import type { SourceFiles } from '../source/source-files.ts';
 import { isGated, type SourceGate } from '../source/source-issue.ts';

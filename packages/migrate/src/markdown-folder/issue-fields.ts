@@ -1,4 +1,4 @@
-import type { LocatedMap, LocatedValue } from '@legible/formats';
+import type { LocatedMap, LocatedValue } from '@legible/formats/yaml';
 import type { ImportNote, MarkdownDialect, SourceIssue } from '../source/source-issue.ts';
 import type { FilePlace } from './dialect.ts';
 import { datedName, dateOf, fieldName, firstValueOf, isFalse, isTrue, mapOf, textOf, textsOf } from './field-values.ts';

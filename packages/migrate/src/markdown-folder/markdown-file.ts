@@ -1,10 +1,5 @@
-import {
-  FRONT_MATTER_MAX,
-  type LocatedEntry,
-  type LocatedMap,
-  type LocatedValue,
-  readFrontMatter,
-} from '@legible/formats';
+import { FRONT_MATTER_MAX, readFrontMatter } from '@legible/formats/front-matter';
+import type { LocatedEntry, LocatedMap, LocatedValue } from '@legible/formats/yaml';
 import { yamlProblem } from '@legible/issues';
 import { parse as parseToml, TomlError } from 'smol-toml';
 import { UnusableSource } from '../source/source-files.ts';

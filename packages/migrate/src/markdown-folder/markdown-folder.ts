@@ -1,4 +1,4 @@
-import type { LocatedMap } from '@legible/formats';
+import type { LocatedMap } from '@legible/formats/yaml';
 import { slugOf } from '@legible/issues';
 import { IMPORT_LIMITS } from '../source/import-limits.ts';
 import { type SourceFiles, UnusableSource } from '../source/source-files.ts';

@@ -1,4 +1,4 @@
-import type { LocatedMap } from '@legible/formats';
+import type { LocatedMap } from '@legible/formats/yaml';
 import type { MarkdownDialect } from '../source/source-issue.ts';
 import type { FilePlace } from './dialect.ts';
 import { datedName, textOf, textsOf, valuesOf } from './field-values.ts';

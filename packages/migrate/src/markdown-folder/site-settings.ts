@@ -1,4 +1,4 @@
-import { type LocatedMap, type LocatedValue, readLocatedYaml } from '@legible/formats';
+import { type LocatedMap, type LocatedValue, readLocatedYaml } from '@legible/formats/yaml';
 import { parse as parseToml } from 'smol-toml';
 import type { SourceFiles } from '../source/source-files.ts';
 import type { MarkdownDialect, SourceSite } from '../source/source-issue.ts';

@@ -1,4 +1,4 @@
-import { type FrontMatterFields, type FrontMatterValue, writeFrontMatter } from '@legible/formats';
+import { type FrontMatterFields, type FrontMatterValue, writeFrontMatter } from '@legible/formats/front-matter';
 import { CONTENT_LIMITS, KNOWN_EDITIONS, ownName } from '@legible/issues';
 
 /** Controls, halves of pairs, and the two that XML cannot hold: front matter takes none of them. */

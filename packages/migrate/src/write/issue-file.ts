@@ -1,4 +1,4 @@
-import { type FrontMatterFields, type FrontMatterValue, writeFrontMatter } from '@legible/formats';
+import { type FrontMatterFields, type FrontMatterValue, writeFrontMatter } from '@legible/formats/front-matter';
 import { CONTENT_LIMITS, type OffsetAt, readInstant, slugOf } from '@legible/issues';
 import { accessWord, type PlannedIssue } from '../plan/planned-issue.ts';
 import { frontMatterLine } from '../plan/publication-text.ts';

@@ -1,4 +1,4 @@
-import { type FrontMatterFields, writeFrontMatter } from '@legible/formats';
+import { type FrontMatterFields, writeFrontMatter } from '@legible/formats/front-matter';
 import { CONTENT_LIMITS, markdownProblem, reveal } from '@legible/issues';
 import type { IssueReader } from '@legible/issues/sealed';
 

@@ -1,4 +1,4 @@
-import type { Exchange } from '@legible/formats';
+import type { Exchange } from '@legible/formats/exchange';
 import { describe, expect, test } from 'vitest';
 import { manualClock } from '../fixtures/manual-clock.ts';
 import { type Scripted, scriptedDoor } from '../fixtures/scripted-door.ts';

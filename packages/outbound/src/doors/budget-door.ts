@@ -1,4 +1,4 @@
-import type { Exchange } from '@legible/formats';
+import type { Exchange } from '@legible/formats/exchange';
 import { type Clock, systemClock } from '../guard/clock.ts';
 import { OUTBOUND_LIMITS, type OutboundLimits } from '../guard/limits.ts';
 import type { UrlRules } from '../guard/target-url.ts';

@@ -1,5 +1,5 @@
 import { brotliCompressSync, gzipSync, zstdCompressSync } from 'node:zlib';
-import { headerValue } from '@legible/formats';
+import { headerValue } from '@legible/formats/exchange';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { httpServer, type Loopback, loopbackDoor, rawServer } from '../fixtures/loopback.ts';
 import type { ClosableDoor } from './guarded-door.ts';

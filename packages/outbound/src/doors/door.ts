@@ -1,4 +1,4 @@
-import type { Exchange, HandshakeOffer, HeaderLine } from '@legible/formats';
+import type { Exchange, HandshakeOffer, HeaderLine } from '@legible/formats/exchange';
 
 /** What a caller asks of a door. Only `url` is required; the rest has the door's defaults. */
 export interface FetchRequest {

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { headerValue } from '@legible/formats';
+import { headerValue } from '@legible/formats/exchange';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { folderDoor } from './folder-door.ts';
 

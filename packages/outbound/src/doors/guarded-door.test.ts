@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { type FailureCode, headerValue } from '@legible/formats';
+import { type FailureCode, headerValue } from '@legible/formats/exchange';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { httpServer, type Loopback, loopbackDoor } from '../fixtures/loopback.ts';
 import type { Resolution, Resolver } from '../guard/resolve.ts';

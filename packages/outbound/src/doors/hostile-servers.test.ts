@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 import { brotliCompressSync, constants, deflateRawSync, deflateSync, gzipSync, zstdCompressSync } from 'node:zlib';
-import type { Exchange, FailureCode } from '@legible/formats';
+import type { Exchange, FailureCode } from '@legible/formats/exchange';
 import { afterEach, describe, expect, test } from 'vitest';
 import { type Loopback, loopbackDoor, rawServer } from '../fixtures/loopback.ts';
 import type { FetchRequest } from './door.ts';

@@ -1,4 +1,4 @@
-import { type FailureCode, headerValue } from '@legible/formats';
+import { type FailureCode, headerValue } from '@legible/formats/exchange';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { httpServer, type Loopback, loopbackDoor, rawServer } from '../fixtures/loopback.ts';
 import type { Resolution, Resolver } from '../guard/resolve.ts';

@@ -1,4 +1,4 @@
-import type { Answer, Exchange, HandshakeOffer, HeaderLine } from '@legible/formats';
+import type { Answer, Exchange, HandshakeOffer, HeaderLine } from '@legible/formats/exchange';
 import type { Door, FetchRequest } from './door.ts';
 
 /** What makes two requests the same question. */

@@ -1,4 +1,4 @@
-import { type Answer, type Exchange, type FailureCode, type Hop, headerValues } from '@legible/formats';
+import { type Answer, type Exchange, type FailureCode, type Hop, headerValues } from '@legible/formats/exchange';
 import type { OutboundLimits } from '../guard/limits.ts';
 import { checkDiscoveredUrl, type UrlRules } from '../guard/target-url.ts';
 import { withoutSecrets } from '../transport/headers.ts';

@@ -1,4 +1,4 @@
-import type { Exchange, FailureCode, HeaderLine, RequestMade } from '@legible/formats';
+import type { Exchange, FailureCode, HeaderLine, RequestMade } from '@legible/formats/exchange';
 import type { Clock } from '../guard/clock.ts';
 import { OUTBOUND_LIMITS, visibleText } from '../guard/limits.ts';
 import type { FetchRequest } from './door.ts';

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { getCACertificates, setDefaultCACertificates, type TLSSocket } from 'node:tls';
-import type { FailureCode } from '@legible/formats';
+import type { FailureCode } from '@legible/formats/exchange';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { certificate, hasOpenssl } from '../fixtures/certificates.ts';
 import { type Loopback, loopbackDoor, rawServer } from '../fixtures/loopback.ts';

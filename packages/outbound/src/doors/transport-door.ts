@@ -1,4 +1,4 @@
-import type { Exchange, HandshakeOffer, HeaderLine } from '@legible/formats';
+import type { Exchange, HandshakeOffer, HeaderLine } from '@legible/formats/exchange';
 import type { Clock } from '../guard/clock.ts';
 import { checkAbsoluteUrl } from '../guard/target-url.ts';
 import type { Cause } from '../transport/failures.ts';

@@ -1,4 +1,4 @@
-import { type Cidr, parseCidr } from '@legible/formats';
+import { type Cidr, parseCidr } from '@legible/formats/ip-address';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { isPublicAddress } from './address.ts';

@@ -1,4 +1,11 @@
-import { type Cidr, cidrContains, type IpAddress, isIpv4Address, parseCidr, parseIpAddress } from '@legible/formats';
+import {
+  type Cidr,
+  cidrContains,
+  type IpAddress,
+  isIpv4Address,
+  parseCidr,
+  parseIpAddress,
+} from '@legible/formats/ip-address';
 
 /** IPv4 blocks without public websites: the IANA special-purpose registry, multicast, and metadata services of clouds. */
 const DENIED_V4 = [

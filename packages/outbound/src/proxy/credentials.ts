@@ -1,5 +1,5 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
-import { cidrContains, parseCidr, parseIpAddress, unmapped } from '@legible/formats';
+import { cidrContains, parseCidr, parseIpAddress, unmapped } from '@legible/formats/ip-address';
 
 export interface ProxyCredentials {
   readonly username: string;

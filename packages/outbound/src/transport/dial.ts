@@ -1,6 +1,6 @@
 import { connect as connectTcp, isIP, type Socket } from 'node:net';
 import { type ConnectionOptions, connect as connectTls, type TLSSocket } from 'node:tls';
-import { formatIpAddress, parseIpAddress, unmapped } from '@legible/formats';
+import { formatIpAddress, parseIpAddress, unmapped } from '@legible/formats/ip-address';
 import type { buildConnector } from 'undici';
 import { isPublicAddress } from '../guard/address.ts';
 import { type Clock, systemClock } from '../guard/clock.ts';

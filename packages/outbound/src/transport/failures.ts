@@ -1,4 +1,4 @@
-import type { Failure, FailureCode, TlsFault } from '@legible/formats';
+import type { Failure, FailureCode, TlsFault } from '@legible/formats/exchange';
 
 /** A failure on its way through code of others (sockets, undici, streams), which only hand on errors. */
 export class OutboundError extends Error {

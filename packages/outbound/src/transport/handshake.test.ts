@@ -3,7 +3,7 @@ import type { AddressInfo, Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createServer, getCACertificates, type Server, setDefaultCACertificates, type TlsOptions } from 'node:tls';
-import type { Exchange, FailureCode, HandshakeOffer, TlsFault } from '@legible/formats';
+import type { Exchange, FailureCode, HandshakeOffer, TlsFault } from '@legible/formats/exchange';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type ClosableDoor, guardedDoor, unguardedDoor } from '../doors/guarded-door.ts';
 import { authority, certificate, hasOpenssl } from '../fixtures/certificates.ts';

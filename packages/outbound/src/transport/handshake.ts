@@ -1,5 +1,5 @@
 import type { ConnectionOptions, PeerCertificate } from 'node:tls';
-import type { Certificate, Handshake, HandshakeOffer } from '@legible/formats';
+import type { Certificate, Handshake, HandshakeOffer } from '@legible/formats/exchange';
 import { OUTBOUND_LIMITS, visibleText } from '../guard/limits.ts';
 import { openTls, type Reach } from './dial.ts';
 import { causeOf, certificateFault, OutboundError } from './failures.ts';

@@ -1,4 +1,4 @@
-import type { HeaderLine } from '@legible/formats';
+import type { HeaderLine } from '@legible/formats/exchange';
 import type { OutboundLimits } from '../guard/limits.ts';
 import { ACCEPTED_CODINGS } from './read-body.ts';
 

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { HeaderLine } from '@legible/formats';
+import type { HeaderLine } from '@legible/formats/exchange';
 import type { Dispatcher } from 'undici';
 import type { Clock } from '../guard/clock.ts';
 import type { OutboundLimits } from '../guard/limits.ts';

@@ -7,7 +7,7 @@ import {
   createInflateRaw,
   createZstdDecompress,
 } from 'node:zlib';
-import { type FailureCode, type HeaderLine, headerValues } from '@legible/formats';
+import { type FailureCode, type HeaderLine, headerValues } from '@legible/formats/exchange';
 import { OUTBOUND_LIMITS, type OutboundLimits } from '../guard/limits.ts';
 import { httpFailure, OutboundError } from './failures.ts';
 

@@ -1,4 +1,4 @@
-import type { FailureCode, TlsFault } from '@legible/formats';
+import type { FailureCode, TlsFault } from '@legible/formats/exchange';
 import { expect, test } from 'vitest';
 import { certificateFault, tlsError } from './failures.ts';
 

@@ -1,4 +1,4 @@
-import type { Answer, Handshake, HandshakeOffer, HeaderLine } from '@legible/formats';
+import type { Answer, Handshake, HandshakeOffer, HeaderLine } from '@legible/formats/exchange';
 import type { Cause } from './failures.ts';
 
 /** One request without redirects, its URL already admitted. */

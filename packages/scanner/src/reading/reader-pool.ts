@@ -1,5 +1,5 @@
 import type { Defect, Digest, ReadAnswer, StepPurpose } from '@legible/audit';
-import type { Exchange } from '@legible/formats';
+import type { Exchange } from '@legible/formats/exchange';
 import { threadPool } from '@legible/threads';
 import type { ReadTask } from './reader-thread.ts';
 

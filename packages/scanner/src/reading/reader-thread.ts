@@ -1,6 +1,6 @@
 import type { StepPurpose } from '@legible/audit';
 import { type ReadAnswer, readAnswer, unpackedBytes } from '@legible/audit/digest';
-import type { Exchange } from '@legible/formats';
+import type { Exchange } from '@legible/formats/exchange';
 import { unpackGzip } from '@legible/outbound/read-body';
 
 // Not the whole package: the rules would cost every thread a third of a second and 16 MB.

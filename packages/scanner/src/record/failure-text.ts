@@ -1,4 +1,4 @@
-import type { Failure, FailureCode } from '@legible/formats';
+import type { Failure, FailureCode } from '@legible/formats/exchange';
 
 /**
  * Why a scan ended without a report. The list is closed: together with its texts it must not say to a stranger which

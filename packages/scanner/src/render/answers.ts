@@ -1,4 +1,4 @@
-import type { HeaderLine } from '@legible/formats';
+import type { HeaderLine } from '@legible/formats/exchange';
 import type { Door } from '@legible/outbound';
 import type { Route } from 'playwright-core';
 

@@ -1,4 +1,4 @@
-import type { HeaderLine } from '@legible/formats';
+import type { HeaderLine } from '@legible/formats/exchange';
 import type { GuardedProxy } from '@legible/outbound';
 import type { Answers } from './answers.ts';
 

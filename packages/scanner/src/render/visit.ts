@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { HeaderLine } from '@legible/formats';
+import type { HeaderLine } from '@legible/formats/exchange';
 import type { Response } from 'playwright-core';
 import { arrive } from './answers.ts';
 import { type PageReading, type PageState, readingScript, STATE } from './page-scripts.ts';

@@ -1,5 +1,5 @@
 import { type Step, targetOf } from '@legible/audit';
-import type { Exchange } from '@legible/formats';
+import type { Exchange } from '@legible/formats/exchange';
 import { describe, expect, test } from 'vitest';
 import type { Run } from '../steps/run.ts';
 import { scanning } from './scanning.ts';

@@ -1,5 +1,5 @@
 import { plan, type Step, stepsLeft } from '@legible/audit';
-import { type Exchange, headerValue } from '@legible/formats';
+import { type Exchange, headerValue } from '@legible/formats/exchange';
 import { scanErrorOf } from '../record/failure-text.ts';
 import { performStep } from '../steps/perform-step.ts';
 import { type Run, ScanFailed } from '../steps/run.ts';

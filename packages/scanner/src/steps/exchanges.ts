@@ -1,5 +1,5 @@
 import type { Step } from '@legible/audit';
-import type { Exchange, FailureCode } from '@legible/formats';
+import type { Exchange, FailureCode } from '@legible/formats/exchange';
 import { OUTBOUND_LIMITS } from '@legible/outbound';
 
 /** The exchange of a step that was not made. @param now wall clock, ms. */

@@ -1,5 +1,5 @@
 import { type Observation, type Step, targetOf } from '@legible/audit';
-import type { Exchange } from '@legible/formats';
+import type { Exchange } from '@legible/formats/exchange';
 import { type FetchRequest, systemClock } from '@legible/outbound';
 import { expect, test } from 'vitest';
 import type { ReadResult } from '../reading/reader-pool.ts';

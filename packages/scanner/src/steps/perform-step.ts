@@ -1,5 +1,5 @@
 import { defectOf, isHopedFor, type Observation, redactSubmitted, type Step } from '@legible/audit';
-import type { Exchange } from '@legible/formats';
+import type { Exchange } from '@legible/formats/exchange';
 import type { FinishedEventStatus } from '../record/trail.ts';
 import { notAsked, withoutBody } from './exchanges.ts';
 import { renderStep } from './render-step.ts';

@@ -1,5 +1,5 @@
 import { type Observation, type Step, targetOf } from '@legible/audit';
-import type { Exchange } from '@legible/formats';
+import type { Exchange } from '@legible/formats/exchange';
 import type { Clock } from '@legible/outbound';
 import { describe, expect, test } from 'vitest';
 import type { Rendered, RenderFault, Rendering } from '../render/rendering.ts';

@@ -1,5 +1,5 @@
 import { isHopedFor, type Observation, redactSubmitted, type Step } from '@legible/audit';
-import type { Answer, Exchange, FailureCode } from '@legible/formats';
+import type { Answer, Exchange, FailureCode } from '@legible/formats/exchange';
 import type { FinishedEventStatus } from '../record/trail.ts';
 import type { Rendered, RenderFault, Rendering } from '../render/rendering.ts';
 import { notAsked } from './exchanges.ts';

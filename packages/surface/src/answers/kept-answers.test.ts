@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
-import { preferredType } from '@legible/formats';
+import { preferredType } from '@legible/formats/accept';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { strongEtag } from '../http/conditional.ts';

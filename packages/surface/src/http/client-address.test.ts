@@ -1,4 +1,4 @@
-import { parseCidrList } from '@legible/formats';
+import { parseCidrList } from '@legible/formats/ip-address';
 import { describe, expect, test } from 'vitest';
 import { addressBucket, clientAddress } from './client-address.ts';
 

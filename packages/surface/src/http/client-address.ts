@@ -9,7 +9,7 @@ import {
   maskAddress,
   parseIpAddress,
   unmapped,
-} from '@legible/formats';
+} from '@legible/formats/ip-address';
 import { peerAddress, type RequestContext, requestHeader } from './context.ts';
 
 export interface ClientAddressOptions {

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { type Cidr, parseCidr } from '@legible/formats';
+import { type Cidr, parseCidr } from '@legible/formats/ip-address';
 import { afterEach, describe, expect, test } from 'vitest';
 import { plainErrors } from '../http/errors.ts';
 import { currentRequestId } from './request-id.ts';

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import { type Cidr, cidrContains } from '@legible/formats';
+import { type Cidr, cidrContains } from '@legible/formats/ip-address';
 import { readAddress } from '../http/client-address.ts';
 import { incomingHeader } from '../http/context.ts';
 

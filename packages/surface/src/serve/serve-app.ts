@@ -1,4 +1,4 @@
-import type { Cidr } from '@legible/formats';
+import type { Cidr } from '@legible/formats/ip-address';
 import type { Logger } from 'pino';
 import { type ErrorWriter, plainErrors } from '../http/errors.ts';
 import type { Service } from '../service/service.ts';

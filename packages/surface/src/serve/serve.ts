@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { type AddressInfo, Server as NetServer } from 'node:net';
 import { setTimeout as delay, setImmediate as nextTurn } from 'node:timers/promises';
 import { getRequestListener, type HttpBindings, RequestError } from '@hono/node-server';
-import type { Cidr } from '@legible/formats';
+import type { Cidr } from '@legible/formats/ip-address';
 import type { ReadyAnswers } from '../answers/ready-answers.ts';
 import { type ErrorWriter, type Failure, failureResponse, SURFACE_FAILURES } from '../http/errors.ts';
 import { securityHeaders } from '../http/security-headers.ts';

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
-import { type Cidr, parseCidrList } from '@legible/formats';
+import { type Cidr, parseCidrList } from '@legible/formats/ip-address';
 import { type Parser, unusable, usable } from './setting.ts';
 
 /** Decimal digits alone: no sign, no fraction, no exponent. Both bounds are inside. */

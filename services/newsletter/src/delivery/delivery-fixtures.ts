@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Exchange, FailureCode, HeaderLine } from '@legible/formats';
+import type { Exchange, FailureCode, HeaderLine } from '@legible/formats/exchange';
 import type { Issue } from '@legible/issues/sealed';
 import type { Door, FetchRequest } from '@legible/outbound';
 import type { Database, Jobs, Store } from '@legible/store';

@@ -1,4 +1,4 @@
-import type { Exchange } from '@legible/formats';
+import type { Exchange } from '@legible/formats/exchange';
 import type { Door } from '@legible/outbound';
 import type { ChatMessage } from './platforms/chat-message.ts';
 import { platformOf } from './platforms/platforms.ts';

@@ -1,4 +1,4 @@
-import { FAILURE_CODES } from '@legible/formats';
+import { FAILURE_CODES } from '@legible/formats/exchange';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newsletterTables } from '../store/newsletter-tables.ts';
 import { issueAt, MINUTE, OK, openWorld, type Said, tokensOf, type World } from './delivery-fixtures.ts';

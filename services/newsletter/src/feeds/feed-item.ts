@@ -1,4 +1,4 @@
-import { xmlLegal } from '@legible/formats';
+import { xmlLegal } from '@legible/formats/xml-text';
 import { absoluteFragments } from '@legible/issues';
 
 /** Items in a feed: the newest. Readers keep what they have seen, and most of these are within the free window. */

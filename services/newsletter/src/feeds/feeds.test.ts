@@ -1,4 +1,4 @@
-import { parseFeed } from '@legible/formats';
+import { parseFeed } from '@legible/formats/feed';
 import { bodyHtml, parseMarkdown } from '@legible/issues';
 import fc from 'fast-check';
 import { parseAtomFeed, parseRssFeed } from 'feedsmith';

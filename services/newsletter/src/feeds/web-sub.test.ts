@@ -1,4 +1,4 @@
-import { type Exchange, FAILURE_CODES, type FailureCode } from '@legible/formats';
+import { type Exchange, FAILURE_CODES, type FailureCode } from '@legible/formats/exchange';
 import type { Door, FetchRequest } from '@legible/outbound';
 import { describe, expect, test } from 'vitest';
 import { PUBLICATION } from '../../../../packages/issues/src/issue/content-fixtures.ts';

@@ -1,4 +1,4 @@
-import { readFrontMatter } from '@legible/formats';
+import { readFrontMatter } from '@legible/formats/front-matter';
 import { bodyMarkdown, type PublicIssue, parseMarkdown } from '@legible/issues';
 import { expect, test } from 'vitest';
 import { issueMarkdown } from './issue-markdown.ts';

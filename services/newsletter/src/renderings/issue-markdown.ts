@@ -1,4 +1,4 @@
-import { type FrontMatterFields, type FrontMatterValue, writeFrontMatter } from '@legible/formats';
+import { type FrontMatterFields, type FrontMatterValue, writeFrontMatter } from '@legible/formats/front-matter';
 import { type Edition, imageAddress, type PublicIssue, writeMarkdown, zonedInstant } from '@legible/issues';
 import type { Heading, Paragraph, Text } from 'mdast';
 

@@ -1,4 +1,4 @@
-import { writeFrontMatter } from '@legible/formats';
+import { writeFrontMatter } from '@legible/formats/front-matter';
 import { archivePath, homePath, llmsPath, SITEMAP_INDEX_PATH, searchPath, writeMarkdown } from '@legible/issues';
 import type { Frame } from '../site/frame.ts';
 import type { EditionSite } from '../site/public-site.ts';

@@ -1,4 +1,5 @@
-import { FRONT_MATTER_MAX, parseYaml, readFrontMatter } from '@legible/formats';
+import { FRONT_MATTER_MAX, readFrontMatter } from '@legible/formats/front-matter';
+import { parseYaml } from '@legible/formats/yaml';
 import {
   FEED_FORMATS,
   feedPath,

@@ -1,4 +1,4 @@
-import { type FrontMatterFields, type FrontMatterValue, writeFrontMatter } from '@legible/formats';
+import { type FrontMatterFields, type FrontMatterValue, writeFrontMatter } from '@legible/formats/front-matter';
 import { type Edition, subjectPath, writeMarkdown } from '@legible/issues';
 import type { RootContent } from 'mdast';
 import type { BodyForms } from '../bodies/bodies.ts';

@@ -1,5 +1,5 @@
 import { BOT_KEYS, BOTS, type BotKey, type BotRole } from '@legible/audit/bots';
-import { type RobotsPolicy, writeRobots } from '@legible/formats';
+import { type RobotsPolicy, writeRobots } from '@legible/formats/robots-txt';
 import type { AiPolicy } from '@legible/issues';
 
 const yesOrNo = (allowed: boolean): string => (allowed ? 'yes' : 'no');

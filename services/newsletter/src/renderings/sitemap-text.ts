@@ -1,4 +1,4 @@
-import { type SitemapPage, writeSitemapIndex, writeSitemaps } from '@legible/formats';
+import { type SitemapPage, writeSitemapIndex, writeSitemaps } from '@legible/formats/sitemap';
 import { type Edition, sitemapPath } from '@legible/issues';
 import type { SitePage } from '../site/site-pages.ts';
 

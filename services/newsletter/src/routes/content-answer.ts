@@ -1,4 +1,4 @@
-import { preferredType } from '@legible/formats';
+import { preferredType } from '@legible/formats/accept';
 import { conditionalResponse, READABLE_BY_ALL, type ResponseHeaders, type SurfaceContext } from '@legible/surface';
 
 export const HTML_TYPE = 'text/html';

@@ -1,4 +1,4 @@
-import { feedTime, parseFeed } from '@legible/formats';
+import { feedTime, parseFeed } from '@legible/formats/feed';
 import { FEED_FORMATS, type FeedFormat, feedPath, homePath } from '@legible/issues';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { PUBLICATION } from '../../../../packages/issues/src/issue/content-fixtures.ts';

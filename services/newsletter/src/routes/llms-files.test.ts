@@ -1,4 +1,4 @@
-import { parseLlmsTxt } from '@legible/formats';
+import { parseLlmsTxt } from '@legible/formats/llms-txt';
 import { feedPath, llmsPath, OPENAPI_PATH, SITEMAP_INDEX_PATH } from '@legible/issues';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { PUBLICATION } from '../../../../packages/issues/src/issue/content-fixtures.ts';

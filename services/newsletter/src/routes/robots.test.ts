@@ -1,5 +1,5 @@
 import { BOT_KEYS, BOTS, type Bot, robotNameOf } from '@legible/audit/bots';
-import { parseRobots, robotsJudge } from '@legible/formats';
+import { parseRobots, robotsJudge } from '@legible/formats/robots-txt';
 import type { AiPolicy } from '@legible/issues';
 import { describe, expect, test } from 'vitest';
 import { PUBLICATION } from '../../../../packages/issues/src/issue/content-fixtures.ts';

@@ -1,4 +1,4 @@
-import { parseSitemap } from '@legible/formats';
+import { parseSitemap } from '@legible/formats/sitemap';
 import { SITEMAP_INDEX_PATH, sitemapPath } from '@legible/issues';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { editionSitemaps } from '../renderings/sitemap-text.ts';

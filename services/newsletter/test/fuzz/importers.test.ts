@@ -1,4 +1,5 @@
-import { writeFrontMatter, xmlLegal } from '@legible/formats';
+import { writeFrontMatter } from '@legible/formats/front-matter';
+import { xmlLegal } from '@legible/formats/xml-text';
 import { libraryKeeper } from '@legible/issues';
 import { loadFolder } from '@legible/issues/sealed';
 import { ImportRefused, UnusableSource } from '@legible/migrate';

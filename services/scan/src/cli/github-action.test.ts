@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseYaml } from '@legible/formats';
+import { parseYaml } from '@legible/formats/yaml';
 import { describe, expect, test } from 'vitest';
 import { readArguments } from './arguments.ts';
 

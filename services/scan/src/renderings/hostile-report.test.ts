@@ -1,4 +1,5 @@
-import { parseSitemap, parseYaml } from '@legible/formats';
+import { parseSitemap } from '@legible/formats/sitemap';
+import { parseYaml } from '@legible/formats/yaml';
 import { describe, expect, test } from 'vitest';
 import { REPORT } from '../views/page-fixtures.tsx';
 import { HOSTILE, poison } from './rendering-fixtures.tsx';

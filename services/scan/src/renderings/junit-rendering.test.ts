@@ -1,5 +1,5 @@
 import type { Report, RuleResult } from '@legible/audit';
-import { parseSitemap } from '@legible/formats';
+import { parseSitemap } from '@legible/formats/sitemap';
 import { describe, expect, test } from 'vitest';
 import { finding, place, REPORT, ruleResult } from '../views/page-fixtures.tsx';
 import { junitRendering } from './junit.ts';

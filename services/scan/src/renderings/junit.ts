@@ -1,5 +1,5 @@
 import { CATEGORIES, type Report, type RuleResult, SEVERITY_WORDS } from '@legible/audit';
-import { xmlLegal } from '@legible/formats';
+import { xmlLegal } from '@legible/formats/xml-text';
 import { byReason } from '../wording/outcome-words.ts';
 import { ruleTitle } from '../wording/rule-words.ts';
 import { oneLine } from '../wording/visible-text.ts';

@@ -1,5 +1,6 @@
 import type { Report } from '@legible/audit';
-import { parseYaml, readMarkdown } from '@legible/formats';
+import { readMarkdown } from '@legible/formats/markdown';
+import { parseYaml } from '@legible/formats/yaml';
 import { describe, expect, test } from 'vitest';
 import { finding, PARTIAL_REPORT, PROOF, place, REPORT, ruleResult } from '../views/page-fixtures.tsx';
 import { markdownRendering } from './markdown.ts';

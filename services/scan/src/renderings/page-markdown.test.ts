@@ -1,4 +1,4 @@
-import { parseYaml } from '@legible/formats';
+import { parseYaml } from '@legible/formats/yaml';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { markdownFile, pageHead, pageMarkdown } from './page-markdown.ts';

@@ -12,7 +12,7 @@ import {
   UNTESTED_MEANING,
   type UntestedEntry,
 } from '@legible/audit';
-import { sha256Hex } from '@legible/formats';
+import { sha256Hex } from '@legible/formats/sha256';
 import { UNKNOWN_WORDS } from '../wording/outcome-words.ts';
 import { rulePath } from '../wording/rule-words.ts';
 import { oneLine, someLines, visibleJson } from '../wording/visible-text.ts';

@@ -1,4 +1,4 @@
-import { parseSitemap } from '@legible/formats';
+import { parseSitemap } from '@legible/formats/sitemap';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { xmlAttribute, xmlElement, xmlText } from './junit.ts';

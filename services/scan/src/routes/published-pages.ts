@@ -1,4 +1,4 @@
-import { preferredType } from '@legible/formats';
+import { preferredType } from '@legible/formats/accept';
 import {
   conditionalResponse,
   type Failure,

@@ -1,4 +1,4 @@
-import { writeSitemaps } from '@legible/formats';
+import { writeSitemaps } from '@legible/formats/sitemap';
 import { preparedResponse, type ResponseHeaders, type SurfaceEnv, strongEtag } from '@legible/surface';
 import type { Hono } from 'hono';
 import type { PageDates } from '../store/page-dates.ts';

@@ -7,7 +7,7 @@ import {
   type WhatIf,
   whatIf,
 } from '@legible/audit';
-import { parseRobots } from '@legible/formats';
+import { parseRobots } from '@legible/formats/robots-txt';
 import {
   type Failure,
   jsonResponse,

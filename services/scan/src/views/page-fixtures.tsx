@@ -16,7 +16,7 @@ import {
   registeredBot,
   whatIf,
 } from '@legible/audit';
-import { parseRobots } from '@legible/formats';
+import { parseRobots } from '@legible/formats/robots-txt';
 import { stageOf } from '@legible/scanner/record';
 import { ComparePage } from './compare/compare-page.tsx';
 import { AboutPage } from './guides/about.tsx';

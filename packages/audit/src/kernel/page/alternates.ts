@@ -1,4 +1,5 @@
-import { headerValues, parseLinkHeader } from '@legible/formats';
+import { headerValues } from '@legible/formats/exchange';
+import { parseLinkHeader } from '@legible/formats/link-header';
 import { resolveUrl } from '../address/address.ts';
 import type { ResponseFact } from '../exchange-fact.ts';
 import { type Quote, quoteHeader } from '../quote.ts';

@@ -1,6 +1,6 @@
 /** Turns an HTML document into facts. */
 
-import { parseRobotsMeta } from '@legible/formats';
+import { parseRobotsMeta } from '@legible/formats/robots-directives';
 import { isWeb, resolveUrl } from '../address/address.ts';
 import type { DirectivesFact } from '../exchange-fact.ts';
 import { cleanText } from '../text/clean-text.ts';

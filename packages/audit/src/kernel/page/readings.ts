@@ -1,11 +1,7 @@
-import {
-  type Answer,
-  headerValue,
-  headerValues,
-  parseLinkHeader,
-  parseMediaType,
-  parseRobotsTag,
-} from '@legible/formats';
+import { type Answer, headerValue, headerValues } from '@legible/formats/exchange';
+import { parseLinkHeader } from '@legible/formats/link-header';
+import { parseMediaType } from '@legible/formats/media-type';
+import { parseRobotsTag } from '@legible/formats/robots-directives';
 import { resolveUrl } from '../address/address.ts';
 import { challengeOf } from '../challenge.ts';
 import type {

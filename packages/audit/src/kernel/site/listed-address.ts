@@ -1,6 +1,8 @@
 /** What the answer of a listed address says: whether it is there, and whether it may be indexed under that address. */
 
-import { type FailureCode, forbidsIndexing, type RobotsTxt, robotsVerdict } from '@legible/formats';
+import type { FailureCode } from '@legible/formats/exchange';
+import { forbidsIndexing } from '@legible/formats/robots-directives';
+import { type RobotsTxt, robotsVerdict } from '@legible/formats/robots-txt';
 import { pageKey, pathOf } from '../address/address.ts';
 import type { AddressFact, FetchFact } from '../exchange-fact.ts';
 import type { FoundIn, SiteFactValues } from '../facts.ts';

@@ -1,4 +1,4 @@
-import { forbidsIndexing } from '@legible/formats';
+import { forbidsIndexing } from '@legible/formats/robots-directives';
 import { pageKey, withoutFragment } from '../address/address.ts';
 import { isSuccess, unknown, urlOf } from '../exchange.ts';
 import type { FoundIn, PageFacts } from '../facts.ts';

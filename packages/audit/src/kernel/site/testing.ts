@@ -1,6 +1,6 @@
 /** Runs a whole scan of a made-up site, for tests of what is asked for on the way. */
 
-import type { Exchange, HeaderLine } from '@legible/formats';
+import type { Exchange, HeaderLine } from '@legible/formats/exchange';
 import { digest } from '../../engine/digest.ts';
 import { normalize } from '../../engine/normalize.ts';
 import { plan } from '../../engine/plan.ts';

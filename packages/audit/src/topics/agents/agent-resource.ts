@@ -1,6 +1,8 @@
 /** Reads what an address for programs answers: its text when it is short, its hash, and an MCP message if it is one. */
 
-import { type Answer, headerValue, parseMediaType, sha256Hex } from '@legible/formats';
+import { type Answer, headerValue } from '@legible/formats/exchange';
+import { parseMediaType } from '@legible/formats/media-type';
+import { sha256Hex } from '@legible/formats/sha256';
 import { challengeOf } from '../../kernel/challenge.ts';
 import type { ChallengeFact } from '../../kernel/exchange-fact.ts';
 import { looksLikePage } from '../../kernel/machine-file-answers.ts';

@@ -1,4 +1,6 @@
-import { headerValues, parseLinkHeader, parseMediaType } from '@legible/formats';
+import { headerValues } from '@legible/formats/exchange';
+import { parseLinkHeader } from '@legible/formats/link-header';
+import { parseMediaType } from '@legible/formats/media-type';
 import { isWeb, resolveUrl, withoutFragment } from '../../kernel/address/address.ts';
 import { unknown, urlOf } from '../../kernel/exchange.ts';
 import type { PageFacts } from '../../kernel/facts.ts';

@@ -1,6 +1,6 @@
 /** Compares the card of an MCP server with the server, and looks at how it is served. */
 
-import { headerValue } from '@legible/formats';
+import { headerValue } from '@legible/formats/exchange';
 import { fetchOf, isSuccess, mediaTypeOf, unknown } from '../../kernel/exchange.ts';
 import type { Observed } from '../../kernel/observed.ts';
 import type { SiteScope } from '../../kernel/scope.ts';

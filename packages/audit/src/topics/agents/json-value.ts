@@ -1,6 +1,6 @@
 /** Careful looks into JSON of strangers. */
 
-import { parseJson } from '@legible/formats';
+import { parseJson } from '@legible/formats/json-text';
 
 export type JsonObject = Readonly<Record<string, unknown>>;
 

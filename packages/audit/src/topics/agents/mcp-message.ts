@@ -1,6 +1,6 @@
 /** MCP servers of the site, as they answered when spoken to. */
 
-import { parseEventStream } from '@legible/formats';
+import { parseEventStream } from '@legible/formats/event-stream';
 import type { UnknownReason } from '../../kernel/observed.ts';
 import type { Quote } from '../../kernel/quote.ts';
 import { cleanText } from '../../kernel/text/clean-text.ts';

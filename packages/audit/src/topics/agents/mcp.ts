@@ -1,6 +1,6 @@
 /** What is said to an MCP endpoint: questions alone, none of which changes anything. */
 
-import { type HeaderLine, headerValue } from '@legible/formats';
+import { type HeaderLine, headerValue } from '@legible/formats/exchange';
 import { unseenReason } from '../../kernel/exchange.ts';
 import type { Observed, UnknownReason } from '../../kernel/observed.ts';
 import type { SiteScope } from '../../kernel/scope.ts';

@@ -1,4 +1,5 @@
-import { headerValues, parseWwwAuthenticate } from '@legible/formats';
+import { headerValues } from '@legible/formats/exchange';
+import { parseWwwAuthenticate } from '@legible/formats/www-authenticate';
 import { hostOf, isWeb, resolveUrl } from '../../kernel/address/address.ts';
 import type { Observation } from '../../kernel/step.ts';
 import { asObject, fieldOf, readJson, textOf, textsOf } from './json-value.ts';

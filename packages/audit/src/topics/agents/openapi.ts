@@ -1,6 +1,6 @@
 /** APIs that the site describes, and how they speak of errors. */
 
-import { parseYaml } from '@legible/formats';
+import { parseYaml } from '@legible/formats/yaml';
 import { isWeb, resolveUrl } from '../../kernel/address/address.ts';
 import type { FetchFact } from '../../kernel/exchange-fact.ts';
 import type { Quote } from '../../kernel/quote.ts';

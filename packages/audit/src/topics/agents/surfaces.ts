@@ -1,6 +1,7 @@
 /** What observations show of a site's surfaces for programs: shared by those who ask on and those who tell the facts. */
 
-import { type Answer, headerValues, parseLinkHeader } from '@legible/formats';
+import { type Answer, headerValues } from '@legible/formats/exchange';
+import { parseLinkHeader } from '@legible/formats/link-header';
 import { isWeb, resolveUrl, withoutFragment } from '../../kernel/address/address.ts';
 import { blindReason, isSuccess, unknown, unseenReason } from '../../kernel/exchange.ts';
 import type { Observed, UnknownReason } from '../../kernel/observed.ts';

@@ -1,6 +1,6 @@
 /** A site as a function, scanned as the service does: for tests that follow requests to their verdicts. */
 
-import type { Exchange, HeaderLine } from '@legible/formats';
+import type { Exchange, HeaderLine } from '@legible/formats/exchange';
 import { plan } from '../../engine/plan.ts';
 import type { Facts } from '../../kernel/facts.ts';
 import { fencedFacts, noFence } from '../../kernel/fence.ts';

@@ -1,6 +1,6 @@
 /** Paths that the group for all robots closes and a group of one's own, which takes its place, leaves open. */
 
-import { type RobotsTxt, robotsJudge } from '@legible/formats';
+import { type RobotsTxt, robotsJudge } from '@legible/formats/robots-txt';
 import { namedBots } from '../../kernel/agent-lines.ts';
 import { BOTS, type BotKey, type BotRole, robotNameOf } from '../../kernel/bots.ts';
 import { quoteLine } from '../../kernel/quote.ts';

@@ -1,6 +1,6 @@
 /** The part of robots.txt that a CDN writes, marked by comments, and the part that the site writes. */
 
-import { type RobotsTxt, type RobotsVerdict, robotsJudge } from '@legible/formats';
+import { type RobotsTxt, type RobotsVerdict, robotsJudge } from '@legible/formats/robots-txt';
 import { namedBots } from '../../kernel/agent-lines.ts';
 import { BOTS, type BotKey, robotNameOf } from '../../kernel/bots.ts';
 import { quoteLine } from '../../kernel/quote.ts';

@@ -1,6 +1,6 @@
 /** A robots.txt that closes the site to all robots and opens it to a list. */
 
-import { type RobotsTxt, robotsJudge } from '@legible/formats';
+import { type RobotsTxt, robotsJudge } from '@legible/formats/robots-txt';
 import { namedBots } from '../../kernel/agent-lines.ts';
 import { BOT_KEYS, BOTS, type BotKey, robotNameOf } from '../../kernel/bots.ts';
 import { type Quote, quoteLine } from '../../kernel/quote.ts';

@@ -1,6 +1,7 @@
 /** What robots.txt says to each robot of the registry about the pages and files of the site. */
 
-import { parseLinkHeader, type RobotName, type RobotsTxt, type RobotsVerdict, robotsJudge } from '@legible/formats';
+import { parseLinkHeader } from '@legible/formats/link-header';
+import { type RobotName, type RobotsTxt, type RobotsVerdict, robotsJudge } from '@legible/formats/robots-txt';
 import { hostOf, pathOf, resolveUrl, withoutFragment } from '../../kernel/address/address.ts';
 import { BOT_KEYS, BOTS, type BotKey, robotNameOf } from '../../kernel/bots.ts';
 import type { DirectivesFact } from '../../kernel/exchange-fact.ts';

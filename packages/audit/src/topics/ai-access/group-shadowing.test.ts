@@ -1,4 +1,4 @@
-import { parseRobots } from '@legible/formats';
+import { parseRobots } from '@legible/formats/robots-txt';
 import { expect, test } from 'vitest';
 import { droppedPaths } from './ai-robots-group-shadowing.rule.ts';
 

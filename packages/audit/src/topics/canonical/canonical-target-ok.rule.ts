@@ -1,6 +1,7 @@
 /** Whether robots.txt keeps Googlebot from an address. */
 
-import { forbidsIndexing, robotsVerdict } from '@legible/formats';
+import { forbidsIndexing } from '@legible/formats/robots-directives';
+import { robotsVerdict } from '@legible/formats/robots-txt';
 import { hostOf, pageKey, pathOf } from '../../kernel/address/address.ts';
 import { endingOf, hopsText } from '../../kernel/exchange.ts';
 import type { AddressFact } from '../../kernel/exchange-fact.ts';

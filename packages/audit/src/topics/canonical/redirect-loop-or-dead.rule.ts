@@ -1,4 +1,4 @@
-import type { FailureCode } from '@legible/formats';
+import type { FailureCode } from '@legible/formats/exchange';
 import { endingOf, hopsText } from '../../kernel/exchange.ts';
 import { fail, notApplicable, pageRule, pass } from '../../kernel/rule.ts';
 

@@ -1,6 +1,6 @@
 /** Facts that take several pages: links and listings, likeness, signals, dates. */
 
-import type { HeaderLine } from '@legible/formats';
+import type { HeaderLine } from '@legible/formats/exchange';
 import { describe, expect, test } from 'vitest';
 import { normalize } from '../../engine/normalize.ts';
 import type { StepPurpose } from '../../kernel/observed.ts';

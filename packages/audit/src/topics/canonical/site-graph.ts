@@ -1,6 +1,6 @@
 /** How the addresses of the site hang together. */
 
-import { type RobotsTxt, robotsJudge } from '@legible/formats';
+import { type RobotsTxt, robotsJudge } from '@legible/formats/robots-txt';
 import { isFurtherPage, pageKey, pathOf, withoutFragment } from '../../kernel/address/address.ts';
 import { canonicalOf, requestsOf } from '../../kernel/exchange.ts';
 import type { AddressFact } from '../../kernel/exchange-fact.ts';

@@ -1,6 +1,6 @@
 /** Whether a page lives by its text, and whether it has one. */
 
-import { forbidsIndexing } from '@legible/formats';
+import { forbidsIndexing } from '@legible/formats/robots-directives';
 import type { DirectivesFact } from '../../kernel/exchange-fact.ts';
 import type { DocumentFact } from '../../kernel/page/document-fact.ts';
 import { isContactAddress } from '../../kernel/page/owner-links.ts';

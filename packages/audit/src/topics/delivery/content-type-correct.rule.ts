@@ -1,4 +1,4 @@
-import { headerValue } from '@legible/formats';
+import { headerValue } from '@legible/formats/exchange';
 import { quoteHeader } from '../../kernel/quote.ts';
 import { fail, ifSeen, notApplicable, pageRule, pass, quoteOr, untested, warn } from '../../kernel/rule.ts';
 import { isBody, isMismatch } from './media-types.ts';

@@ -1,6 +1,6 @@
 /** Requests that failed for a cause that lies with the site. */
 
-import { type Exchange, type FailureCode, headerValue } from '@legible/formats';
+import { type Exchange, type FailureCode, headerValue } from '@legible/formats/exchange';
 import { hostOf } from '../../kernel/address/address.ts';
 import { fetchOf, mediaTypeOf, ownReason, unknown } from '../../kernel/exchange.ts';
 import type { ExchangeFact, ExchangesFact } from '../../kernel/exchange-fact.ts';

@@ -1,4 +1,4 @@
-import { headerValues } from '@legible/formats';
+import { headerValues } from '@legible/formats/exchange';
 import { ifSeen, notApplicable, pass, siteRule, untested, warn } from '../../kernel/rule.ts';
 
 /** An entry of Alt-Svc (RFC 7838) for HTTP/3 in its final version: `h3=":443"`. */

@@ -1,4 +1,4 @@
-import { headerValue } from '@legible/formats';
+import { headerValue } from '@legible/formats/exchange';
 import { withoutFragment } from '../../kernel/address/address.ts';
 import { fetchOf, isSuccess, ownReason, unknown, unseenReason } from '../../kernel/exchange.ts';
 import type { FetchFact } from '../../kernel/exchange-fact.ts';

@@ -1,6 +1,7 @@
 /** Tells by its beginning what a body is, whatever its header says. */
 
-import { type Answer, type HeaderLine, headerValue, parseJson } from '@legible/formats';
+import { type Answer, type HeaderLine, headerValue } from '@legible/formats/exchange';
+import { parseJson } from '@legible/formats/json-text';
 import type { CutFact, ResponseFact, SniffedType } from '../../kernel/exchange-fact.ts';
 import { quoteSlice } from '../../kernel/quote.ts';
 

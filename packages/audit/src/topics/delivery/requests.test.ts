@@ -1,4 +1,4 @@
-import type { HeaderLine } from '@legible/formats';
+import type { HeaderLine } from '@legible/formats/exchange';
 import { expect, test } from 'vitest';
 import { scopeOf } from '../../kernel/scope.ts';
 import type { Observation } from '../../kernel/step.ts';

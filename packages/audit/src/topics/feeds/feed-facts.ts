@@ -1,6 +1,7 @@
 /** The feeds of a site: which are named, how they answered and what they say. */
 
-import { feedTime, headerValue } from '@legible/formats';
+import { headerValue } from '@legible/formats/exchange';
+import { feedTime } from '@legible/formats/feed';
 import { isWeb, resolveUrl, withoutFragment } from '../../kernel/address/address.ts';
 import { blindReason, fetchOf, isSuccess, mediaTypeOf, unknown, unseenReason } from '../../kernel/exchange.ts';
 import type { PageFacts } from '../../kernel/facts.ts';

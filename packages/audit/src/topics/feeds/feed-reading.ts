@@ -1,12 +1,6 @@
-import {
-  type Answer,
-  type Feed,
-  type FeedFormat,
-  type FeedProblem,
-  headerValue,
-  parseFeed,
-  parseMediaType,
-} from '@legible/formats';
+import { type Answer, headerValue } from '@legible/formats/exchange';
+import { type Feed, type FeedFormat, type FeedProblem, parseFeed } from '@legible/formats/feed';
+import { parseMediaType } from '@legible/formats/media-type';
 import { challengeOf } from '../../kernel/challenge.ts';
 import type { ChallengeFact, FetchFact } from '../../kernel/exchange-fact.ts';
 import { looksLikePage } from '../../kernel/machine-file-answers.ts';

@@ -1,4 +1,4 @@
-import type { FeedProblem } from '@legible/formats';
+import type { FeedProblem } from '@legible/formats/feed';
 import { expect, test } from 'vitest';
 import { absent, feedFile, feeds, site } from '../../testing.ts';
 import rule from './feed-valid.rule.ts';

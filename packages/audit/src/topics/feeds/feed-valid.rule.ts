@@ -1,4 +1,4 @@
-import type { FeedProblem } from '@legible/formats';
+import type { FeedProblem } from '@legible/formats/feed';
 import { fail, notApplicable, pass, siteRule, warn } from '../../kernel/rule.ts';
 import { feedProblemInWords, wrongTypeOf } from './feed-words.ts';
 

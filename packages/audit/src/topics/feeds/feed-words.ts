@@ -1,6 +1,6 @@
 /** What is wrong with a feed and its entries, in words. */
 
-import type { FeedFormat, FeedProblem } from '@legible/formats';
+import type { FeedFormat, FeedProblem } from '@legible/formats/feed';
 import { isGone, targetInWords } from '../../kernel/targets.ts';
 import type { FeedFileFact } from './feed-reading.ts';
 

@@ -1,4 +1,4 @@
-import type { HeaderLine } from '@legible/formats';
+import type { HeaderLine } from '@legible/formats/exchange';
 import { expect, test } from 'vitest';
 import { HTML, type Paths, scan } from '../../kernel/site/testing.ts';
 

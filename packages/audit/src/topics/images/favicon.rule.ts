@@ -1,4 +1,4 @@
-import { robotsVerdict } from '@legible/formats';
+import { robotsVerdict } from '@legible/formats/robots-txt';
 import { pathOf } from '../../kernel/address/address.ts';
 import { fail, notApplicable, pass, siteRule, untested, warn } from '../../kernel/rule.ts';
 import { hasFailed, isBroken } from './images.ts';

@@ -1,4 +1,4 @@
-import { type Answer, headerValue } from '@legible/formats';
+import { type Answer, headerValue } from '@legible/formats/exchange';
 import { imageSize } from 'image-size';
 import { isWeb, resolveUrl } from '../../kernel/address/address.ts';
 import { challengeInHeaders } from '../../kernel/challenge.ts';

@@ -1,4 +1,4 @@
-import { robotsVerdict } from '@legible/formats';
+import { robotsVerdict } from '@legible/formats/robots-txt';
 import { pathOf } from '../../kernel/address/address.ts';
 import type { SiteFactValues } from '../../kernel/facts.ts';
 import type { Observed, Present } from '../../kernel/observed.ts';

@@ -1,4 +1,4 @@
-import { forbidsIndexing } from '@legible/formats';
+import { forbidsIndexing } from '@legible/formats/robots-directives';
 import type { AddressFact } from '../../kernel/exchange-fact.ts';
 import { barePath, kinship } from '../../kernel/host-kinship.ts';
 import { fail, ifSeen, notApplicable, pass, siteRule, warn } from '../../kernel/rule.ts';

@@ -1,4 +1,5 @@
-import { forbidsIndexing, robotsVerdict } from '@legible/formats';
+import { forbidsIndexing } from '@legible/formats/robots-directives';
+import { robotsVerdict } from '@legible/formats/robots-txt';
 import { hostOf, pathOf } from '../../kernel/address/address.ts';
 import { quoteLine } from '../../kernel/quote.ts';
 import { fail, ifSeen, notApplicable, pageRule, pass, quoteOr } from '../../kernel/rule.ts';

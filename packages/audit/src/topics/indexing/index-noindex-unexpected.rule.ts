@@ -1,4 +1,4 @@
-import { forbidsIndexing } from '@legible/formats';
+import { forbidsIndexing } from '@legible/formats/robots-directives';
 import { pathOf } from '../../kernel/address/address.ts';
 import { isContactAddress } from '../../kernel/page/owner-links.ts';
 import { isUtility } from '../../kernel/page-kind.ts';

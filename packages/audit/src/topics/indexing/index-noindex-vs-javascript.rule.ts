@@ -1,4 +1,4 @@
-import { forbidsIndexing } from '@legible/formats';
+import { forbidsIndexing } from '@legible/formats/robots-directives';
 import type { DirectivesFact } from '../../kernel/exchange-fact.ts';
 import { fail, ifSeen, notApplicable, pageRule, pass, warn } from '../../kernel/rule.ts';
 import { sideBySide } from '../../kernel/text/clean-text.ts';

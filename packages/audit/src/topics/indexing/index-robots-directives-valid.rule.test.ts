@@ -1,4 +1,4 @@
-import { parseRobotsMeta } from '@legible/formats';
+import { parseRobotsMeta } from '@legible/formats/robots-directives';
 import { expect, test } from 'vitest';
 import type { DirectivesFact } from '../../kernel/exchange-fact.ts';
 import { absent, documentFact, page, present, quoted, responseFact, verdictOf } from '../../testing.ts';

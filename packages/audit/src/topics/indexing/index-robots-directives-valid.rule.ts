@@ -1,6 +1,6 @@
 /** Checks robots directives: names and values that operators document, and pairs that cannot both be meant. */
 
-import type { RobotsDirective } from '@legible/formats';
+import type { RobotsDirective } from '@legible/formats/robots-directives';
 import type { DirectivesFact } from '../../kernel/exchange-fact.ts';
 import { ifSeen, notApplicable, pageRule } from '../../kernel/rule.ts';
 import { listText, type Tally, tallyFindings, worstOf } from '../../kernel/tally.ts';

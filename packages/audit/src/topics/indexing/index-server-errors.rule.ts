@@ -1,4 +1,4 @@
-import type { FailureCode } from '@legible/formats';
+import type { FailureCode } from '@legible/formats/exchange';
 import type { ExchangeFact } from '../../kernel/exchange-fact.ts';
 import type { StepPurpose } from '../../kernel/observed.ts';
 import { fail, notApplicable, pass, siteRule, warn } from '../../kernel/rule.ts';

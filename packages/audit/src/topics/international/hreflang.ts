@@ -1,6 +1,6 @@
 /** Versions of pages in other languages, and what language a page is in. */
 
-import { forbidsIndexing } from '@legible/formats';
+import { forbidsIndexing } from '@legible/formats/robots-directives';
 import { isWeb, pageKey } from '../../kernel/address/address.ts';
 import { addressOf, byAddress, ownReason, urlOf } from '../../kernel/exchange.ts';
 import type { AddressFact, DirectivesFact } from '../../kernel/exchange-fact.ts';

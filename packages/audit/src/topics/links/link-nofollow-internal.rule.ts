@@ -1,6 +1,6 @@
 /** Links within a site that it asks search engines not to follow. */
 
-import { forbidsIndexing } from '@legible/formats';
+import { forbidsIndexing } from '@legible/formats/robots-directives';
 import { hostOf } from '../../kernel/address/address.ts';
 import type { DirectivesFact } from '../../kernel/exchange-fact.ts';
 import type { AnchorFact, DocumentFact } from '../../kernel/page/document-fact.ts';

@@ -1,6 +1,6 @@
 /** What llms.txt says, and how what it names answered. */
 
-import { type LlmsTxt, parseLlmsTxt } from '@legible/formats';
+import { type LlmsTxt, parseLlmsTxt } from '@legible/formats/llms-txt';
 import { isWeb, resolveUrl, withoutFragment } from '../../kernel/address/address.ts';
 import { unknown } from '../../kernel/exchange.ts';
 import { machineFilesFact } from '../../kernel/machine-file-answers.ts';

@@ -1,6 +1,8 @@
 /** Pages as Markdown: how they answered, and what they have of the page. */
 
-import { headerValue, headerValues, parseLinkHeader, parseMediaType } from '@legible/formats';
+import { headerValue, headerValues } from '@legible/formats/exchange';
+import { parseLinkHeader } from '@legible/formats/link-header';
+import { parseMediaType } from '@legible/formats/media-type';
 import { pageKey, withoutFragment } from '../../kernel/address/address.ts';
 import { fetchOf, mediaTypeOf, ownReason, unknown, unseenReason, urlOf } from '../../kernel/exchange.ts';
 import type { Observed } from '../../kernel/observed.ts';

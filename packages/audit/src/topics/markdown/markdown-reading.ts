@@ -1,6 +1,8 @@
 /** Reads the words of a page, for its Markdown to be held against. */
 
-import { type Answer, headerValue, parseMediaType, readMarkdown } from '@legible/formats';
+import { type Answer, headerValue } from '@legible/formats/exchange';
+import { readMarkdown } from '@legible/formats/markdown';
+import { parseMediaType } from '@legible/formats/media-type';
 import { challengeOf } from '../../kernel/challenge.ts';
 import type { CanonicalFact, ChallengeFact, DirectivesFact, FetchFact } from '../../kernel/exchange-fact.ts';
 import { looksLikePage } from '../../kernel/machine-file-answers.ts';

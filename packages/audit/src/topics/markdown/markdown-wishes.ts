@@ -1,6 +1,8 @@
 /** Which pages are asked for as Markdown, and how. */
 
-import { type HeaderLine, headerValue, headerValues, parseLinkHeader, parseMediaType } from '@legible/formats';
+import { type HeaderLine, headerValue, headerValues } from '@legible/formats/exchange';
+import { parseLinkHeader } from '@legible/formats/link-header';
+import { parseMediaType } from '@legible/formats/media-type';
 import { resolveUrl, withoutFragment } from '../../kernel/address/address.ts';
 import { urlOf } from '../../kernel/exchange.ts';
 import { machineFilesFact } from '../../kernel/machine-file-answers.ts';

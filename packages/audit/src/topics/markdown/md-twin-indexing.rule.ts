@@ -1,4 +1,4 @@
-import { forbidsIndexing } from '@legible/formats';
+import { forbidsIndexing } from '@legible/formats/robots-directives';
 import { fail, notApplicable, pageRule, pass } from '../../kernel/rule.ts';
 
 const INDEXERS: readonly string[] = ['*', 'googlebot'];

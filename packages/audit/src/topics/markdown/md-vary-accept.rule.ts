@@ -1,4 +1,4 @@
-import { headerValues } from '@legible/formats';
+import { headerValues } from '@legible/formats/exchange';
 import { fail, notApplicable, pageRule, pass, warn } from '../../kernel/rule.ts';
 
 const names = (values: readonly string[]): string[] =>

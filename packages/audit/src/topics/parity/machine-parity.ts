@@ -1,6 +1,6 @@
 /** Files for machines as robots of AI services are given them. */
 
-import { parseRobots, robotsVerdict } from '@legible/formats';
+import { parseRobots, robotsVerdict } from '@legible/formats/robots-txt';
 import { BOTS, type BotKey } from '../../kernel/bots.ts';
 import { isSuccess, ownReason, unknown, unseenReason } from '../../kernel/exchange.ts';
 import { isFeed } from '../../kernel/machine-file-answers.ts';

@@ -1,4 +1,4 @@
-import { robotsVerdict } from '@legible/formats';
+import { robotsVerdict } from '@legible/formats/robots-txt';
 import { isForTraining, robotNameOf } from '../../kernel/bots.ts';
 import { confidenceOf, isAnswered, isWelcome, type ProbeFact } from '../../kernel/probes.ts';
 import { fail, notApplicable, pass, siteRule, warn } from '../../kernel/rule.ts';

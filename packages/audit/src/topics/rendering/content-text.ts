@@ -1,6 +1,6 @@
 /** What a browser that ran its scripts made of a page, held against what the HTML says by itself. */
 
-import type { Answer } from '@legible/formats';
+import type { Answer } from '@legible/formats/exchange';
 import { challengeOf } from '../../kernel/challenge.ts';
 import type { ChallengeFact } from '../../kernel/exchange-fact.ts';
 import { CONTENT_WORDS, isStreamed } from '../../kernel/page/app-shell.ts';

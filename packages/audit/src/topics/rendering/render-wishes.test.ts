@@ -1,4 +1,4 @@
-import type { Exchange, HeaderLine } from '@legible/formats';
+import type { Exchange, HeaderLine } from '@legible/formats/exchange';
 import { expect, test } from 'vitest';
 import { plan } from '../../engine/plan.ts';
 import type { Rule } from '../../kernel/rule.ts';

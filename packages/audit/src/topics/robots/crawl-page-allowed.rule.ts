@@ -1,4 +1,4 @@
-import { robotsVerdict } from '@legible/formats';
+import { robotsVerdict } from '@legible/formats/robots-txt';
 import { hostOf, pathOf } from '../../kernel/address/address.ts';
 import { isUtility } from '../../kernel/page-kind.ts';
 import { quoteLine } from '../../kernel/quote.ts';

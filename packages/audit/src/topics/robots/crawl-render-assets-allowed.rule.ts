@@ -1,6 +1,6 @@
 /** Files of a page that robots.txt keeps Googlebot from. */
 
-import { type RobotsTxt, robotsJudge } from '@legible/formats';
+import { type RobotsTxt, robotsJudge } from '@legible/formats/robots-txt';
 import { hostOf, pathOf } from '../../kernel/address/address.ts';
 import type { ResourceFact } from '../../kernel/page/resources.ts';
 import { fail, notApplicable, pageRule, pass, warn } from '../../kernel/rule.ts';

@@ -1,6 +1,6 @@
 /** How a request for robots.txt ended, as crawlers take it. */
 
-import type { FailureCode } from '@legible/formats';
+import type { FailureCode } from '@legible/formats/exchange';
 import { pathOf } from '../../kernel/address/address.ts';
 import { ifSeen, notApplicable, pass, siteRule, verdictOn } from '../../kernel/rule.ts';
 import type { RobotsFileFact } from './robots-syntax.ts';

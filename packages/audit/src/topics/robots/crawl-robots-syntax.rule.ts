@@ -1,4 +1,4 @@
-import { isGoogleToken, robotsJudge } from '@legible/formats';
+import { isGoogleToken, robotsJudge } from '@legible/formats/robots-txt';
 import { hostOf, pathOf } from '../../kernel/address/address.ts';
 import { BOT_KEYS, BOTS, robotNameOf } from '../../kernel/bots.ts';
 import { fail, notApplicable, pass, siteRule, warn } from '../../kernel/rule.ts';

@@ -1,4 +1,4 @@
-import { robotsJudge } from '@legible/formats';
+import { robotsJudge } from '@legible/formats/robots-txt';
 import { BOTS, type BotKey, robotNameOf } from '../../kernel/bots.ts';
 import { quoteLine } from '../../kernel/quote.ts';
 import { fail, pass, passWithNote, siteRule, verdictOn } from '../../kernel/rule.ts';

@@ -1,6 +1,6 @@
 /** robots.txt, as read and as it answered. */
 
-import { parseRobots, type RobotsTxt, readGoogleLine, readRfcLine } from '@legible/formats';
+import { parseRobots, type RobotsTxt, readGoogleLine, readRfcLine } from '@legible/formats/robots-txt';
 import { unseenIn, withoutUnseen } from '../../kernel/address/unseen-characters.ts';
 import type { FetchFact } from '../../kernel/exchange-fact.ts';
 import { type Quote, quoteSlice } from '../../kernel/quote.ts';

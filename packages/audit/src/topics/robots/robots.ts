@@ -1,4 +1,5 @@
-import { type Answer, parseRobots, type RobotsTxt } from '@legible/formats';
+import type { Answer } from '@legible/formats/exchange';
+import { parseRobots, type RobotsTxt } from '@legible/formats/robots-txt';
 import { markUnseen } from '../../kernel/address/unseen-characters.ts';
 import { challengeInHeaders } from '../../kernel/challenge.ts';
 import { fetchOf, isSuccess, mediaTypeOf, ownReason, unknown, unseenReason } from '../../kernel/exchange.ts';

@@ -1,4 +1,4 @@
-import { headerValue } from '@legible/formats';
+import { headerValue } from '@legible/formats/exchange';
 import { isOrdinary, isSuccess, requestsOf } from '../../kernel/exchange.ts';
 import type { Observed } from '../../kernel/observed.ts';
 import type { DocumentSource } from '../../kernel/page/elements.ts';

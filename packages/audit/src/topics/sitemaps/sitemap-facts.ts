@@ -1,6 +1,6 @@
 /** What the entries of sitemaps say: where their addresses stand, and when they were changed. */
 
-import { type Answer, headerValue } from '@legible/formats';
+import { type Answer, headerValue } from '@legible/formats/exchange';
 import { isWeb, pageKey } from '../../kernel/address/address.ts';
 import { unseenInWords } from '../../kernel/address/unseen-characters.ts';
 import {

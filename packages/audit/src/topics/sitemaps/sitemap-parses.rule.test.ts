@@ -1,4 +1,4 @@
-import type { SitemapProblem } from '@legible/formats';
+import type { SitemapProblem } from '@legible/formats/sitemap';
 import { expect, test } from 'vitest';
 import { PURPOSES } from '../../engine/purposes.ts';
 import { judge } from '../../kernel/judge.ts';

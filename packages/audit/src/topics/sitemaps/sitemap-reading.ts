@@ -1,13 +1,8 @@
 /** Sitemaps and how a sample of their addresses answered. */
 
-import {
-  type Answer,
-  headerValue,
-  parseMediaType,
-  parseSitemap,
-  type Sitemap,
-  type SitemapProblem,
-} from '@legible/formats';
+import { type Answer, headerValue } from '@legible/formats/exchange';
+import { parseMediaType } from '@legible/formats/media-type';
+import { parseSitemap, type Sitemap, type SitemapProblem } from '@legible/formats/sitemap';
 import { isWeb, resolveUrl, withoutFragment } from '../../kernel/address/address.ts';
 import { challengeInHeaders } from '../../kernel/challenge.ts';
 import type { AddressFact, ChallengeFact, FetchFact } from '../../kernel/exchange-fact.ts';

@@ -1,6 +1,6 @@
 /** What keeps crawlers from reading a sitemap. */
 
-import type { SitemapProblem } from '@legible/formats';
+import type { SitemapProblem } from '@legible/formats/sitemap';
 import { notApplicable, untested, type Verdict } from '../../kernel/rule.ts';
 import type { SitemapFileFact, SitemapsFact } from './sitemap-reading.ts';
 

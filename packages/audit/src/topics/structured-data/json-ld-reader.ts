@@ -1,6 +1,6 @@
 /** Contexts of JSON-LD, as far as they say which names are schema.org's; none is fetched. */
 
-import { parseJson } from '@legible/formats';
+import { parseJson } from '@legible/formats/json-text';
 import { resolveUrl } from '../../kernel/address/address.ts';
 import { attributeOf, type Document, walk } from '../../kernel/page/parse-html.ts';
 import type { MarkupProblem } from '../../kernel/page/structured-data.ts';

@@ -1,4 +1,4 @@
-import type { Exchange, Handshake } from '@legible/formats';
+import type { Exchange, Handshake } from '@legible/formats/exchange';
 import { expect, test } from 'vitest';
 import { normalize } from '../../engine/normalize.ts';
 import { plan } from '../../engine/plan.ts';

@@ -1,4 +1,4 @@
-import type { Certificate, FailureCode, TlsFault } from '@legible/formats';
+import type { Certificate, FailureCode, TlsFault } from '@legible/formats/exchange';
 import { ownReason, unknown } from '../../kernel/exchange.ts';
 import type { Observed, StepId } from '../../kernel/observed.ts';
 import type { SiteScope } from '../../kernel/scope.ts';

@@ -1,6 +1,6 @@
 /** What an https page loads, sends and links to over http. */
 
-import { headerValues } from '@legible/formats';
+import { headerValues } from '@legible/formats/exchange';
 import { hostOf, withoutFragment } from '../../kernel/address/address.ts';
 import type { ResponseFact } from '../../kernel/exchange-fact.ts';
 import type { DocumentFact } from '../../kernel/page/document-fact.ts';

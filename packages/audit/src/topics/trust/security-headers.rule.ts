@@ -1,4 +1,4 @@
-import { headerValue } from '@legible/formats';
+import { headerValue } from '@legible/formats/exchange';
 import { notApplicable, passWithNote, siteRule } from '../../kernel/rule.ts';
 
 const HEADERS = 'strict-transport-security content-security-policy x-content-type-options referrer-policy'.split(' ');

@@ -1,4 +1,4 @@
-import { TLS_FAULTS } from '@legible/formats';
+import { TLS_FAULTS } from '@legible/formats/exchange';
 import { expect, test } from 'vitest';
 import { judge } from '../../kernel/judge.ts';
 import { site, tls, unknown } from '../../testing.ts';

@@ -1,4 +1,4 @@
-import type { TlsFault } from '@legible/formats';
+import type { TlsFault } from '@legible/formats/exchange';
 import type { TlsFact } from './handshakes.ts';
 
 /** What is wrong, for a reader who knows certificates by their errors in browsers. */

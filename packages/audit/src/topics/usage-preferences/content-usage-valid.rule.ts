@@ -1,6 +1,6 @@
 /** Every place where a site says Content-Usage. */
 
-import type { RobotsTxt } from '@legible/formats';
+import type { RobotsTxt } from '@legible/formats/robots-txt';
 import type { StepId } from '../../kernel/observed.ts';
 import { fail, ifSeen, notApplicable, passWithNote, siteRule, warn } from '../../kernel/rule.ts';
 import type { PageDeclarationsFact } from './declarations.ts';

@@ -1,14 +1,8 @@
 /** What pages say about the use of their content, in headers and in their head. */
 
-import {
-  type Answer,
-  headerValue,
-  headerValues,
-  parseLinkHeader,
-  type RobotName,
-  type RobotsVerdict,
-  robotsJudge,
-} from '@legible/formats';
+import { type Answer, headerValue, headerValues } from '@legible/formats/exchange';
+import { parseLinkHeader } from '@legible/formats/link-header';
+import { type RobotName, type RobotsVerdict, robotsJudge } from '@legible/formats/robots-txt';
 import { pageKey, pathOf, resolveUrl } from '../../kernel/address/address.ts';
 import { isForTraining, robotNameOf } from '../../kernel/bots.ts';
 import { ownReason, unknown, urlOf } from '../../kernel/exchange.ts';

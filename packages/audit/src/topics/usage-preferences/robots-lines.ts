@@ -1,4 +1,5 @@
-import { parseStructuredDictionary, type RobotsField, type RobotsTxt } from '@legible/formats';
+import type { RobotsField, RobotsTxt } from '@legible/formats/robots-txt';
+import { parseStructuredDictionary } from '@legible/formats/structured-dictionary';
 
 export interface RobotsLine {
   readonly value: string;

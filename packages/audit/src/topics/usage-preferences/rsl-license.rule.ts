@@ -1,6 +1,7 @@
 /** Where a site names its licence in RSL, and what of the site the licence is about. */
 
-import { parseRobots, parseRsl, type RobotsTxt, type RslDocument, robotsVerdict } from '@legible/formats';
+import { parseRobots, type RobotsTxt, robotsVerdict } from '@legible/formats/robots-txt';
+import { parseRsl, type RslDocument } from '@legible/formats/rsl';
 import { hostOf, resolveUrl } from '../../kernel/address/address.ts';
 import type { MachineFileFact } from '../../kernel/machine-files.ts';
 import type { StepId } from '../../kernel/observed.ts';

@@ -1,6 +1,6 @@
 /** tdmrep.json: which parts of a host are reserved from text and data mining (W3C community report, 2024-02-02). */
 
-import { parseJson } from '@legible/formats';
+import { parseJson } from '@legible/formats/json-text';
 
 export interface TdmRule {
   readonly location: string;

@@ -1,6 +1,7 @@
 /** What the channels of a site say about each purpose, side by side. */
 
-import { parseRsl, type RobotsTxt, robotsJudge } from '@legible/formats';
+import { type RobotsTxt, robotsJudge } from '@legible/formats/robots-txt';
+import { parseRsl } from '@legible/formats/rsl';
 import { namedBots } from '../../kernel/agent-lines.ts';
 import { BOTS, type BotRole, robotNameOf } from '../../kernel/bots.ts';
 import { fileThere, type MachineFilesFact } from '../../kernel/machine-files.ts';

@@ -1,4 +1,4 @@
-import type { Exchange, FailureCode, HeaderLine } from '@legible/formats';
+import type { Exchange, FailureCode, HeaderLine } from '@legible/formats/exchange';
 import fc from 'fast-check';
 import type { PlatformId } from '../vocabulary/closed-lists.ts';
 import {

@@ -1,4 +1,4 @@
-import type { HeaderLine } from '@legible/formats';
+import type { HeaderLine } from '@legible/formats/exchange';
 import type { OutcomeClass, OutcomeReason, PlatformId, UrlRefusalCode } from '../vocabulary/closed-lists.ts';
 import type { ChatMessage } from './chat-message.ts';
 

@@ -1,4 +1,4 @@
-import type { FailureCode, HeaderLine } from '@legible/formats';
+import type { FailureCode, HeaderLine } from '@legible/formats/exchange';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {

@@ -1,4 +1,4 @@
-import { type Answer, type Exchange, type FailureCode, headerValue } from '@legible/formats';
+import { type Answer, type Exchange, type FailureCode, headerValue } from '@legible/formats/exchange';
 import type { Outcome } from '../vocabulary/closed-lists.ts';
 import {
   type AnswerRule,

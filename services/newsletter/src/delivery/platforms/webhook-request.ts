@@ -1,4 +1,4 @@
-import type { HeaderLine } from '@legible/formats';
+import type { HeaderLine } from '@legible/formats/exchange';
 import { OUTBOUND_LIMITS } from '@legible/outbound';
 import type { ChatMessage } from './chat-message.ts';
 import type { Platform } from './platform.ts';

@@ -1,5 +1,5 @@
 import { createHmac, createPrivateKey, createPublicKey, type KeyObject, sign } from 'node:crypto';
-import type { HeaderLine } from '@legible/formats';
+import type { HeaderLine } from '@legible/formats/exchange';
 
 /** Standard Webhooks 1.0: a shared secret is 24 to 64 random bytes. */
 const SECRET_BYTES = { least: 24, most: 64 } as const;

@@ -1,4 +1,4 @@
-import { parseRobots } from '@legible/formats';
+import { parseRobots } from '@legible/formats/robots-txt';
 import { describe, expect, test } from 'vitest';
 import { REPORT, ROBOTS_TEXT, rendered, whatIfPage } from '../page-fixtures.tsx';
 
