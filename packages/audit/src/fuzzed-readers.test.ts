@@ -19,9 +19,12 @@ import { RULES } from './topics/catalogue.gen.ts';
 /** More than any of them has to read of the kind. */
 const MOST = 100_000;
 
-/** What text is read by: everything that `formats` offers for it, so that a new one is here without a new line. */
+/**
+ * What text is read by: everything that `formats` offers for it, so that a new one is here without a new line. `parseJson` throws, as
+ * `JSON.parse` does, and is called behind a catch.
+ */
 const READERS = Object.entries(formats)
-  .filter(([name, value]) => /^(?:parse|read)/.test(name) && typeof value === 'function')
+  .filter(([name, value]) => /^(?:parse|read)(?!Json$)/.test(name) && typeof value === 'function')
   .map(
     ([name, value]) =>
       [name, (text: string): unknown => (value as (text: string, most: number) => unknown)(text, MOST)] as const,
