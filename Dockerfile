@@ -8,8 +8,7 @@ ARG NODE_VERSION=24.21.0
 FROM node:${NODE_VERSION}-bookworm-slim AS build
 WORKDIR /legible
 COPY . .
-# Not `npm ci`: npm 11 refuses its own lock file when a registry lacks one of the optional platform packages. No script
-# of a package is run.
+# As tools/setup.mjs installs. No script of a package is run.
 RUN npm install --no-save --ignore-scripts --no-audit --no-fund --omit=dev \
   && node node_modules/typescript/bin/tsc -b \
   && node tools/bundle.ts \

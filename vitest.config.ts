@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 import { EVERY_JOURNEY } from './test/every-journey.ts';
 import { JourneysAmongOthers } from './test/journeys-among-others.ts';
 
-/** Journeys of many processes or a browser, seconds to a minute each: a proof (`tools/prove/every-journey.ts`) makes them. */
+/** Journeys of many processes or a browser, seconds to a minute each: a proof (`lab/prove/every-journey.ts`) makes them. */
 const LONG_JOURNEYS = [
   'services/newsletter/test/replicas.test.ts',
   'services/newsletter/test/webhooks-in-browser.test.ts',
@@ -10,13 +10,13 @@ const LONG_JOURNEYS = [
   'packages/scanner/src/render/renderer.chromium.test.ts',
   'services/scan/test/several-machines.test.ts',
   'test/journeys/newsletter-replicas.test.ts',
-  'test/journeys/several-machines.test.ts',
+  'lab/namespace/several-machines.test.ts',
 ];
 /** The same promises as those of a PostgreSQL that is at hand. */
 const IN_MEMORY_POSTGRES = process.env.TEST_DATABASE_URL
   ? ['packages/store/src/postgres/postgres-in-memory.test.ts']
   : [];
-/** Where properties are tried more often than in the suite: a proof (`tools/prove/fuzz.ts`) does, and over the wire. */
+/** Where properties are tried more often than in the suite: a proof (`lab/prove/fuzz.ts`) does, and over the wire. */
 const isFuzzing = process.env.FUZZ_TIMES !== undefined;
 const setupFiles = isFuzzing ? ['test/fuzz/every-property.ts'] : [];
 const OVER_THE_WIRE = isFuzzing ? [] : ['test/fuzz/wire.test.ts'];
@@ -35,7 +35,7 @@ export default defineConfig({
       'lab/**/*.test.ts',
       'test/**/*.test.ts',
     ],
-    exclude: NOT_NOW,
+    exclude: ['**/node_modules/**', ...NOT_NOW],
     // Files share a worker and what it has loaded: what a file changes in its process, it puts back.
     isolate: false,
     // One more than the two cores that are usual: many tests wait, for a browser, a process or a timer.

@@ -1,6 +1,6 @@
-import { basename, dirname } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { requireOrSkip, sharedFolder, skipWithout } from './environment.ts';
+import { FETCHED_INPUTS, requireOrSkip, sharedFolder, skipWithout } from './environment.ts';
 
 const warn = vi.spyOn(console, 'warn');
 beforeEach(() => {
@@ -40,7 +40,8 @@ describe('skipWithout', () => {
   });
 });
 
-test('the shared folder stands beside the repository', () => {
-  expect(basename(sharedFolder())).toBe('shared');
-  expect(dirname(sharedFolder())).toBe(dirname(dirname(import.meta.dirname)));
+test('the shared folder stands beside the repository; without one, what was fetched is read', () => {
+  expect(sharedFolder(import.meta.dirname)).toBe(import.meta.dirname);
+  expect(sharedFolder(join(import.meta.dirname, 'nowhere'))).toBe(FETCHED_INPUTS);
+  expect(dirname(FETCHED_INPUTS)).toBe(dirname(import.meta.dirname));
 });

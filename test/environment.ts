@@ -6,17 +6,39 @@ type Environment = Readonly<Record<string, string | undefined>>;
 
 const ROOT = join(import.meta.dirname, '..');
 
-/** The folder beside the repository with the real sites and newsletters that tests read. It may be absent. */
-export const sharedFolder = (): string => join(ROOT, '..', 'shared');
+const SHARED = join(ROOT, '..', 'shared');
+/** Where `npm run inputs` puts the real sites and newsletters of `lab/inputs.json`. */
+export const FETCHED_INPUTS = join(ROOT, 'inputs');
+
+/** The folder of the real sites and newsletters that tests read: beside the repository, or fetched. It may be absent. */
+export const sharedFolder = (shared = SHARED): string => (existsSync(shared) ? shared : FETCHED_INPUTS);
 
 /** Where Debian puts the browser. */
 export const CHROMIUM = '/usr/bin/chromium';
 
+interface Needed {
+  readonly what: string;
+  readonly isMet: (env: Environment) => boolean;
+  /** Comes with no machine and no package: a clone is whole without it, also on CI. */
+  readonly isNeighbour?: boolean;
+}
+
 /** What a test may need from its machine beside the packages, and how to see whether it is there. */
 const NEEDS = {
-  shared: {
-    what: `the shared folder (${sharedFolder()})`,
-    isMet: () => existsSync(sharedFolder()),
+  sites: {
+    what: 'the real sites (../shared, or npm run inputs)',
+    isMet: () => existsSync(join(sharedFolder(), 'sites')),
+    isNeighbour: true,
+  },
+  newsletters: {
+    what: 'the real newsletters (../shared, or npm run inputs)',
+    isMet: () => existsSync(join(sharedFolder(), 'newsletters')),
+    isNeighbour: true,
+  },
+  'small-internet': {
+    what: 'the small Internet (../shared/tools/internet.mjs; it has no public source)',
+    isMet: () => existsSync(join(sharedFolder(), 'tools', 'internet.mjs')),
+    isNeighbour: true,
   },
   postgresql: {
     what: 'a PostgreSQL server (TEST_DATABASE_URL)',
@@ -30,7 +52,7 @@ const NEEDS = {
     what: 'the right to make a network namespace (root, or user namespaces)',
     isMet: () => spawnSync('unshare', ['--net', 'true']).status === 0,
   },
-} as const satisfies Record<string, { what: string; isMet: (env: Environment) => boolean }>;
+} satisfies Record<string, Needed>;
 
 export type Need = keyof typeof NEEDS;
 
@@ -53,5 +75,7 @@ export const missingOf = (needs: readonly Need[], env: Environment = process.env
 };
 
 /** `requireOrSkip` for one of the needs that several test files share. */
-export const skipWithout = (need: Need, env: Environment = process.env): boolean =>
-  requireOrSkip(NEEDS[need].isMet(env), NEEDS[need].what, env);
+export const skipWithout = (need: Need, env: Environment = process.env): boolean => {
+  const { what, isMet, isNeighbour = false }: Needed = NEEDS[need];
+  return requireOrSkip(isMet(env), what, isNeighbour ? { ...env, CI: undefined } : env);
+};

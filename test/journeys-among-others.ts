@@ -2,7 +2,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Files whose tests wait for processes and browsers: seconds to half a minute each, however small the file. */
 const IS_JOURNEY =
-  /\/test\/journeys\/|\/services\/\w+\/test\/|\/test\/dogfood\/|\.chromium\.test\.|\/postgres-server\.test\./;
+  /\/test\/journeys\/|\/lab\/namespace\/|\/services\/\w+\/test\/|\/test\/dogfood\/|\.chromium\.test\.|\/postgres-server\.test\./;
 
 /**
  * Puts the journeys evenly among the others, and the last of them well before the end. By size, as a checkout without

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { postgresEnvironment, runProgram } from '../tools/deploy/postgres-programs.ts';
+import { postgresEnvironment, runProgram } from '../tools/backup/postgres-programs.ts';
 
 /** An empty database on the server of the tests. */
 export interface OwnDatabase {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { DatabaseSync } from 'node:sqlite';
-import { postgresEnvironment, runProgram } from '../tools/deploy/postgres-programs.ts';
+import { postgresEnvironment, runProgram } from '../tools/backup/postgres-programs.ts';
 
 /** Rows of a table, and a hash of all that is in them whatever their order. */
 export interface TableContents {

@@ -39,7 +39,7 @@ describe('every threat is held by a test or a proof', () => {
     expect(cells).toBe(5);
     expect(held).not.toEqual([]);
     for (const path of held) {
-      expect(path).toMatch(/\.test\.tsx?$|\/tools\/prove\/[a-z-]+\.ts$/);
+      expect(path).toMatch(/\.test\.tsx?$|\/lab\/prove\/[a-z-]+\.ts$/);
       expect(existsSync(resolve(DOCS, path)), path).toBe(true);
     }
   });

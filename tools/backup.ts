@@ -7,8 +7,8 @@
  * SCAN_DATA_DIR, NEWSLETTER_DATA_DIR). Exit 0: done. 1: not. 2: it was called wrongly.
  */
 import { parseArgs } from 'node:util';
-import { backupEnvironment } from './deploy/backup-environment.ts';
-import { makeBackup } from './deploy/make-backup.ts';
+import { backupEnvironment } from './backup/backup-environment.ts';
+import { makeBackup } from './backup/make-backup.ts';
 
 const USAGE = 'usage: npm run backup -- --to <folder>';
 

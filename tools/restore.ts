@@ -7,8 +7,8 @@
  * Exit 0: done, and every row counted. 1: not. 2: it was called wrongly.
  */
 import { parseArgs } from 'node:util';
-import { backupEnvironment } from './deploy/backup-environment.ts';
-import { restoreBackup } from './deploy/restore-backup.ts';
+import { backupEnvironment } from './backup/backup-environment.ts';
+import { restoreBackup } from './backup/restore-backup.ts';
 
 const USAGE = 'usage: npm run restore -- --from <folder of a backup>';
 

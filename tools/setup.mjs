@@ -1,11 +1,12 @@
 // Makes a fresh clone ready to run: installs what is missing, builds when asked.
 // Plain JavaScript without dependencies, because it runs on whatever (older) Node the machine has.
 //
-//   node tools/setup.mjs --for run|test [--build] [--quiet]
+//   node tools/setup.mjs --for run|test|lab [--build] [--quiet]
 //
-// run  = what runs and builds; test = that, the development tools, and the heavy checkers in checks/.
-// `npm install --no-save`, not `npm ci`: npm 11 refuses its own lock file when a registry lacks one of the
-// optional platform packages (npm/cli issue 9846). --ignore-scripts: nothing we depend on needs one.
+// run  = what runs and builds; test = that, the development tools, and the heavy checkers in checks/;
+// lab = that, and what only benchmarks and proofs in lab/ need.
+// `npm install --no-save`, not `npm ci`: what is there stays when a second purpose adds its packages.
+// --ignore-scripts: nothing we depend on needs one.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -17,10 +18,12 @@ const MINIMUM_NODE = 24;
 const args = process.argv.slice(2);
 const purpose = args[args.indexOf('--for') + 1];
 const quiet = args.includes('--quiet');
-if (purpose !== 'run' && purpose !== 'test') fail('usage: node tools/setup.mjs --for run|test [--build] [--quiet]');
+if (!['run', 'test', 'lab'].includes(purpose))
+  fail('usage: node tools/setup.mjs --for run|test|lab [--build] [--quiet]');
 
-install(root, purpose);
-if (purpose === 'test') install(join(root, 'checks'), 'run');
+install(root, purpose === 'run' ? 'run' : 'test');
+if (purpose !== 'run') install(join(root, 'checks'), 'run');
+if (purpose === 'lab') install(join(root, 'lab'), 'run');
 requireNode();
 if (args.includes('--build')) {
   run(join(root, 'node_modules', '.bin', 'tsc'), ['-b'], root);

@@ -3,7 +3,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { tableLines } from '../../tools/table.ts';
+import { tableLines } from '../table.ts';
 import { bring } from './bring.ts';
 import { drawText } from './case-text.ts';
 import { type Case, drawCases, reportsIn } from './draw.ts';

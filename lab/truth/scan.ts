@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sharedFolder } from '../../test/environment.ts';
-import { tableLines } from '../../tools/table.ts';
+import { tableLines } from '../table.ts';
 import type { InsideInput } from './scan-inside.ts';
 import { type ScanSummary, summaryRows } from './scan-summary.ts';
 import { homeOf, type ServedSite, servedSites } from './sites.ts';

@@ -4,7 +4,7 @@ import { guardedDoor, type OutboundLimits } from '@legible/outbound';
 import type { Database } from '@legible/store';
 import { type Delivery, startDelivery } from '../../services/newsletter/dist/delivery/start-delivery.js';
 import { type PublicSite, publicSite } from '../../services/newsletter/dist/site/public-site.js';
-import { limiterOf } from '../../services/newsletter/dist/store/limiter-of.js';
+import { limiterOf } from '../../services/newsletter/dist/store/answered-soon.js';
 import { openNewsletterStore } from '../../services/newsletter/dist/store/newsletter-store.js';
 import type { Sinks } from './sinks.ts';
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { seededRandom } from '../namespace/random.ts';
+import { seededRandom } from '../random.ts';
 import { inTemporaryFolder } from '../service-process.ts';
 import { type DeliveryPlace, programHooks, type SinkHook, type SinkIssue } from './delivery-to-sinks.ts';
 import { registeredDatabase } from './fan-out.ts';

@@ -1,5 +1,5 @@
 import { DatabaseSync } from 'node:sqlite';
-import { postgresEnvironment, runProgram } from '../../tools/deploy/postgres-programs.ts';
+import { postgresEnvironment, runProgram } from '../../tools/backup/postgres-programs.ts';
 
 /** A delivery as it stands in the database, with its webhook. */
 export interface StoredDelivery {

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { seededRandom } from '../namespace/random.ts';
+import { seededRandom } from '../random.ts';
 import { inTemporaryFolder } from '../service-process.ts';
 import { type DeliveryToSinks, deliveryToSinks, registerAll, type SinkHook, until } from './delivery-to-sinks.ts';
 import { openMessages } from './open-messages.ts';

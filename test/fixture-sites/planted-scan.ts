@@ -1,5 +1,5 @@
 import { fixBundle, type Place, type Report, RULES, type Rule } from '@legible/audit';
-import { seededRandom } from '../namespace/random.ts';
+import { seededRandom } from '../random.ts';
 import { BROKEN_WEBS } from './broken/sites.ts';
 import { PERFECT_WEB } from './perfect/app.ts';
 import { scanWeb } from './scan-web.ts';

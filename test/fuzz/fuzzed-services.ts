@@ -1,6 +1,6 @@
 import { fuzzedNewsletter } from '../../services/newsletter/test/fuzz/fuzzed-newsletter.ts';
 import { startHarness } from '../../services/scan/test/harness.ts';
-import { UNLIMITED } from '../namespace/unlimited.ts';
+import { UNLIMITED } from '../unlimited.ts';
 import type { FuzzedService } from './fuzzed-service.ts';
 
 /** Services by their name. */

@@ -4,7 +4,7 @@ import { BROKEN_WEBS } from '../fixture-sites/broken/sites.ts';
 import { mutatedWeb } from '../fixture-sites/mutated-web.ts';
 import { PERFECT_WEB } from '../fixture-sites/perfect/app.ts';
 import { scanWeb } from '../fixture-sites/scan-web.ts';
-import { seededRandom } from '../namespace/random.ts';
+import { seededRandom } from '../random.ts';
 import { FUZZ_TIMEOUT_MS, fuzzed } from './runs.ts';
 
 const WEBS = [PERFECT_WEB, ...Object.values(BROKEN_WEBS)];

@@ -1,5 +1,4 @@
 import type { Outcome, Report, ScoreName } from '@legible/audit';
-import type { NamespaceSite } from '../namespace/run.ts';
 
 /** What a finding must say: message id and a piece of its arguments, or of the proof, at one of its places. */
 interface ExpectedFinding {
@@ -10,7 +9,12 @@ interface ExpectedFinding {
 }
 
 /** What is known of a real site. Each figure and address can be checked by hand on its files. */
-export interface KnownSite extends NamespaceSite {
+export interface KnownSite {
+  readonly host: string;
+  /** Folder under the real sites. */
+  readonly site: string;
+  /** Path of a project page, such as `/project`, below which the folder is served; the root of the host answers 404. */
+  readonly mount?: string;
   /** The address that is submitted. */
   readonly home: string;
   /** Paths that answer differently on the real server. */

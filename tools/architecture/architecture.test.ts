@@ -125,6 +125,7 @@ const BREACHES: readonly Breach[] = [
   ['views-only-render', 'a view → the store package', { [scanView]: importing('@legible/store') }],
   ['views-only-render', 'a view → the outbound door', { [scanView]: importing('@legible/outbound') }],
   ['views-do-not-use-node', 'a view → Node', { [scanView]: importing('node:fs') }],
+  ['migrate-knows-issues', 'migrate → the store', { 'packages/migrate/src/new.ts': importing('@legible/store') }],
   ['search-stands-alone', 'search → issues', { 'packages/search/src/new.ts': importing('@legible/issues') }],
   ['issues-know-formats', 'issues → the store', { 'packages/issues/src/access/new.ts': importing('@legible/store') }],
   ...['routes', 'views', 'tools', 'search', 'delivery'].map(
@@ -155,6 +156,11 @@ const BREACHES: readonly Breach[] = [
     'sealed-issue-is-not-passed-on',
     'access passes it on',
     { 'packages/issues/src/access/all.ts': "export * from '../issue/issue.ts';\n" },
+  ],
+  [
+    'sealed-issue-is-not-passed-on',
+    'migrate passes it on',
+    { 'packages/migrate/src/all.ts': "export { load } from '@legible/issues/sealed';\n" },
   ],
   [
     'sealed-issue-is-not-passed-on',
@@ -224,6 +230,24 @@ const BREACHES: readonly Breach[] = [
     },
   ],
   [
+    'every-setting-is-read',
+    'one that nobody reads, beside some that are read',
+    {
+      'services/scan/src/config.ts': `import { SERVICE_SETTINGS } from './shared.ts';
+export const SETTINGS = {
+  port: { name: 'PORT' },
+  workers: { name: 'WORKERS', at: 'limits.workers' },
+  megabytes: { name: 'MEGABYTES', at: 'limits.megabytes' },
+  mcpCalls: SERVICE_SETTINGS.mcpCalls,
+} as const;
+`,
+      'services/scan/src/shared.ts': 'export const SERVICE_SETTINGS = { mcpCalls: 1, megabytes: 1 };\n',
+      'services/scan/src/start.ts':
+        'export const start = (config: never) => [config.port, config.limits.workers, config.other.megabytes];\n',
+      'services/scan/src/mount.ts': 'export const mount = ({ mcpCalls }: never) => mcpCalls;\n',
+    },
+  ],
+  [
     'source-does-not-need-tools',
     'source → tools',
     { 'packages/store/src/index.ts': importing('../../../tools/gen.ts') },
@@ -249,6 +273,13 @@ const BREACHES: readonly Breach[] = [
         [`packages/store/src/${file}`]: 'export const x = 1;\n',
         'packages/store/src/index.ts': importing(`./${file}`),
       },
+    ],
+  ),
+  ...['packages/store/src/index.ts', 'services/scan/src/app.test.ts', 'test/dogfood.test.ts', 'tools/gen.ts'].map(
+    (file): Breach => [
+      'only-the-lab-needs-the-lab',
+      `${file} → lab`,
+      { [file]: importing(`${'../'.repeat(file.split('/').length - 1)}lab/table.ts`) },
     ],
   ),
   ['tests-are-not-imported', 'source → a test', { 'packages/formats/src/robots.ts': importing('./feed.test.ts') }],
@@ -320,6 +351,7 @@ test('a house without a breach passes, and every module of it was read', async (
     'packages/audit': 8,
     'packages/formats': 3,
     'packages/issues': 5,
+    'packages/migrate': 1,
     'packages/outbound': 1,
     'packages/pictures': 1,
     'packages/scanner': 1,
@@ -327,7 +359,7 @@ test('a house without a breach passes, and every module of it was read', async (
     'packages/store': 1,
     'packages/surface': 1,
     'packages/threads': 1,
-    'services/newsletter': 5,
+    'services/newsletter': 4,
     'services/scan': 7,
   });
 });
@@ -410,6 +442,14 @@ test('a finding in the source says where', async () => {
   const source = '// é counts two bytes\n\nexport const a = 1;\nexport const now = () => Date.now();\n';
   const { findings } = await checkTree({ [auditRule]: source.replace('export const a', 'export const first') });
   expect(findings).toEqual([{ rule: 'pure-code-has-no-clock', file: auditRule, line: 4, what: 'uses Date.now' }]);
+});
+
+test('only the setting that is not read is reported, with its row', async () => {
+  const planted = BREACHES.find(([rule]) => rule === 'every-setting-is-read')?.[2] ?? expect.fail('not planted');
+  const { findings } = await checkTree(planted);
+  expect(findings).toEqual([
+    { rule: 'every-setting-is-read', file: 'services/scan/src/config.ts', line: 5, what: 'never reads megabytes' },
+  ]);
 });
 
 test.each([

@@ -6,7 +6,8 @@ import { folderCircles } from './folder-circles.ts';
 import { IMPORT_RULES } from './import-rules.ts';
 import { impurities } from './impurities.ts';
 import { workspaces } from './source-files.ts';
-import { parseSyntax } from './syntax.ts';
+import { parseSyntax, type Syntax } from './syntax.ts';
+import { settingUse, unreadSettings } from './unread-settings.ts';
 import { writtenImports } from './written-imports.ts';
 
 /** Rules that are checked on the source text or on the check itself, with what to do about a finding. */
@@ -15,6 +16,7 @@ const SOURCE_RULES = {
   'every-import-is-read': 'Write it as an import declaration with a literal name, so that the import rules see it.',
   'paths-inside-a-workspace': 'Import it by its relative path: a name hides an arrow between two folders.',
   'no-folder-circles': 'What both folders need belongs in a lower one; a file that composes stays above.',
+  'every-setting-is-read': 'Delete its row, or read it: an operator who sets it expects an effect.',
   'pure-code-has-no-clock': 'Take the instant or the number as an argument.',
 } as const;
 
@@ -47,12 +49,17 @@ export const checkArchitecture = async (
   const cruise = await readImports(root, IMPORT_RULES);
   const cruised = new Map(cruise.modules.map((module) => [module.source, module]));
   const found = workspaces(root);
+  const judged = found.flatMap(({ name, sources }) =>
+    sources.map((file) => {
+      const syntax = parseSyntax(file, readFileSync(join(root, file), 'utf8'));
+      return { findings: checkSource(file, name, syntax, cruised.get(file)), use: settingUse(file, syntax) };
+    }),
+  );
   return {
     findings: [
       ...unreadModules(found, cruised),
-      ...found.flatMap(({ name, sources }) =>
-        sources.flatMap((file) => checkSource(file, name, readFileSync(join(root, file), 'utf8'), cruised.get(file))),
-      ),
+      ...judged.flatMap(({ findings }) => findings),
+      ...unreadSettings(judged.map(({ use }) => use)),
       ...folderCircles(cruise.modules, stillInCircles),
       ...cruise.findings,
     ],
@@ -79,10 +86,9 @@ const unreadModules = (
 const checkSource = (
   file: string,
   workspace: string,
-  source: string,
+  syntax: Syntax,
   cruised: CruisedModule | undefined,
 ): readonly Finding[] => {
-  const syntax = parseSyntax(file, source);
   const read = new Set(cruised?.imports.map(({ specifier }) => withoutProtocol(specifier)));
   const written = writtenImports(syntax);
   const unread = written

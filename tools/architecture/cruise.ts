@@ -22,7 +22,7 @@ export interface Cruise {
   readonly findings: readonly Finding[];
 }
 
-const CRUISED_FOLDERS = ['packages', 'services', 'test', 'tools'];
+const CRUISED_FOLDERS = ['packages', 'services', 'test', 'tools', 'lab'];
 
 /**
  * Reads the import graph below `root` and judges it by `rules`.

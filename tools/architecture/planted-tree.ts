@@ -13,6 +13,7 @@ const WORKSPACES = [
   'packages/pictures',
   'packages/issues',
   'packages/search',
+  'packages/migrate',
   'packages/audit',
   'packages/scanner',
   'services/scan',
@@ -62,6 +63,8 @@ const CLEAN: Files = {
     "import type { Facts } from '@legible/audit';\nimport { Layout } from './layout.tsx';\nexport const Report = (facts: Facts) => <Layout facts={facts}>import it now</Layout>;\n",
   'services/scan/test/journey.test.ts': "import { app } from '../src/app.ts';\nvoid app;\n",
   'packages/search/src/index.ts': 'export const search = 1;\n',
+  'packages/migrate/src/index.ts':
+    "import type { Issue } from '@legible/issues/sealed';\nimport { door } from '@legible/outbound';\nexport const imported: Issue = door;\n",
   'packages/issues/src/index.ts': "export { reveal } from './access/reveal.ts';\n",
   'packages/issues/src/sealed.ts':
     "export type { Issue } from './issue/issue.ts';\nexport { load } from './issue/load.ts';\n",
@@ -76,12 +79,11 @@ const CLEAN: Files = {
     "import { load } from '@legible/issues/sealed';\nexport const site = load;\n",
   'services/newsletter/src/store/issues.ts':
     "import type { Issue } from '@legible/issues/sealed';\nexport const stored: Issue = 1;\n",
-  'services/newsletter/src/import/feed.ts':
-    "import type { Issue } from '@legible/issues/sealed';\nexport const imported: Issue = 1;\n",
   'services/newsletter/src/routes/pages.ts':
     "import { reveal } from '@legible/issues';\nexport const routes = reveal;\n",
   'test/dogfood.test.ts': "import { catalogue } from '@legible/audit';\nvoid catalogue;\n",
   'test/environment.ts': 'export const environment = 1;\n',
+  'lab/table.ts': "import { catalogue } from '@legible/audit';\nexport const table = catalogue;\n",
   'tools/gen.ts': "import { catalogue } from '@legible/audit';\nexport const gen = catalogue;\n",
 };
 

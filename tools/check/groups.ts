@@ -21,8 +21,8 @@ export const CHECKS: readonly CheckGroup[] = [
   { name: 'unused code', commands: [['knip']] },
   { name: 'generated files', commands: [['node', '--conditions=source', 'tools/gen.ts', '--check']] },
   { name: 'dependencies', commands: [['node', 'tools/check-dependencies.ts']] },
-  { name: 'deploy files', commands: [['node', 'tools/check-deploy.ts']] },
-  { name: 'own pages', commands: [['node', 'tools/check-pages.ts']] },
+  { name: 'deploy files', commands: [['node', 'lab/deploy/main.ts']] },
+  { name: 'own pages', commands: [['node', 'lab/own-pages/main.ts']] },
 ];
 
 export interface Outcome {

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { cidrContains, formatCidr, maskAddress, parseCidr, parseCidrList } from './cidr.ts';
-import { parseIpAddress } from './ip-address.ts';
+import { cidrContains, formatCidr, maskAddress, parseCidr, parseCidrList, parseIpAddress } from './ip-address.ts';
 
 describe('parseCidrList', () => {
   test.each<[string, readonly string[]]>([

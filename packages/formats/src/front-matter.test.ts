@@ -7,7 +7,7 @@ import {
   readFrontMatter,
   writeFrontMatter,
 } from './front-matter.ts';
-import type { LocatedMap, LocatedValue } from './located-yaml.ts';
+import type { LocatedMap, LocatedValue } from './yaml.ts';
 
 /** What was read, without its places, in the form that is written. */
 const plain = (value: LocatedValue): FrontMatterValue => {

@@ -1,5 +1,5 @@
 /** YAML front matter of Markdown files, as Jekyll made it common: read with line numbers, and written. */
-import { type LocatedMap, readLocatedYaml, type YamlProblem, type YamlScalar } from './located-yaml.ts';
+import { type LocatedMap, readLocatedYaml, type YamlProblem, type YamlScalar } from './yaml.ts';
 
 /** Length of the front matter at most, in UTF-16 units. */
 export const FRONT_MATTER_MAX = 16_384;

@@ -1,34 +1,28 @@
 export * from './accept.ts';
+export { parseEventStream } from './event-stream.ts';
+export * from './exchange.ts';
+export { type Feed, type FeedEntry, type FeedFormat, type FeedProblem, feedTime, parseFeed } from './feed.ts';
+export type { FrontMatter, FrontMatterFields, FrontMatterProblem, FrontMatterValue } from './front-matter.ts';
+export { FRONT_MATTER_MAX, readFrontMatter, writeFrontMatter } from './front-matter.ts';
 export {
   type Cidr,
   type CidrReading,
   cidrContains,
   formatCidr,
+  formatIpAddress,
+  type IpAddress,
+  isIpv4Address,
   maskAddress,
   parseCidr,
   parseCidrList,
-} from './cidr.ts';
-export { parseEventStream } from './event-stream.ts';
-export * from './exchange.ts';
-export { feedTime, parseFeed } from './feed.ts';
-export type { Feed, FeedEntry, FeedFormat, FeedProblem } from './feed-document.ts';
-export type { FrontMatter, FrontMatterFields, FrontMatterProblem, FrontMatterValue } from './front-matter.ts';
-export { FRONT_MATTER_MAX, readFrontMatter, writeFrontMatter } from './front-matter.ts';
-export { formatIpAddress, type IpAddress, isIpv4Address, parseIpAddress, unmapped } from './ip-address.ts';
+  parseIpAddress,
+  unmapped,
+} from './ip-address.ts';
 export { parseJson } from './json-text.ts';
 export type { HeaderLink } from './link-header.ts';
 export { parseLinkHeader } from './link-header.ts';
 export type { LlmsTxt, LlmsTxtLink } from './llms-txt.ts';
 export { parseLlmsTxt } from './llms-txt.ts';
-export type {
-  LocatedEntry,
-  LocatedMap,
-  LocatedValue,
-  LocatedYaml,
-  YamlProblem,
-  YamlTrouble,
-} from './located-yaml.ts';
-export { readLocatedYaml } from './located-yaml.ts';
 export type { MarkdownHeading, MarkdownLink, MarkdownReading } from './markdown.ts';
 export { readMarkdown } from './markdown.ts';
 export type { MediaType } from './media-type.ts';
@@ -57,12 +51,26 @@ export {
 export type { RslDocument } from './rsl.ts';
 export { parseRsl } from './rsl.ts';
 export { sha256Hex } from './sha256.ts';
-export type { Sitemap, SitemapEntry, SitemapProblem } from './sitemap.ts';
-export { parseSitemap } from './sitemap.ts';
-export type { SitemapPage } from './sitemap-writing.ts';
-export { writeSitemapIndex, writeSitemaps } from './sitemap-writing.ts';
+export {
+  parseSitemap,
+  type Sitemap,
+  type SitemapEntry,
+  type SitemapPage,
+  type SitemapProblem,
+  writeSitemapIndex,
+  writeSitemaps,
+} from './sitemap.ts';
 export type { StructuredItem } from './structured-dictionary.ts';
 export { parseStructuredDictionary } from './structured-dictionary.ts';
 export { parseWwwAuthenticate } from './www-authenticate.ts';
 export { xmlLegal } from './xml-text.ts';
-export { parseYaml } from './yaml.ts';
+export {
+  type LocatedEntry,
+  type LocatedMap,
+  type LocatedValue,
+  type LocatedYaml,
+  parseYaml,
+  readLocatedYaml,
+  type YamlProblem,
+  type YamlTrouble,
+} from './yaml.ts';

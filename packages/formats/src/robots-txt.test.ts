@@ -66,7 +66,7 @@ describe('choosing a group', () => {
   });
 });
 
-/** Verdicts on the home page in Google's reading are held by `tools/robots-oracle`, by Google's own library. */
+/** Verdicts on the home page in Google's reading are held by `lab/robots-oracle`, by Google's own library. */
 describe('two readings of a file', () => {
   const FORGIVEN: readonly string[] = [
     'User agent: *\nDisallow: /',

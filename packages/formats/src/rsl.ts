@@ -1,6 +1,6 @@
 /** Licences in RSL 1.0 (https://rslstandard.org/rsl), as far as rules ask. */
 import { SaxesParser } from 'saxes';
-import { localName } from './local-name.ts';
+import { localName } from './xml-text.ts';
 
 export const RSL_NAMESPACE = 'https://rslstandard.org/rsl';
 const MAX_DEPTH = 64;

@@ -1,7 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { parseSitemap, SITEMAP_MAX_ENTRIES, type SitemapEntry } from './sitemap.ts';
-import { type SitemapPage, writeSitemapIndex, writeSitemaps } from './sitemap-writing.ts';
+import {
+  parseSitemap,
+  SITEMAP_MAX_ENTRIES,
+  type SitemapEntry,
+  type SitemapPage,
+  writeSitemapIndex,
+  writeSitemaps,
+} from './sitemap.ts';
 
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 const pages = (count: number): SitemapPage[] => Array.from({ length: count }, (_, i) => ({ loc: `https://e.x/${i}` }));

@@ -49,3 +49,9 @@ export const decodeXml = (bytes: Uint8Array, charset: string | null = null): str
   const own = declared?.startsWith('utf-16') ? null : declared;
   return new TextDecoder(marked ?? encodingOf(charset) ?? own ?? 'utf-8').decode(bytes);
 };
+
+/**
+ * The name of an XML element without its prefix, in lower case. For formats whose files in the wild bind prefixes as they
+ * like, or not at all, and mix upper and lower case: what they mean is plain from the local name.
+ */
+export const localName = (name: string): string => name.slice(name.indexOf(':') + 1).toLowerCase();

@@ -1,26 +1,30 @@
-export { lockTime, nextChange } from './access/lock.ts';
 export { beforeMarker, withoutMarkers } from './access/members-only-marker.ts';
 export { openingBody } from './access/opening.ts';
 export { type BodySource, bodyOf, lockedSource } from './access/public-body.ts';
 export type { PublicIssue } from './access/public-issue.ts';
 export { libraryKeeper, type PublicLibrary } from './access/public-library.ts';
-export { reveal } from './access/reveal.ts';
+export { lockTime, nextChange, reveal } from './access/reveal.ts';
 export { aliasKey, isAlias } from './issue/alias.ts';
 export { type FileState, listContent, type RealFolders, readContentFile, realFolders } from './issue/content-folder.ts';
-export { IMAGE_BYTES, IMAGE_TYPES, IMAGES_FOLDER, imageTypeOf, readContentImage } from './issue/content-images.ts';
-export { listImages } from './issue/list-images.ts';
-export { absoluteFragments, bodyHtml, type FootnoteWords } from './markdown/body-html.ts';
+export {
+  IMAGE_BYTES,
+  IMAGE_TYPES,
+  IMAGES_FOLDER,
+  imageTypeOf,
+  listImages,
+  readContentImage,
+} from './issue/content-images.ts';
+export { type BodyHeading, headings } from './markdown/arrange-body.ts';
+export { absoluteFragments, BODY_SCHEMA, bodyHtml, type FootnoteWords } from './markdown/body-html.ts';
 export { bodyMarkdown, writeMarkdown } from './markdown/body-markdown.ts';
-export { BODY_SCHEMA } from './markdown/body-schema.ts';
-export { type BodyHeading, headings } from './markdown/headings.ts';
 export { markdownProblem, parseMarkdown } from './markdown/parse-markdown.ts';
-export { plainText } from './markdown/plain-text.ts';
+export { plainText, readingMinutes, wordCount } from './markdown/plain-text.ts';
 export { type BodyPlace, imageAddress } from './markdown/public-address.ts';
-export { readingMinutes, wordCount } from './markdown/reading-time.ts';
 export {
   API_CATALOG_PATH,
   API_PATHS,
   archivePath,
+  canonicalPath,
   FEED_FORMATS,
   type FeedFormat,
   feedPath,
@@ -47,20 +51,15 @@ export {
   twinPath,
   webhookLinkPath,
 } from './publication/addresses.ts';
-export { canonicalPath } from './publication/canonical-path.ts';
 export { ownAddresses } from './publication/own-addresses.ts';
 export { PAGE_SLUGS, type Page, type PageSlug, readPage } from './publication/page.ts';
-export type { AiPolicy, Edition, Publication } from './publication/publication.ts';
-export { KNOWN_EDITIONS, ownName } from './publication/publication-defaults.ts';
+export { type AiPolicy, type Edition, KNOWN_EDITIONS, ownName, type Publication } from './publication/publication.ts';
 export { canonicalLanguage } from './publication/publication-editions.ts';
 export { readPublication } from './publication/publication-file.ts';
 export { CONTENT_LIMITS } from './reading/content-limits.ts';
 export { type ContentPlace, isLitter, PUBLICATION_FILE } from './reading/content-paths.ts';
-export { type ContentProblem, contentProblemLine, quoted } from './reading/content-problem.ts';
-export { counted } from './reading/counted.ts';
+export { type ContentProblem, contentProblemLine, counted, nearestWord, quoted } from './reading/content-problem.ts';
 export { GRAPHEMES } from './reading/graphemes.ts';
-export { type OffsetAt, offsetsOf, readInstant } from './reading/instant.ts';
-export { nearestWord } from './reading/nearest-word.ts';
+export { type OffsetAt, offsetsOf, readInstant, zonedInstant } from './reading/instant.ts';
 export { isSlug, slugOf } from './reading/slug.ts';
 export { yamlProblem } from './reading/yaml-words.ts';
-export { zonedInstant } from './reading/zoned-instant.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { SearchDocument } from './document.ts';
-import { createIndex, type SearchIndex } from './search-index.ts';
+import { createIndex, type SearchIndex } from './search.ts';
 
 const WORDS = (
   'channel channels closing quantum quantam key keys bip32 1997년 누수를 메모리가 메모라 서울에서 솔라리스 솔라이스 年 ' +

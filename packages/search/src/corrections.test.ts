@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { editDistance } from './edit-distance.ts';
-import { oneJamoAway } from './jamo.ts';
-import { katakanaChains } from './katakana-chains.ts';
+import { editDistance, oneJamoAway } from './corrections.ts';
+import { katakanaChains } from './query-units.ts';
 
 describe('edit distance', () => {
   test.each([

@@ -1,7 +1,75 @@
-import { editDistance } from './edit-distance.ts';
-import { oneJamoAway } from './jamo.ts';
 import type { Scope } from './scope.ts';
-import { charactersKey, type TermKey, wordKey } from './term-key.ts';
+import { charactersKey, type TermKey, wordKey } from './terms.ts';
+
+/**
+ * Whether one word becomes the other by at most `most` (1 or 2) edits, and by how many: a letter more, less, another one, or
+ * two neighbours exchanged (optimal string alignment). Null when it takes more.
+ */
+export const editDistance = (from: string, to: string, most: number): number | null => {
+  if (Math.abs(from.length - to.length) > most) return null;
+  let beforeLast: number[] = [];
+  let last = Array.from({ length: to.length + 1 }, (_, index) => index);
+  for (let row = 1; row <= from.length; row++) {
+    const current = [row];
+    let least = row;
+    for (let column = 1; column <= to.length; column++) {
+      const distance = cellOf(from, to, row, column, { beforeLast, last, current });
+      current.push(distance);
+      least = Math.min(least, distance);
+    }
+    if (least > most) return null;
+    beforeLast = last;
+    last = current;
+  }
+  const distance = last[to.length] ?? Number.POSITIVE_INFINITY;
+  return distance > most ? null : distance;
+};
+
+interface Rows {
+  readonly beforeLast: readonly number[];
+  readonly last: readonly number[];
+  readonly current: readonly number[];
+}
+
+const at = (row: readonly number[], column: number): number => row[column] ?? Number.POSITIVE_INFINITY;
+
+const cellOf = (from: string, to: string, row: number, column: number, rows: Rows): number => {
+  const same = from[row - 1] === to[column - 1];
+  const exchanged = from[row - 1] === to[column - 2] && from[row - 2] === to[column - 1];
+  return Math.min(
+    at(rows.current, column - 1) + 1,
+    at(rows.last, column) + 1,
+    at(rows.last, column - 1) + (same ? 0 : 1),
+    exchanged ? at(rows.beforeLast, column - 2) + 1 : Number.POSITIVE_INFINITY,
+  );
+};
+
+/** Of the arithmetic of Hangul syllables: The Unicode Standard, 3.12. */
+const FIRST_SYLLABLE = 0xac00;
+const INITIALS = 19;
+const MEDIALS = 21;
+const FINALS = 28;
+const SYLLABLES = INITIALS * MEDIALS * FINALS;
+
+/** All syllables that differ from this one in one jamo: initial, medial, or final, which may also be there or not. */
+export const oneJamoAway = (syllable: string): readonly string[] => {
+  const index = syllable.charCodeAt(0) - FIRST_SYLLABLE;
+  // No number for an empty text.
+  if (!(index >= 0 && index < SYLLABLES)) return [];
+  const final = index % FINALS;
+  const medial = Math.floor(index / FINALS) % MEDIALS;
+  const initial = Math.floor(index / (FINALS * MEDIALS));
+  const others = (count: number, own: number, make: (value: number) => number): readonly number[] =>
+    Array.from({ length: count }, (_, value) => value)
+      .filter((value) => value !== own)
+      .map(make);
+  const at = (i: number, m: number, f: number): number => (i * MEDIALS + m) * FINALS + f;
+  return [
+    ...others(INITIALS, initial, (value) => at(value, medial, final)),
+    ...others(MEDIALS, medial, (value) => at(initial, value, final)),
+    ...others(FINALS, final, (value) => at(initial, medial, value)),
+  ].map((other) => String.fromCharCode(FIRST_SYLLABLE + other));
+};
 
 /** Shorter words have too many neighbours. */
 const SHORTEST_WORD = 4;

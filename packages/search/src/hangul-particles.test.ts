@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { stemEnd } from './hangul-particles.ts';
+import { stemEnd } from './terms.ts';
 
 test.each([
   ['누수를', '누수'],

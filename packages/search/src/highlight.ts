@@ -3,8 +3,7 @@ import { termsOf } from './matching.ts';
 import { englishStem } from './porter2.ts';
 import type { QueryTerm, QueryUnit } from './query-units.ts';
 import { isHiragana, runsOf } from './runs.ts';
-import { kindOf, stemKey, TERM_KIND, type TermKey, wordKey } from './term-key.ts';
-import { wordOf } from './terms.ts';
+import { kindOf, stemKey, TERM_KIND, type TermKey, wordKey, wordOf } from './terms.ts';
 
 /** A part of a text, UTF-16 units: never outside it, never half a character. */
 export type TextRange = readonly [start: number, end: number];

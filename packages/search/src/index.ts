@@ -1,3 +1,3 @@
 export type { Section } from './document.ts';
 export type { TextRange } from './highlight.ts';
-export { createIndex, type SearchIndex, searchTogether } from './search-index.ts';
+export { createIndex, type SearchIndex, searchTogether } from './search.ts';

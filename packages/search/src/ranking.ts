@@ -1,12 +1,114 @@
-import { closeness } from './closeness.ts';
 import type { SearchDocument } from './document.ts';
 import { type Matches, matchesIn, tellingUnits, termsOf } from './matching.ts';
-import { certainTerms, holdsPhrase } from './phrase.ts';
 import { entryIn } from './postings.ts';
 import { type QueryUnit, unitMass } from './query-units.ts';
+import { CHARACTER_CLASS, classAt } from './runs.ts';
 import type { Scope } from './scope.ts';
 import type { Entry, Shard } from './shard.ts';
-import { createTop } from './top.ts';
+import { certainTerms, charactersKey, holdsPhrase, isWithinWord, type TermKey } from './terms.ts';
+
+/**
+ * The first `count` of the items, in order, without sorting the others. `compare` must tell any two apart, or what comes
+ * first would depend on the order of the items.
+ */
+const createTop = <T>(count: number, compare: (a: T, b: T) => number) => {
+  const top: T[] = [];
+  return {
+    items: top as readonly T[],
+    /** The item that the next one has to come before; undefined while there is room. */
+    last: (): T | undefined => top[count - 1],
+    offer(item: T): void {
+      const last = top[count - 1];
+      if (count <= 0 || (last !== undefined && compare(item, last) >= 0)) return;
+      let low = 0;
+      let high = top.length;
+      while (low < high) {
+        const middle = (low + high) >>> 1;
+        const other = top[middle];
+        if (other !== undefined && compare(other, item) < 0) low = middle + 1;
+        else high = middle;
+      }
+      top.splice(low, 0, item);
+      if (top.length > count) top.pop();
+    },
+  };
+};
+
+/** Parts of the mass that are given once more, as they were measured. */
+const WHOLE = 0.35;
+const PART = WHOLE / 2;
+const ADJACENT = 0.35;
+const ADJACENT_IN_SHORT_QUERY = 0.8;
+const SHORT_QUERY = 4;
+
+/** A run of this many characters is looked for as a whole; a longer one in parts of the greater length. */
+const WHOLE_RUN = { from: 3, to: 4 } as const;
+
+/** Second pass: what searchable text gets for holding the runs of a query whole, and its pieces next to each other. */
+const closeness = (text: string, units: readonly QueryUnit[]): number => {
+  const adjacent = units.length <= SHORT_QUERY ? ADJACENT_IN_SHORT_QUERY : ADJACENT;
+  let bonus = 0;
+  units.forEach((unit, index) => {
+    bonus += wholeness(text, unit);
+    const before = units[index - 1];
+    if (!before) return;
+    const mass = (unitMass(before) + unitMass(unit)) / 2;
+    if (mass > 0 && areAdjacent(text, before, unit)) bonus += adjacent * mass;
+  });
+  return bonus;
+};
+
+const wholeness = (text: string, unit: QueryUnit): number => {
+  if (unit.piece.kind === 'word') return 0;
+  return unit.spellings.reduce((sum, spelling) => sum + wholenessOf(text, spelling, unit), 0);
+};
+
+const wholenessOf = (text: string, spelling: string, unit: QueryUnit): number => {
+  if (spelling.length < WHOLE_RUN.from) return 0;
+  if (spelling.length <= WHOLE_RUN.to) return text.includes(spelling) ? WHOLE * massOf(spelling, unit) : 0;
+  let bonus = 0;
+  for (let start = 0; start + WHOLE_RUN.to <= spelling.length; start++) {
+    const part = spelling.slice(start, start + WHOLE_RUN.to);
+    if (text.includes(part)) bonus += PART * massOf(part, unit);
+  }
+  return bonus;
+};
+
+/** The mass of the pairs of a part of a unit. */
+const massOf = (part: string, { terms, guesses }: QueryUnit): number => {
+  const keys = new Set<TermKey>();
+  for (let index = 1; index < part.length; index++) keys.add(charactersKey(part.slice(index - 1, index + 1)));
+  return [...terms, ...guesses].reduce((sum, { key, mass }) => (keys.has(key) ? sum + mass : sum), 0);
+};
+
+/** Places that are looked at for each piece: what is not next to it there is taken for not being next to it at all. */
+const MOST_PLACES = 16;
+/** Of a Hangul eojeol after its stem, or a word after its stem: an ending may stand between two neighbours. */
+const LONGEST_ENDING = 4;
+const SPACE = ' ';
+
+const areAdjacent = (text: string, before: QueryUnit, after: QueryUnit): boolean =>
+  before.spellings.some((first) => after.spellings.some((second) => follows(text, first, second, before.piece.kind)));
+
+const follows = (text: string, first: string, second: string, kind: QueryUnit['piece']['kind']): boolean => {
+  let start = text.indexOf(first);
+  for (let places = 0; start >= 0 && places < MOST_PLACES; places++) {
+    const end = afterEnding(text, start + first.length, kind);
+    const next = text.startsWith(SPACE, end) ? end + 1 : end;
+    if (!isWithinWord(text, start) && text.startsWith(second, next)) return true;
+    start = text.indexOf(first, start + 1);
+  }
+  return false;
+};
+
+const ENDING_CLASS = { word: CHARACTER_CLASS.word, hangul: CHARACTER_CLASS.hangul, han: null } as const;
+
+const afterEnding = (text: string, end: number, kind: QueryUnit['piece']['kind']): number => {
+  let after = end;
+  while (after < text.length && after - end <= LONGEST_ENDING && classAt(text, after) === ENDING_CLASS[kind])
+    after += 1;
+  return after - end > LONGEST_ENDING ? end : after;
+};
 
 /** A document that fits a query. */
 export interface RankedDocument {

@@ -1,6 +1,55 @@
-import { CHARACTER_CLASS, classAt } from './character-class.ts';
-import { fold } from './fold.ts';
-import { textOfUnits } from './utf16-text.ts';
+import { fold, textOfUnits } from './fold.ts';
+
+/** What the characters of a run have in common. A run ends where the class changes, save that Han, Katakana and Hiragana go together. */
+export const CHARACTER_CLASS = { other: 0, word: 1, hangul: 2, han: 3, hiragana: 4 } as const;
+export type CharacterClass = (typeof CHARACTER_CLASS)[keyof typeof CHARACTER_CLASS];
+
+const { other, word, hangul, han, hiragana } = CHARACTER_CLASS;
+
+/**
+ * Ranges of UTF-16 units, last first in what they decide: Katakana counts as Han, for both are cut into bigrams of full
+ * weight. The long vowel mark ー stands in either kana.
+ */
+const RANGES: readonly (readonly [first: number, last: number, characterClass: CharacterClass])[] = [
+  [0x1100, 0x11ff, hangul],
+  [0x3005, 0x3007, han],
+  [0x3021, 0x3029, han],
+  [0x3041, 0x309f, hiragana],
+  [0x30a1, 0x30ff, han],
+  [0x30fb, 0x30fb, other],
+  [0x3105, 0x312f, han],
+  [0x31f0, 0x31ff, han],
+  [0x3400, 0x4dbf, han],
+  [0x4e00, 0x9fff, han],
+  [0xa960, 0xa97c, hangul],
+  [0xac00, 0xd7a3, hangul],
+  [0xd7b0, 0xd7fb, hangul],
+  // High halves of the supplementary ideographic planes.
+  [0xd840, 0xd8bf, han],
+  [0xf900, 0xfaff, han],
+];
+
+/** Looked up instead of computed: the class of every unit of the basic plane but these is told by its Unicode properties. */
+const TELLING = /[\p{L}\p{N}\p{M}]/u;
+/** Blocks that RANGES covers, where asking for properties would only cost time. */
+const COVERED = { first: 0x3400, last: 0xfaff } as const;
+
+const CLASSES = ((): Uint8Array => {
+  const classes = new Uint8Array(0x1_0000);
+  for (let unit = 0; unit < classes.length; unit++) {
+    const isCovered = unit >= COVERED.first && unit <= COVERED.last && (unit < 0xa000 || unit > 0xabff);
+    if (!isCovered && TELLING.test(String.fromCharCode(unit))) classes[unit] = word;
+  }
+  for (const [first, last, characterClass] of RANGES) classes.fill(characterClass, first, last + 1);
+  return classes;
+})();
+
+/** The class of a UTF-16 unit of folded text. The low half of a pair takes the class of the high half before it. */
+export const classAt = (text: string, index: number): CharacterClass => {
+  const unit = text.charCodeAt(index);
+  const isLowHalf = unit >= 0xdc00 && unit <= 0xdfff;
+  return (CLASSES[isLowHalf && index > 0 ? text.charCodeAt(index - 1) : unit] ?? other) as CharacterClass;
+};
 
 /** `word`: letters and digits of scripts that part words; `hangul`: one eojeol or less; `han`: Han, Katakana and Hiragana. */
 export type RunKind = 'word' | 'hangul' | 'han';
@@ -11,8 +60,6 @@ export interface Run {
   readonly start: number;
   readonly end: number;
 }
-
-const { other, hiragana } = CHARACTER_CLASS;
 
 /** The runs of folded text, in order. */
 export const runsOf = (text: string): readonly Run[] => {

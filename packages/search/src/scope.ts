@@ -1,5 +1,5 @@
 import type { Shard } from './shard.ts';
-import type { TermKey } from './term-key.ts';
+import type { TermKey } from './terms.ts';
 
 /** The editions that are searched together, with statistics as if they were one. */
 export interface Scope {

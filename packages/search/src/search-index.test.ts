@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { SearchDocument } from './document.ts';
-import { createIndex, type SearchIndex, searchTogether } from './search-index.ts';
+import { createIndex, type SearchIndex, searchTogether } from './search.ts';
 
 const indexOf = (documents: readonly SearchDocument[]): SearchIndex => {
   const index = createIndex();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { storiesOf } from './stories.ts';
+import { storiesOf } from './shard.ts';
 
 const textsOf = (body: string): readonly string[] => storiesOf({ id: '1', title: '', body }).map(({ text }) => text);
 

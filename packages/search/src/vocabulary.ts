@@ -1,5 +1,5 @@
 import { englishStem } from './porter2.ts';
-import { kindOf, TERM_KIND, type TermKey, type TermKind } from './term-key.ts';
+import { kindOf, TERM_KIND, type TermKey, type TermKind } from './terms.ts';
 
 /** The numbers of the terms that some entry holds. What no entry holds any more is forgotten. */
 export interface Vocabulary {

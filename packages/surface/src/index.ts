@@ -1,11 +1,15 @@
-export { type ClientAddressOptions, clientAddress } from './client-address.ts';
-export { clientKey } from './client-key.ts';
-export { type RequestContext, requestHeader, type SurfaceContext, type SurfaceEnv } from './context.ts';
-export { READABLE_BY_ALL } from './cors.ts';
-export { type ErrorWriter, type Failure, plainErrors, SURFACE_FAILURES } from './errors.ts';
-export { etagMatches, strongEtag } from './etag.ts';
-export { failureResponse, type StatusOf } from './failure-response.ts';
-export { insuredRateLimiter } from './insured-rate-limiter.ts';
+export { type ClientAddressOptions, clientAddress, clientKey } from './http/client-address.ts';
+export { etagMatches, strongEtag } from './http/conditional.ts';
+export { type RequestContext, requestHeader, type SurfaceContext, type SurfaceEnv } from './http/context.ts';
+export {
+  type ErrorWriter,
+  type Failure,
+  failureResponse,
+  plainErrors,
+  problemDetails,
+  type StatusOf,
+  SURFACE_FAILURES,
+} from './http/errors.ts';
 export {
   answerPrepared,
   conditionalResponse,
@@ -15,32 +19,40 @@ export {
   preparedAnswer,
   preparedResponse,
   type ResponseHeaders,
-} from './json-response.ts';
-export { type LimitedRequest, readLimitedRequest } from './limited-request.ts';
-export { type EventLoopLag, type EventLoopLagOptions, eventLoopLag } from './load-shed.ts';
-export { createLog } from './log.ts';
+} from './http/json-response.ts';
+export { type LimitedRequest, readLimitedRequest } from './http/limited-request.ts';
+export { READABLE_BY_ALL, type SecurityHeadersOptions, securityHeaders } from './http/security-headers.ts';
+export { type EventLoopLag, type EventLoopLagOptions, eventLoopLag } from './limits/load-shed.ts';
+export {
+  insuredRateLimiter,
+  type MemoryRateLimiterOptions,
+  memoryRateLimiter,
+  type PolicyState,
+  RATE_LIMIT_HEADERS,
+  type RateLimitDemand,
+  type RateLimiter,
+  type RateLimitPolicy,
+  type RateLimitResult,
+  RETRY_AFTER_HEADER,
+  rateLimitHeaders,
+} from './limits/rate-limit.ts';
 export { AI_CATALOG_PATH, AI_CATALOG_TYPE, SERVER_CARD_PATHS, SERVER_CARD_TYPE } from './mcp/discovery.ts';
 export { MCP_PATHS, MCP_VERSIONS, type McpIdentity, mcpServerName } from './mcp/mcp-identity.ts';
 export { type McpMountOptions, mcpCallsPolicy, mountMcp } from './mcp/mount.ts';
 export { serveMcpOverStdio } from './mcp/stdio.ts';
 export { type McpTool, mcpTool, type ToolContext, type ToolOutcome } from './mcp/tool.ts';
-export type { DocumentInfo, OpenApiDocument } from './openapi-document.ts';
-export { type Operation, operation } from './operation.ts';
-export type { Input, InvalidParameters, Method, OperationSpec, Replies, Reply, ReplyHeader } from './operation-spec.ts';
-export { problemDetails } from './problem-details.ts';
-export {
-  type MemoryRateLimiterOptions,
-  memoryRateLimiter,
-  type PolicyState,
-  type RateLimitDemand,
-  type RateLimiter,
-  type RateLimitPolicy,
-  type RateLimitResult,
-} from './rate-limit.ts';
-export { RATE_LIMIT_HEADERS, RETRY_AFTER_HEADER, rateLimitHeaders } from './rate-limit-headers.ts';
-export { type MigrationProgram, runMigration } from './run-migration.ts';
-export { type ConfigReading, runService } from './run-service.ts';
-export { type SecurityHeadersOptions, securityHeaders } from './security-headers.ts';
-export { type RunningServer, type ServeLimits, type ServeOptions, serve } from './serve.ts';
-export { serveApp } from './serve-app.ts';
-export { type Service, type ServiceOptions, service } from './service.ts';
+export type { DocumentInfo, OpenApiDocument } from './operation/openapi-document.ts';
+export { type Operation, operation } from './operation/operation.ts';
+export type {
+  Input,
+  InvalidParameters,
+  Method,
+  OperationSpec,
+  Replies,
+  Reply,
+  ReplyHeader,
+} from './operation/operation-spec.ts';
+export { type ConfigReading, createLog, type MigrationProgram, runMigration, runService } from './serve/run-service.ts';
+export { type RunningServer, type ServeLimits, type ServeOptions, serve } from './serve/serve.ts';
+export { serveApp } from './serve/serve-app.ts';
+export { type Service, type ServiceOptions, service } from './service/service.ts';

@@ -9,7 +9,7 @@ import { readAssets } from './routes/assets.ts';
 import { type LiveSearch, liveSearch } from './search/live-search.ts';
 import type { GuideTemplates } from './site/guide-texts.ts';
 import type { PublicSite } from './site/public-site.ts';
-import type { LimiterOf } from './store/limiter-of.ts';
+import type { LimiterOf } from './store/answered-soon.ts';
 
 /** What the service stands on; a test brings its own. */
 export interface Ground {

@@ -1,9 +1,9 @@
-import type { Cidr } from '@legible/formats';
 import type { ConfigReading } from '@legible/surface';
 import {
   type Environment,
   emailAddress,
   integer,
+  mapped,
   oneOf,
   path,
   portSetting,
@@ -11,59 +11,15 @@ import {
   readSettings,
   SERVICE_SETTINGS,
   type SettingTable,
+  type SettingValues,
   trueOrFalse,
 } from '@legible/surface/settings';
-import { type KeysReading, readWebhookKeys, type WebhookKeys } from './store/webhook-keys.ts';
-
-/** Everything an operator can set. Read once, in `main`; the rest of the program gets this value. */
-export interface Config {
-  readonly host: string;
-  readonly port: number;
-  /** Origin under which the public reaches the service, without a final slash; null: the address it listens on. */
-  readonly publicBaseUrl: string | null;
-  readonly dataDir: string;
-  /** PostgreSQL; null: the embedded store. A secret. */
-  readonly databaseUrl: string | null;
-  readonly databaseConnections: number;
-  readonly contentSource: ContentSource;
-  readonly contentDir: string;
-  /** Look at the content again and again in place of waiting to be told of changes. */
-  readonly contentPoll: boolean;
-  /** In place of the contact of the publication; null: that one. */
-  readonly contactEmail: string | null;
-  readonly trustedProxies: readonly Cidr[];
-  readonly logLevel: string;
-  readonly limits: Limits;
-  /** Of finished documents kept in memory, their compressed forms included. */
-  readonly cacheBytes: number;
-  readonly renderThreads: number;
-  readonly webhooks: WebhookSettings;
-  readonly metricsHost: string;
-  /** Where metrics are served; null: nowhere. */
-  readonly metricsPort: number | null;
-}
-
-export interface WebhookSettings {
-  /** That addresses of webhooks are encrypted with; null: none are configured. */
-  readonly keys: WebhookKeys | null;
-  /** Whether a key of our own may be made and kept in `dataDir`. */
-  readonly mayMakeKeyFile: boolean;
-  /** In an hour, by one client. */
-  readonly registrations: number;
-}
+import { readWebhookKeys, type WebhookKeys } from './store/webhook-keys.ts';
 
 const CONTENT_SOURCES = ['folder', 'database'] as const;
-export type ContentSource = (typeof CONTENT_SOURCES)[number];
 
 /** The embedded store, in DATA_DIR. */
 export const STORE_FILE = 'newsletter.sqlite';
-
-/** Each for one client and one minute. */
-export interface Limits {
-  readonly apiRequests: number;
-  readonly searches: number;
-  readonly mcpCalls: number;
-}
 
 const MIB = 1_048_576;
 
@@ -112,22 +68,24 @@ export const SETTINGS = {
   logLevel: SERVICE_SETTINGS.logLevel,
   apiRequests: {
     name: 'LIMIT_API_REQUESTS',
+    at: 'limits.apiRequests',
     fallback: '300',
     meaning: 'Requests to `/api` in one minute by one client that are not answered from memory; equal ones mostly are.',
     parse: integer(1, 1_000_000),
   },
   searches: {
     name: 'LIMIT_SEARCHES',
+    at: 'limits.searches',
     fallback: '60',
     meaning: 'Searches in one minute by one client.',
     parse: integer(1, 1_000_000),
   },
   mcpCalls: SERVICE_SETTINGS.mcpCalls,
-  cacheMib: {
+  cacheBytes: {
     name: 'CACHE_MIB',
     fallback: '256',
     meaning: 'Finished documents kept in memory with their compressed forms, MiB.',
-    parse: integer(1, 65_536),
+    parse: mapped(integer(1, 65_536), (mib) => mib * MIB),
   },
   renderThreads: {
     name: 'RENDER_THREADS',
@@ -137,14 +95,19 @@ export const SETTINGS = {
   },
   webhookKeys: {
     name: 'WEBHOOK_KEYS',
+    at: 'webhooks.keys',
     fallback: '',
     meaning:
       'Keys that the addresses of chat webhooks are encrypted with: comma-separated `id:base64 of 32 bytes`. The first writes, all read. Default: a key made in DATA_DIR; with NODE_ENV=production or DATABASE_URL none, and nobody can register.',
-    // What cannot be read is told in `readConfig`, which does not repeat a secret.
-    parse: (text): Reading<KeysReading> => ({ ok: true, value: readWebhookKeys(text) }),
+    parse: (text): Reading<WebhookKeys> => {
+      const reading = readWebhookKeys(text);
+      return reading.ok ? { ok: true, value: reading.keys } : reading;
+    },
+    secret: true,
   },
   registrations: {
     name: 'LIMIT_REGISTRATIONS',
+    at: 'webhooks.registrations',
     fallback: '10',
     meaning: 'Chat webhooks registered in an hour by one client.',
     parse: integer(1, 1_000_000),
@@ -153,30 +116,23 @@ export const SETTINGS = {
   metricsPort: SERVICE_SETTINGS.metricsPort,
 } as const satisfies SettingTable;
 
+const composed = (values: SettingValues<typeof SETTINGS>, env: Environment) => ({
+  ...values,
+  webhooks: {
+    ...values.webhooks,
+    // Whether a key of our own may be made and kept in `dataDir`: it could not open what another machine has sealed.
+    mayMakeKeyFile: env.NODE_ENV !== 'production' && values.databaseUrl === null,
+  },
+});
+
+/** Everything an operator can set. Read once, in `main`; the rest of the program gets this value. */
+export type Config = ReturnType<typeof composed>;
+
 /** Turns an environment into a Config, or says everything that is wrong with it at once. */
 export const readConfig = (env: Environment): ConfigReading<Config> => {
   const reading = readSettings(SETTINGS, env);
   if (!reading.ok) return reading;
-  const { apiRequests, searches, mcpCalls, cacheMib, trustedProxies, webhookKeys, registrations, ...values } =
-    reading.values;
-  if (webhookKeys?.ok === false)
-    return { ok: false, errors: [`WEBHOOK_KEYS is not usable: expected ${webhookKeys.expected}.`] };
-  return {
-    ok: true,
-    warnings: warningsOf(values),
-    config: {
-      ...values,
-      trustedProxies: trustedProxies ?? [],
-      limits: { apiRequests, searches, mcpCalls },
-      cacheBytes: cacheMib * MIB,
-      webhooks: {
-        keys: webhookKeys?.keys ?? null,
-        // A key of one machine could not open what another has sealed.
-        mayMakeKeyFile: env.NODE_ENV !== 'production' && values.databaseUrl === null,
-        registrations,
-      },
-    },
-  };
+  return { ok: true, warnings: warningsOf(reading.values), config: composed(reading.values, env) };
 };
 
 const isLoopback = (host: string): boolean => host === 'localhost' || host === '::1' || host.startsWith('127.');

@@ -7,7 +7,7 @@ import { bodyFiles } from './bodies/body-files.ts';
 import { renderBody } from './bodies/body-task.ts';
 import { readGuides } from './site/guide-texts.ts';
 import type { PublicSite } from './site/public-site.ts';
-import { limiterOf } from './store/limiter-of.ts';
+import { limiterOf } from './store/answered-soon.ts';
 
 export interface InProcessOptions {
   readonly contentDir: string;

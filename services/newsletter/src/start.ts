@@ -7,7 +7,7 @@ import { threadPool } from '@legible/threads';
 import type { Logger } from 'pino';
 import { jobsBehindSite } from './access/jobs-behind-site.ts';
 import type { SiteChange } from './access/live-site.ts';
-import { apiProblems } from './api/problems.ts';
+import { apiProblems } from './api/problem-codes.ts';
 import { type Assembly, assemble } from './assemble.ts';
 import type { BodyForms } from './bodies/bodies.ts';
 import { bodyFiles } from './bodies/body-files.ts';
@@ -19,7 +19,7 @@ import { hubPing } from './feeds/web-sub.ts';
 import { createMetrics } from './metrics/serve-metrics.ts';
 import { openSite } from './open-site.ts';
 import { readGuides } from './site/guide-texts.ts';
-import { limiterOf } from './store/limiter-of.ts';
+import { limiterOf } from './store/answered-soon.ts';
 import { openNewsletterStore } from './store/newsletter-store.ts';
 import type { WebhookKeys } from './store/webhook-keys.ts';
 

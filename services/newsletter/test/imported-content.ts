@@ -1,12 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { importNewsletter } from '../src/import/import.ts';
-import { importedMarkdown } from '../src/import/markdown/imported-markdown.ts';
-import { READERS } from '../src/import/readers.ts';
-import type { ImportReport } from '../src/import/report/import-report.ts';
-import { memorySource } from '../src/import/source/testing.ts';
-import { NO_NETWORK } from '../src/import/testing.ts';
-import { outputFiles } from '../src/import/write/output-files.ts';
+import { type ImportReport, importedMarkdown, importNewsletter, outputFiles, READERS } from '@legible/migrate';
+import { NO_NETWORK } from '../../../packages/migrate/src/import/import-fixtures.ts';
+import { memorySource } from '../../../packages/migrate/src/source/source-fixtures.ts';
 import type { HidingSource } from './imported-sources.ts';
 import type { Ask, Question } from './leak-hunt.ts';
 import { mcpCall } from './leak-mcp-questions.ts';

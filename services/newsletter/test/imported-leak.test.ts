@@ -1,9 +1,8 @@
 import { mkdtemp, readdir, readFile, realpath, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { type ImportReport, issuesText, summaryText } from '@legible/migrate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { ImportReport } from '../src/import/report/import-report.ts';
-import { issuesText, summaryText } from '../src/import/report/report-text.ts';
 import { type TestNewsletter, testNewsletter } from './harness.ts';
 import { IMPORTED_AT, importedQuestions, importInto } from './imported-content.ts';
 import { hidingSources } from './imported-sources.ts';

@@ -1,9 +1,9 @@
-import { madeExport as beehiivExport } from '../src/import/beehiiv/testing.ts';
-import { madeExport as buttondownExport, fancy } from '../src/import/buttondown/testing.ts';
-import { atom, jsonFeed, rss } from '../src/import/feed/testing.ts';
-import { exportJson, lexical, mobiledoc, paragraph, post } from '../src/import/ghost/testing.ts';
-import { PAYWALL, madeExport as substackExport } from '../src/import/substack/testing.ts';
-import { wxr } from '../src/import/wordpress/testing.ts';
+import { madeExport as beehiivExport } from '../../../packages/migrate/src/beehiiv/beehiiv-fixtures.ts';
+import { madeExport as buttondownExport, fancy } from '../../../packages/migrate/src/buttondown/buttondown-fixtures.ts';
+import { atom, jsonFeed, rss } from '../../../packages/migrate/src/feed/feed-fixtures.ts';
+import { exportJson, lexical, mobiledoc, paragraph, post } from '../../../packages/migrate/src/ghost/ghost-fixtures.ts';
+import { PAYWALL, madeExport as substackExport } from '../../../packages/migrate/src/substack/substack-fixtures.ts';
+import { wxr } from '../../../packages/migrate/src/wordpress/wordpress-fixtures.ts';
 import type { Canary } from './leak-content.ts';
 
 /** A newsletter from elsewhere that hides canaries where its readers do not get. */

@@ -1,4 +1,4 @@
-import { writeCursor } from '../src/api/cursor.ts';
+import { writeCursor } from '../src/api/parameters.ts';
 import { type Canary, LEAK_EDITIONS, LEAK_ISSUES, LOCKS_AT } from './leak-content.ts';
 import type { Question } from './leak-hunt.ts';
 

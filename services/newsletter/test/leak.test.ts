@@ -129,9 +129,8 @@ describe('an issue on the window', () => {
   });
 });
 
-function questionsOf(targets: readonly string[]): readonly Question[] {
-  return targets.flatMap((target) => [{ target }, { target, headers: { accept: 'text/markdown' } }]);
-}
+const questionsOf = (targets: readonly string[]): readonly Question[] =>
+  targets.flatMap((target) => [{ target }, { target, headers: { accept: 'text/markdown' } }]);
 
 describe('the hunt finds a leak that is planted', () => {
   const secret = CANARIES.canaries.find(({ place }) => place === 'ko marked: paragraph')?.word ?? '';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { API_VERSION } from '../src/api/version.ts';
+import { API_VERSION } from '../src/api/api-document.ts';
 import { PUBLIC_URL, type TestNewsletter, testNewsletter } from './harness.ts';
 import { LOCKS_AT, leakContent } from './leak-content.ts';
 

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { launchChromium } from '../../../test/chromium.ts';
 import { skipWithout } from '../../../test/environment.ts';
 import { EVERY_JOURNEY } from '../../../test/every-journey.ts';
-import { DEMO_NOW } from '../src/site/testing.ts';
+import { DEMO_NOW } from '../src/site/site-fixtures.ts';
 import { frameWords } from '../src/words/frame-words.ts';
 import { GUIDE_WORDS } from '../src/words/guide-words.ts';
 import { issueWords } from '../src/words/issue-words.ts';

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { lintOpenApi, skipWithoutLinters } from '../../../test/lint-openapi.ts';
+import { testApi } from '../src/api/api-fixtures.ts';
 import { PROBLEM_CODES } from '../src/api/problem-codes.ts';
-import { testApi } from '../src/api/testing.ts';
-import { demoSite } from '../src/site/testing.ts';
+import { demoSite } from '../src/site/site-fixtures.ts';
 
 const VARIANTS = [
   ['ko', 'en', 'ja', 'zh-CN'],

@@ -2,20 +2,19 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Door } from '@legible/outbound';
 import { type Store, StoreUnavailable } from '@legible/store';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import { issueText, testFolder } from '../../../packages/issues/src/issue/testing.ts';
+import { issueText, testFolder } from '../../../packages/issues/src/issue/content-fixtures.ts';
 import { skipWithout } from '../../../test/environment.ts';
 import { openReplicatedSite } from '../src/access/replicated-site.ts';
 import { folderPublisher } from '../src/content/publish-folder.ts';
+import { issueAt, slackHook, tokensOf } from '../src/delivery/delivery-fixtures.ts';
 import { type Delivery, type DeliveryOptions, startDelivery } from '../src/delivery/start-delivery.ts';
-import { issueAt, slackHook, tokensOf } from '../src/delivery/testing.ts';
-import { siteOf } from '../src/site/testing.ts';
+import { siteOf } from '../src/site/site-fixtures.ts';
+import { limiterOf } from '../src/store/answered-soon.ts';
 import { forgetOld } from '../src/store/delivery-upkeep.ts';
-import { limiterOf } from '../src/store/limiter-of.ts';
 import { newsletterTables } from '../src/store/newsletter-tables.ts';
 import { dropUnusedBodies, publishFiles, storeBodies } from '../src/store/published-content.ts';
-import { postgresEngine, type StoreUnderTest } from '../src/store/testing.ts';
-import { createVault } from '../src/store/vault.ts';
-import { openSecrets } from '../src/store/vault-root.ts';
+import { postgresEngine, type StoreUnderTest } from '../src/store/store-fixtures.ts';
+import { createVault, openSecrets } from '../src/store/vault.ts';
 
 /** Two processes' views of one PostgreSQL, and what they do to each other. */
 

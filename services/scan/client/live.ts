@@ -92,7 +92,9 @@ function follow(root: HTMLElement, url: string): void {
 
   document.addEventListener('visibilitychange', () => {
     clearTimeout(timer);
-    if (!document.hidden) opensAt ? countDown() : ask();
+    if (document.hidden) return;
+    if (opensAt) countDown();
+    else void ask();
   });
   later(ask, PACE);
 }

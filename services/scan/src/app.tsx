@@ -13,9 +13,8 @@ import {
   service,
 } from '@legible/surface';
 import type { Logger } from 'pino';
-import type { Config } from './config.ts';
-import { serveApiCatalog } from './routes/api-catalog.ts';
-import { apiDocument } from './routes/api-document.ts';
+import type { Config } from './config/config.ts';
+import { apiDocument, serveApiCatalog } from './routes/api-document.ts';
 import { readAssets } from './routes/assets.ts';
 import { serveCompare } from './routes/compare.tsx';
 import { failureAnswers } from './routes/failed.tsx';
@@ -26,12 +25,12 @@ import { serveHistory } from './routes/history.tsx';
 import { limitReading, READING_POLICY } from './routes/limited-reading.ts';
 import { serveLlmsFiles } from './routes/llms-files.ts';
 import { serveMcp } from './routes/mcp.ts';
-import { pageAnswers } from './routes/page-answers.ts';
 import { servePages } from './routes/pages.tsx';
 import { servePictures } from './routes/pictures.ts';
 import { type ProgressAnswers, progressAnswers } from './routes/progress-answers.ts';
 import { publishedPages } from './routes/published-pages.ts';
 import { serveReportSchema } from './routes/report-schema.ts';
+import { pageAnswers } from './routes/representation.ts';
 import { serveResults } from './routes/results.tsx';
 import { serveRules } from './routes/rules.tsx';
 import { scanOperations } from './routes/scans.ts';

@@ -19,19 +19,17 @@ import {
 } from '@legible/surface';
 import type { Logger } from 'pino';
 import { createApp } from './app.tsx';
-import type { Config } from './config.ts';
+import type { Config } from './config/config.ts';
 import type { QueueNumbers, ScanMetrics } from './metrics/scan-metrics.ts';
 import { admitter, createPolicies, loggedRefusals } from './scan/admit.ts';
-import { boundedLine } from './scan/bounded-line.ts';
 import type { JudgingPool } from './scan/judge-again.ts';
-import { notOftener } from './scan/not-oftener.ts';
-import { defectTeller, scanPipeline } from './scan/pipeline.ts';
-import { NOBODY_OBSERVES } from './scan/scan-observer.ts';
+import { boundedLine, notOftener } from './scan/pacing.ts';
+import { defectTeller, NOBODY_OBSERVES, scanPipeline } from './scan/pipeline.ts';
 import { startWorker, type Worker } from './scan/worker.ts';
 import { createScans } from './store/create-scans.ts';
 import { pageDatesOf } from './store/page-dates.ts';
+import { sideBySideOf } from './store/scan-engine.ts';
 import { SCAN_QUEUE, type Scans } from './store/scans.ts';
-import { sideBySideOf } from './store/side-by-side.ts';
 
 const HOUR_MS = 3_600_000;
 /**

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createScan, watchScan } from '../../../test/scan-client.ts';
-import { readArguments } from '../src/cli/arguments/arguments.ts';
+import { readArguments } from '../src/cli/arguments.ts';
 import { type Harness, startHarness } from './harness.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');

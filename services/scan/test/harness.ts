@@ -10,9 +10,8 @@ import { createLeasedJobs, type Database, jobMigrations, migrate, openSqlite } f
 import { plainErrors, type Service, serve } from '@legible/surface';
 import { pino } from 'pino';
 import { assemble } from '../src/assemble.ts';
-import { type Config, readConfig } from '../src/config.ts';
-import { scanMetrics } from '../src/metrics/scan-metrics.ts';
-import { serveScanMetrics } from '../src/metrics/serve-scan-metrics.ts';
+import { type Config, readConfig } from '../src/config/config.ts';
+import { scanMetrics, serveScanMetrics } from '../src/metrics/scan-metrics.ts';
 import type { JudgingPool } from '../src/scan/judge-again.ts';
 import judge from '../src/scan/judging-thread.ts';
 import type { Worker } from '../src/scan/worker.ts';

@@ -5,7 +5,7 @@ import { askModern } from '../../../test/mcp-requests.ts';
 import { createScan, watchScan } from '../../../test/scan-client.ts';
 import { missedGates } from '../src/cli/gates.ts';
 import { reportLines } from '../src/cli/report-text.ts';
-import { linesText } from '../src/cli/terminal-text.ts';
+import { linesText } from '../src/cli/terminal.ts';
 import { type Harness, startHarness } from './harness.ts';
 
 /** A site whose home page is a PDF has no score, and every form of its report says so, with what was found. */

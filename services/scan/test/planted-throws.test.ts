@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { plantedScan } from '../../../test/fixture-sites/planted-scan.ts';
-import { OUTPUT_FORMS } from '../src/cli/output-forms.ts';
+import { OUTPUT_FORMS } from '../src/cli/output-forms.tsx';
 
 /** `npm run prove -- --only planted-throws` makes a thousand. */
 const SCANS = 40;

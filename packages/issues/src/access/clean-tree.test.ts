@@ -1,8 +1,8 @@
 import type { Root } from 'mdast';
 import { describe, expect, test } from 'vitest';
+import { readHtml } from './clean-tree.ts';
 import { visibleText } from './phrasing.ts';
 import { bodyOf, lockedSource } from './public-body.ts';
-import { readHtml } from './raw-html.ts';
 
 const whole = (markdown: string): Root => bodyOf({ form: 'whole', markdown });
 const json = (markdown: string): string => JSON.stringify(whole(markdown));

@@ -9,9 +9,190 @@ import type {
   RootContent,
   Table,
 } from 'mdast';
-import { cleanPhrasing, phrasingOfPiece, type Targets } from './clean-phrasing.ts';
-import { trimmedPhrasing } from './phrasing.ts';
-import { type HiddenElement, type HtmlPiece, readHtml } from './raw-html.ts';
+import { withoutMarkers } from './members-only-marker.ts';
+import { joinedText, trimmedPhrasing } from './phrasing.ts';
+
+/** What is left of raw HTML: its words, and what Markdown has a form for. */
+type HtmlPiece =
+  | { readonly kind: 'text'; readonly value: string }
+  | { readonly kind: 'break' }
+  | { readonly kind: 'image'; readonly src: string; readonly alt: string }
+  /** A block opens or closes here. */
+  | { readonly kind: 'boundary' };
+
+/** An element whose content nobody sees is open; its name, and how often it is open. */
+interface HiddenElement {
+  readonly name: string;
+  readonly depth: number;
+}
+
+interface HtmlReading {
+  readonly pieces: readonly HtmlPiece[];
+  /** Still open at the end: what follows beside it is hidden too. */
+  readonly hidden: HiddenElement | null;
+}
+
+/** A comment (its end may be missing), a tag, a declaration or an instruction, the torn beginning of a tag. */
+const MARKUP =
+  /<!--(?:>|->|[\s\S]*?(?:--!?>|$))|<(\/?)([a-z][^\s/>]*)((?:"[^"]*"|'[^']*'|[^'">])*)>|<[!?][^>]*(?:>|$)|<\/?[a-z][^>]*$/giu;
+
+const NEVER_SHOWN = new Set(
+  'script style template noscript textarea title iframe object svg math head select canvas audio video noembed noframes xmp plaintext'.split(
+    ' ',
+  ),
+);
+const VOID = new Set('area base br col embed hr img input link meta param source track wbr'.split(' '));
+const INLINE = new Set(
+  'a abbr b bdi bdo big cite code data del dfn em font i img input ins kbd label mark q rp rt ruby s samp small span strike strong sub sup time tt u var wbr'.split(
+    ' ',
+  ),
+);
+const HIDING = /(?:^|[\s"'])hidden(?=[\s=/]|$)|display\s*:\s*none|visibility\s*:\s*hidden/iu;
+
+/**
+ * Reads raw HTML down to text, line breaks and images. Comments, scripts and what the author hid do not come through.
+ * @param hidden the element that was still open before it
+ */
+export const readHtml = (html: string, hidden: HiddenElement | null = null): HtmlReading => {
+  const pieces: HtmlPiece[] = [];
+  let open = hidden;
+  let end = 0;
+  const addText = (value: string) => {
+    if (open === null && value !== '') pieces.push({ kind: 'text', value: decoded(value) });
+  };
+  for (const found of html.matchAll(MARKUP)) {
+    addText(html.slice(end, found.index));
+    end = found.index + found[0].length;
+    const [, slash, tag, attributes = ''] = found;
+    if (tag === undefined) continue;
+    const name = tag.toLowerCase();
+    const closes = slash === '/';
+    if (open !== null) open = hiddenAfter(open, name, closes);
+    else if (!closes && hides(name, attributes)) open = { name, depth: 1 };
+    else pieces.push(...pieceOf(name, closes, attributes));
+  }
+  addText(html.slice(end));
+  return { pieces, hidden: open };
+};
+
+const hides = (name: string, attributes: string): boolean =>
+  !VOID.has(name) && (NEVER_SHOWN.has(name) || HIDING.test(attributes));
+
+const hiddenAfter = (open: HiddenElement, name: string, closes: boolean): HiddenElement | null => {
+  if (name !== open.name) return open;
+  const depth = open.depth + (closes ? -1 : 1);
+  return depth === 0 ? null : { name, depth };
+};
+
+const pieceOf = (name: string, closes: boolean, attributes: string): HtmlPiece[] => {
+  if (name === 'br') return [{ kind: 'break' }];
+  if (name === 'td' || name === 'th') return closes ? [] : [{ kind: 'text', value: ' ' }];
+  if (name !== 'img') return INLINE.has(name) ? [] : [{ kind: 'boundary' }];
+  const src = attribute(attributes, 'src');
+  if (src === null || HIDING.test(attributes)) return [];
+  return [{ kind: 'image', src, alt: attribute(attributes, 'alt') ?? '' }];
+};
+
+const attribute = (attributes: string, name: string): string | null => {
+  const found = new RegExp(`(?:^|[\\s"'/])${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)'|([^\\s"']+))`, 'iu').exec(attributes);
+  const value = found?.[1] ?? found?.[2] ?? found?.[3];
+  return value === undefined ? null : decoded(value);
+};
+
+const NAMED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00a0' };
+
+/** The references that occur in HTML written by hand; others stay as they are written. */
+const decoded = (text: string): string =>
+  text.replace(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]{2,4}));/giu, (whole, decimal, hex, name) => {
+    if (name !== undefined) return NAMED[name.toLowerCase()] ?? whole;
+    const code = decimal === undefined ? Number.parseInt(hex, 16) : Number(decimal);
+    return code > 0 && code <= 0x10_ff_ff && (code < 0xd8_00 || code > 0xdf_ff) ? String.fromCodePoint(code) : whole;
+  });
+
+/** What the references of a text point at. */
+interface Targets {
+  readonly definitions: ReadonlyMap<string, Definition>;
+  readonly footnotes: ReadonlyMap<string, FootnoteDefinition>;
+  /** Footnotes that were referred to, in that order. */
+  readonly used: Set<string>;
+}
+
+/** What of a run of phrasing is shown, references resolved. Footnotes it refers to are noted in `targets.used`. */
+const cleanPhrasing = (nodes: readonly PhrasingContent[], targets: Targets): PhrasingContent[] => {
+  const kept: PhrasingContent[] = [];
+  let hidden: HiddenElement | null = null;
+  for (const node of nodes) {
+    if (node.type === 'html') {
+      const reading = readHtml(node.value, hidden);
+      hidden = reading.hidden;
+      kept.push(...reading.pieces.flatMap(phrasingOfPiece));
+    } else if (hidden === null) kept.push(...phrase(node, targets));
+  }
+  return joinedText(kept);
+};
+
+const phrase = (node: PhrasingContent, targets: Targets): PhrasingContent[] => {
+  switch (node.type) {
+    case 'text':
+      return [{ type: 'text', value: withoutMarkers(node.value) }];
+    case 'inlineCode':
+      return [{ type: 'inlineCode', value: node.value }];
+    case 'break':
+      return [{ type: 'break' }];
+    case 'emphasis':
+    case 'strong':
+    case 'delete': {
+      const children = cleanPhrasing(node.children, targets);
+      return children.length > 0 ? [{ type: node.type, children }] : [];
+    }
+    case 'link':
+      return link(node, cleanPhrasing(node.children, targets));
+    case 'linkReference':
+      return link(targets.definitions.get(node.identifier), cleanPhrasing(node.children, targets));
+    case 'image':
+      return image(node, node.alt);
+    case 'imageReference':
+      return image(targets.definitions.get(node.identifier), node.alt);
+    case 'footnoteReference':
+      if (!targets.footnotes.has(node.identifier)) return [];
+      targets.used.add(node.identifier);
+      return [{ type: 'footnoteReference', identifier: node.identifier, label: node.label ?? node.identifier }];
+    default:
+      return [];
+  }
+};
+
+interface Target {
+  readonly url: string;
+  readonly title?: string | null | undefined;
+}
+
+const link = (target: Target | undefined, children: PhrasingContent[]): PhrasingContent[] => {
+  if (children.length === 0 || target === undefined) return children;
+  return [{ type: 'link', url: target.url, title: shown(target.title), children }];
+};
+
+const image = (target: Target | undefined, alt: string | null | undefined): PhrasingContent[] => {
+  if (target === undefined) return [];
+  return [{ type: 'image', url: target.url, title: shown(target.title), alt: shown(alt) ?? '' }];
+};
+
+const shown = (text: string | null | undefined): string | null =>
+  text === null || text === undefined ? null : withoutMarkers(text);
+
+/** What stands for a piece of raw HTML. */
+const phrasingOfPiece = (piece: HtmlPiece): PhrasingContent[] => {
+  switch (piece.kind) {
+    case 'text':
+      return [{ type: 'text', value: withoutMarkers(piece.value.replace(/\s+/gu, ' ')) }];
+    case 'break':
+      return [{ type: 'break' }];
+    case 'image':
+      return image({ url: piece.src }, piece.alt);
+    default:
+      return [];
+  }
+};
 
 /**
  * A new tree of what a reader of the page sees, so that HTML and Markdown show the same. Kept is what is on the list
@@ -19,7 +200,7 @@ import { type HiddenElement, type HtmlPiece, readHtml } from './raw-html.ts';
  * references become links and images; raw HTML becomes its text, line breaks and images; footnotes that are used stand
  * at the end in order of use. Whether an address may be led to is not judged here.
  */
-export function cleanTree(tree: Root): Root {
+export const cleanTree = (tree: Root): Root => {
   const targets = targetsOf(tree);
   const children: RootContent[] = blocks(tree.children, targets);
   // A set is read to its end while it grows: notes that only notes refer to are found too.
@@ -28,15 +209,15 @@ export function cleanTree(tree: Root): Root {
     if (note) children.push(footnote(note, targets));
   }
   return { type: 'root', children };
-}
+};
 
-function footnote(note: FootnoteDefinition, targets: Targets): FootnoteDefinition {
+const footnote = (note: FootnoteDefinition, targets: Targets): FootnoteDefinition => {
   const children = blocks(note.children, targets);
   return { type: 'footnoteDefinition', identifier: note.identifier, label: note.label ?? note.identifier, children };
-}
+};
 
 /** The first definition of a name wins, as in CommonMark. */
-function targetsOf(tree: Root): Targets {
+const targetsOf = (tree: Root): Targets => {
   const definitions = new Map<string, Definition>();
   const footnotes = new Map<string, FootnoteDefinition>();
   const visit = (node: Root | RootContent) => {
@@ -46,9 +227,9 @@ function targetsOf(tree: Root): Targets {
   };
   visit(tree);
   return { definitions, footnotes, used: new Set() };
-}
+};
 
-function blocks(nodes: readonly RootContent[], targets: Targets): BlockContent[] {
+const blocks = (nodes: readonly RootContent[], targets: Targets): BlockContent[] => {
   const kept: BlockContent[] = [];
   let hidden: HiddenElement | null = null;
   for (const node of nodes) {
@@ -59,9 +240,9 @@ function blocks(nodes: readonly RootContent[], targets: Targets): BlockContent[]
     } else if (hidden === null) kept.push(...block(node, targets));
   }
   return kept;
-}
+};
 
-function block(node: RootContent, targets: Targets): BlockContent[] {
+const block = (node: RootContent, targets: Targets): BlockContent[] => {
   switch (node.type) {
     case 'paragraph':
       return paragraph(cleanPhrasing(node.children, targets));
@@ -84,14 +265,14 @@ function block(node: RootContent, targets: Targets): BlockContent[] {
     default:
       return [];
   }
-}
+};
 
-function paragraph(nodes: readonly PhrasingContent[]): BlockContent[] {
+const paragraph = (nodes: readonly PhrasingContent[]): BlockContent[] => {
   const children = trimmedPhrasing(nodes);
   return children.length > 0 ? [{ type: 'paragraph', children }] : [];
-}
+};
 
-function list(node: List, targets: Targets): BlockContent[] {
+const list = (node: List, targets: Targets): BlockContent[] => {
   const children: ListItem[] = [];
   for (const item of node.children) {
     const inside = blocks(item.children, targets);
@@ -101,27 +282,25 @@ function list(node: List, targets: Targets): BlockContent[] {
   if (children.length === 0) return [];
   const { ordered, start, spread } = node;
   return [{ type: 'list', ordered: ordered ?? false, start: start ?? null, spread: spread ?? false, children }];
-}
+};
 
-function table(node: Table, targets: Targets): Table {
-  return {
-    type: 'table',
-    align: [...(node.align ?? [])],
-    children: node.children.map((row) => ({
-      type: 'tableRow',
-      children: row.children.map((cell) => ({
-        type: 'tableCell',
-        children: trimmedPhrasing(cleanPhrasing(cell.children, targets)),
-      })),
+const table = (node: Table, targets: Targets): Table => ({
+  type: 'table',
+  align: [...(node.align ?? [])],
+  children: node.children.map((row) => ({
+    type: 'tableRow',
+    children: row.children.map((cell) => ({
+      type: 'tableCell',
+      children: trimmedPhrasing(cleanPhrasing(cell.children, targets)),
     })),
-  };
-}
+  })),
+});
 
-function paragraphsOf(pieces: readonly HtmlPiece[]): BlockContent[] {
+const paragraphsOf = (pieces: readonly HtmlPiece[]): BlockContent[] => {
   const paragraphs: PhrasingContent[][] = [[]];
   for (const piece of pieces) {
     if (piece.kind === 'boundary') paragraphs.push([]);
     else paragraphs.at(-1)?.push(...phrasingOfPiece(piece));
   }
   return paragraphs.flatMap(paragraph);
-}
+};

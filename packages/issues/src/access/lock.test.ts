@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { lockTime, nextChange } from './lock.ts';
-import { PUBLISHED, sealedIssue } from './testing.ts';
+import { PUBLISHED, sealedIssue } from './issue-fixtures.ts';
+import { lockTime, nextChange } from './reveal.ts';
 
 const DAY = 86_400_000;
 

@@ -15,11 +15,9 @@ const MARKERS = new RegExp(MARKER, 'giu');
  * What stands before the first marker of a Markdown text; null: it has none. It reads characters, not blocks: whatever
  * follows the marker can then change nothing in what comes before, be it a definition, a fence or an underline.
  */
-export function beforeMarker(markdown: string): string | null {
+export const beforeMarker = (markdown: string): string | null => {
   const found = MARKER.exec(markdown);
   return found ? markdown.slice(0, found.index) : null;
-}
+};
 
-export function withoutMarkers(text: string): string {
-  return text.replace(MARKERS, '');
-}
+export const withoutMarkers = (text: string): string => text.replace(MARKERS, '');

@@ -1,7 +1,7 @@
 import type { PhrasingContent } from 'mdast';
 
 /** Joins texts that came to stand beside each other. */
-export function joinedText(nodes: readonly PhrasingContent[]): PhrasingContent[] {
+export const joinedText = (nodes: readonly PhrasingContent[]): PhrasingContent[] => {
   const joined: PhrasingContent[] = [];
   for (const node of nodes) {
     const last = joined.at(-1);
@@ -10,18 +10,18 @@ export function joinedText(nodes: readonly PhrasingContent[]): PhrasingContent[]
     } else joined.push(node);
   }
   return joined.filter((node) => node.type !== 'text' || node.value !== '');
-}
+};
 
 /** Without white space and line breaks at both ends: there Markdown can only write them as character references. */
-export function trimmedPhrasing(nodes: readonly PhrasingContent[]): PhrasingContent[] {
+export const trimmedPhrasing = (nodes: readonly PhrasingContent[]): PhrasingContent[] => {
   const kept = joinedText(nodes);
   while (trimEdge(kept, 0, /^[ \t\n]+/u));
   while (trimEdge(kept, kept.length - 1, /[ \t\n]+$/u));
   return kept;
-}
+};
 
 /** @returns whether a node fell away, so that the next one stands at the edge */
-function trimEdge(nodes: PhrasingContent[], at: number, space: RegExp): boolean {
+const trimEdge = (nodes: PhrasingContent[], at: number, space: RegExp): boolean => {
   const edge = nodes[at];
   if (edge?.type === 'text') {
     const value = edge.value.replace(space, '');
@@ -32,15 +32,14 @@ function trimEdge(nodes: PhrasingContent[], at: number, space: RegExp): boolean 
   } else if (edge?.type !== 'break') return false;
   nodes.splice(at, 1);
   return true;
-}
+};
 
 /** What a reader sees of it; pictures have no text. */
-export function visibleText(nodes: readonly PhrasingContent[]): string {
-  return nodes
+export const visibleText = (nodes: readonly PhrasingContent[]): string =>
+  nodes
     .map((node) => {
       if (node.type === 'text' || node.type === 'inlineCode') return node.value;
       if (node.type === 'break') return '\n';
       return 'children' in node ? visibleText(node.children) : '';
     })
     .join('');
-}

@@ -2,9 +2,7 @@ import type { Root } from 'mdast';
 import { markdownProblem, parseMarkdown } from '../markdown/parse-markdown.ts';
 import { cleanTree } from './clean-tree.ts';
 import { beforeMarker } from './members-only-marker.ts';
-import { openingBody } from './opening.ts';
-import { parseFirstPart } from './stand-ins.ts';
-import { dropTornMarkup } from './torn-markup.ts';
+import { dropTornMarkup, openingBody, parseFirstPart } from './opening.ts';
 
 /**
  * What the body of a public issue is made of: plain data without anything sealed, which another thread can make the body
@@ -19,19 +17,18 @@ export type BodySource =
 const NOTHING: Root = { type: 'root', children: [] };
 
 /** What anybody may read of a text while it is free; null: it cannot be parsed. */
-export function freeSource(markdown: string): BodySource | null {
-  return markdownProblem(markdown) === null ? { form: 'whole', markdown } : null;
-}
+export const freeSource = (markdown: string): BodySource | null =>
+  markdownProblem(markdown) === null ? { form: 'whole', markdown } : null;
 
 /** What anybody may read of a locked text. Total: where it cannot tell, it is nothing. */
-export function lockedSource(markdown: string): BodySource {
+export const lockedSource = (markdown: string): BodySource => {
   const excerpt = beforeMarker(markdown);
   if (excerpt !== null) return { form: 'excerpt', markdown: excerpt };
   return { form: 'opening', body: orNothing(() => openingBody(markdown)) };
-}
+};
 
 /** A clean tree. Total: of a text that cannot be parsed, an empty one. */
-export function bodyOf(source: BodySource): Root {
+export const bodyOf = (source: BodySource): Root => {
   switch (source.form) {
     case 'whole':
       return orNothing(() => cleanTree(parseMarkdown(source.markdown)));
@@ -40,12 +37,12 @@ export function bodyOf(source: BodySource): Root {
     case 'opening':
       return source.body;
   }
-}
+};
 
-function orNothing(make: () => Root): Root {
+const orNothing = (make: () => Root): Root => {
   try {
     return make();
   } catch {
     return NOTHING;
   }
-}
+};

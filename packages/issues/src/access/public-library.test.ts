@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Issue } from '../issue/issue.ts';
+import { PUBLISHED, sealedIssue } from './issue-fixtures.ts';
 import { bodyOf } from './public-body.ts';
 import { libraryKeeper, type PublicLibrary } from './public-library.ts';
-import { PUBLISHED, sealedIssue } from './testing.ts';
 
 const DAY = 86_400_000;
 const POLICY = { freeWindowDays: 7 };

@@ -1,8 +1,7 @@
 import type { Issue } from '../issue/issue.ts';
-import { type AccessPolicy, nextChange, publishedTime } from './lock.ts';
 import type { BodySource } from './public-body.ts';
 import type { PublicIssue } from './public-issue.ts';
-import { type Revealed, reveal } from './reveal.ts';
+import { type AccessPolicy, nextChange, publishedTime, type Revealed, reveal } from './reveal.ts';
 
 /** All that is public at an instant. A value: what changes makes a new one. */
 export interface PublicLibrary {
@@ -34,7 +33,7 @@ type Shown = Standing & { readonly revealed: Revealed };
  * public object, so that what hangs on it stays; if none changed, the library is the same too.
  * @returns a function of the sealed issues, the policy and the time in epoch milliseconds
  */
-export function libraryKeeper(): (issues: readonly Issue[], policy: AccessPolicy, now: number) => PublicLibrary {
+export const libraryKeeper = (): ((issues: readonly Issue[], policy: AccessPolicy, now: number) => PublicLibrary) => {
   let known = new Map<Issue, Standing>();
   let window: number | null = null;
   let library = libraryOf(known);
@@ -52,14 +51,14 @@ export function libraryKeeper(): (issues: readonly Issue[], policy: AccessPolicy
     if (!isSame) library = libraryOf(known);
     return library;
   };
-}
+};
 
-function standing(issue: Issue, policy: AccessPolicy, now: number): Standing {
+const standing = (issue: Issue, policy: AccessPolicy, now: number): Standing => {
   const until = nextChange(issue, policy, now) ?? Number.POSITIVE_INFINITY;
   return { published: publishedTime(issue), revealed: reveal(issue, policy, now), from: now, until };
-}
+};
 
-function libraryOf(standings: ReadonlyMap<Issue, Standing>): PublicLibrary {
+const libraryOf = (standings: ReadonlyMap<Issue, Standing>): PublicLibrary => {
   const shown: Shown[] = [];
   let next = Number.POSITIVE_INFINITY;
   for (const each of standings.values()) {
@@ -79,18 +78,14 @@ function libraryOf(standings: ReadonlyMap<Issue, Standing>): PublicLibrary {
     sourceOf: (issue) => sources.get(issue)?.() ?? null,
     nextChangeAt: Number.isFinite(next) ? next : null,
   };
-}
+};
 
-function isShown(standing: Standing): standing is Shown {
-  return standing.revealed !== null;
-}
+const isShown = (standing: Standing): standing is Shown => standing.revealed !== null;
 
 /** Editions that publish the same number at the same instant follow each other by name, so that lists never swap. */
-function newestFirst(a: Shown, b: Shown): number {
+const newestFirst = (a: Shown, b: Shown): number => {
   const [one, other] = [a.revealed.issue, b.revealed.issue];
   return b.published - a.published || other.number - one.number || (one.id < other.id ? -1 : 1);
-}
+};
 
-function slugKey(edition: string, slug: string): string {
-  return `${edition}/${slug}`;
-}
+const slugKey = (edition: string, slug: string): string => `${edition}/${slug}`;

@@ -1,10 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Issue } from '../issue/issue.ts';
-import { nextChange } from './lock.ts';
+import { PUBLISHED, sealedIssue } from './issue-fixtures.ts';
 import type { PublicIssue } from './public-issue.ts';
-import { reveal } from './reveal.ts';
-import { PUBLISHED, sealedIssue } from './testing.ts';
+import { nextChange, reveal } from './reveal.ts';
 
 const DAY = 86_400_000;
 const POLICY = { freeWindowDays: 7 };
@@ -18,7 +17,7 @@ const revealed = (over: Partial<Issue>, now: number): PublicIssue => {
 const bodyText = (over: Partial<Issue>, now: number): string => JSON.stringify(revealed(over, now).body);
 
 /** Every string that can be reached from a value: keys, symbols, hidden properties, maps and prototypes too. */
-function stringsIn(value: unknown, seen = new Set<unknown>()): string[] {
+const stringsIn = (value: unknown, seen = new Set<unknown>()): string[] => {
   if (typeof value === 'string') return [value];
   if (typeof value === 'function') return [String(value)];
   if (typeof value !== 'object' || value === null || seen.has(value)) return [];
@@ -27,7 +26,7 @@ function stringsIn(value: unknown, seen = new Set<unknown>()): string[] {
   const own = Reflect.ownKeys(value).flatMap((key) => [String(key), ...stringsIn(Reflect.get(value, key), seen)]);
   const held = value instanceof Map || value instanceof Set ? [...value].flatMap((each) => stringsIn(each, seen)) : [];
   return [...own, ...held, ...stringsIn(Object.getPrototypeOf(value), seen)];
-}
+};
 
 describe('when', () => {
   test.each([

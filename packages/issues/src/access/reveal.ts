@@ -1,8 +1,47 @@
 import type { Root } from 'mdast';
 import type { Issue } from '../issue/issue.ts';
-import { type AccessPolicy, lockTime, publishedTime, updatedTime } from './lock.ts';
+import type { Publication } from '../publication/publication.ts';
 import { type BodySource, bodyOf, freeSource, lockedSource } from './public-body.ts';
 import type { PublicIssue } from './public-issue.ts';
+
+export type AccessPolicy = Pick<Publication, 'freeWindowDays'>;
+
+const DAY = 24 * 60 * 60 * 1000;
+/** The last instant that a Date can hold (ECMA-262, Time Values and Time Range). */
+const END_OF_TIME = 8.64e15;
+
+/** Epoch milliseconds of an instant written in ISO 8601; NaN if it is none: then nothing compares as reached. */
+export const publishedTime = (issue: Issue): number => Date.parse(issue.publishedAt);
+
+/** Epoch milliseconds of its last update; null if there was none, or if it is no instant. */
+const updatedTime = (issue: Issue): number | null => {
+  const at = issue.updatedAt === null ? Number.NaN : Date.parse(issue.updatedAt);
+  return Number.isNaN(at) ? null : at;
+};
+
+/**
+ * From when on an issue is an excerpt, in epoch milliseconds: null never, -Infinity always. The window counts instants,
+ * days of 24 hours from publication: no calendar and no time zone takes part. What is not clear is locked.
+ */
+export const lockTime = (issue: Issue, policy: AccessPolicy): number | null => {
+  if (issue.access === 'public') return null;
+  if (issue.access !== 'window') return Number.NEGATIVE_INFINITY;
+  if (policy.freeWindowDays === null) return null;
+  const lock = publishedTime(issue) + policy.freeWindowDays * DAY;
+  if (lock > END_OF_TIME) return null;
+  return lock > publishedTime(issue) ? lock : Number.NEGATIVE_INFINITY;
+};
+
+/**
+ * The next instant, in epoch milliseconds, at which what `reveal` says of an issue changes by itself: its publication,
+ * then whichever comes first of its lock and its update. Null: nothing is to come.
+ */
+export const nextChange = (issue: Issue, policy: AccessPolicy, now: number): number | null => {
+  const published = publishedTime(issue);
+  if (now < published) return published;
+  const coming = [lockTime(issue, policy), updatedTime(issue)].flatMap((at) => (at !== null && now < at ? [at] : []));
+  return coming.length === 0 ? null : Math.min(...coming);
+};
 
 /** A public issue and what its body is made of. */
 export interface Revealed {
@@ -19,7 +58,7 @@ export interface Revealed {
  * The summary and the image are public in a locked issue too: they are written to be shown outside of it.
  * `body` is made when it is first read, and again if nobody kept it: the trees of an archive do not fit in memory.
  */
-export function reveal(issue: Issue, policy: AccessPolicy, now: number): Revealed | null {
+export const reveal = (issue: Issue, policy: AccessPolicy, now: number): Revealed | null => {
   if (!(publishedTime(issue) <= now)) return null;
   const lock = lockTime(issue, policy);
   const free = lock === null || now < lock ? freeSource(issue.markdown) : null;
@@ -32,19 +71,18 @@ export function reveal(issue: Issue, policy: AccessPolicy, now: number): Reveale
     lockedAt: free || lock === null || now < lock ? null : instant(lock),
   };
   return { issue: publicIssue(issue, free !== null, times, source), source };
-}
+};
 
 /** Null for never, and for what holds from the start. */
-function instant(at: number | null): string | null {
-  return at === null || !Number.isFinite(at) ? null : new Date(at).toISOString();
-}
+const instant = (at: number | null): string | null =>
+  at === null || !Number.isFinite(at) ? null : new Date(at).toISOString();
 
-function publicIssue(
+const publicIssue = (
   issue: Issue,
   isFull: boolean,
   times: Pick<PublicIssue, 'updatedAt' | 'locksAt' | 'lockedAt'>,
   source: () => BodySource,
-): PublicIssue {
+): PublicIssue => {
   const body = remade(() => bodyOf(source()));
   return {
     id: issue.id,
@@ -67,17 +105,17 @@ function publicIssue(
       return body();
     },
   };
-}
+};
 
-function once<T>(make: () => T): () => T {
+const once = <T>(make: () => T): (() => T) => {
   let made: { readonly value: T } | undefined;
   return () => {
     made ??= { value: make() };
     return made.value;
   };
-}
+};
 
-function remade(make: () => Root): () => Root {
+const remade = (make: () => Root): (() => Root) => {
   let kept: WeakRef<Root> | undefined;
   return () => {
     const known = kept?.deref();
@@ -86,4 +124,4 @@ function remade(make: () => Root): () => Root {
     kept = new WeakRef(made);
     return made;
   };
-}
+};

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { sealedIssue } from '../access/testing.ts';
-import { contestedAliases } from './alias-claims.ts';
-import { PUBLICATION } from './testing.ts';
+import { sealedIssue } from '../access/issue-fixtures.ts';
+import { contestedAliases } from './alias.ts';
+import { PUBLICATION } from './content-fixtures.ts';
 
 const issue = (number: number, ...aliases: readonly string[]) =>
   sealedIssue({

@@ -1,4 +1,9 @@
-import { canonicalPath } from '../publication/canonical-path.ts';
+import { canonicalPath } from '../publication/addresses.ts';
+import { ownAddresses } from '../publication/own-addresses.ts';
+import type { Publication } from '../publication/publication.ts';
+import { type ContentProblem, quoted } from '../reading/content-problem.ts';
+import { slugOf } from '../reading/slug.ts';
+import type { Issue } from './issue.ts';
 
 /** Added by whoever spread a link (Google Analytics, “Campaign parameters”), and never what tells pages apart. */
 const CAMPAIGN = /^utm_/;
@@ -27,4 +32,53 @@ export const isAlias = (text: string): boolean => {
   const key = aliasKey(text);
   const segments = key?.split('?')[0]?.split('/') ?? ['.'];
   return !segments.some((segment) => DOTS.test(segment));
+};
+
+const problem = (issue: Issue, alias: string, message: string, remedy: string): ContentProblem => ({
+  file: issue.source,
+  line: null,
+  key: 'aliases',
+  message: `Its alias ${quoted(alias)} ${message}`,
+  remedy,
+});
+
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+
+/** Who stands first has the alias: the older issue, else the first by file name. */
+const bySeniority = (a: Issue, b: Issue): number =>
+  compare(a.publishedAt, b.publishedAt) || compare(a.source, b.source);
+
+const subjectSlugs = (names: readonly (string | null)[]): readonly string[] => [
+  ...new Set(names.flatMap((name) => (name === null ? [] : (slugOf(name) ?? [])))),
+];
+
+const subjectsIn = (issues: readonly Issue[]) => (edition: string) => {
+  const own = issues.filter((issue) => issue.edition === edition);
+  return {
+    issues: own,
+    topic: subjectSlugs(own.flatMap(({ topics }) => topics)),
+    category: subjectSlugs(own.map(({ category }) => category)),
+  };
+};
+
+/** Aliases that lead nowhere, because they are another issue's too or the address of something that is here. */
+export const contestedAliases = (issues: readonly Issue[], publication: Publication): readonly ContentProblem[] => {
+  const having = issues.filter(({ aliases }) => aliases.length > 0).sort(bySeniority);
+  // Most publications have none, and then nothing is enumerated.
+  if (having.length === 0) return [];
+  const own = ownAddresses(publication, subjectsIn(issues));
+  const holders = new Map<string, Issue>();
+  return having.flatMap((issue) =>
+    issue.aliases.flatMap((alias): readonly ContentProblem[] => {
+      const key = aliasKey(alias);
+      if (key === null) return [];
+      if (own(key))
+        return [problem(issue, alias, 'is an address of this site itself, so it leads nowhere else.', 'Remove it.')];
+      const holder = holders.get(key);
+      if (holder === undefined) holders.set(key, issue);
+      if (holder === undefined) return [];
+      const whose = holder === issue ? 'stands there twice.' : `is also one of ${holder.source}, which keeps it.`;
+      return [problem(issue, alias, whose, 'Remove it here.')];
+    }),
+  );
 };

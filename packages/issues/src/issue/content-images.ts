@@ -1,6 +1,7 @@
 import { constants } from 'node:fs';
-import { open, realpath } from 'node:fs/promises';
+import { open, readdir, realpath } from 'node:fs/promises';
 import { join, sep } from 'node:path';
+import { isLitter } from '../reading/content-paths.ts';
 
 /** Folder of the operator's pictures under the content folder. */
 export const IMAGES_FOLDER = 'images';
@@ -81,7 +82,7 @@ export const imageTypeOf = (name: string): ImageType | null => {
 
 /** A name of one folder or file that is not hidden: none of these characters can lead elsewhere on any system. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: NUL and its like end or forge names.
-export const isPlainName = (name: string): boolean => /^[^./\\:\u0000-\u001f][^/\\:\u0000-\u001f]*$/.test(name);
+const isPlainName = (name: string): boolean => /^[^./\\:\u0000-\u001f][^/\\:\u0000-\u001f]*$/.test(name);
 
 const ABSENT: ReadonlySet<unknown> = new Set([
   'ENOENT',
@@ -94,3 +95,25 @@ const ABSENT: ReadonlySet<unknown> = new Set([
 ]);
 
 const isAbsence = (error: unknown): boolean => error instanceof Error && 'code' in error && ABSENT.has(error.code);
+
+/** Folders inside each other that are looked into. */
+const DEEPEST = 10;
+
+/**
+ * Paths of the operator's pictures, from the content folder on, in a stable order. Links are followed by whoever reads
+ * them, if they stay inside: here they are names as others.
+ */
+export const listImages = async (contentFolder: string): Promise<readonly string[]> => {
+  const found: string[] = [];
+  const look = async (path: string, depth: number): Promise<void> => {
+    const entries = await readdir(join(contentFolder, path), { withFileTypes: true }).catch(() => []);
+    for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
+      if (!isPlainName(entry.name) || isLitter(entry.name)) continue;
+      const below = `${path}/${entry.name}`;
+      if (entry.isDirectory() && depth < DEEPEST) await look(below, depth + 1);
+      else if (imageTypeOf(entry.name) !== null) found.push(below);
+    }
+  };
+  await look(IMAGES_FOLDER, 0);
+  return found;
+};

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { keptIssue } from './last-good.ts';
+import { keptIssue } from './claims.ts';
+import { issueText, PUBLICATION } from './content-fixtures.ts';
 import { issueReader } from './read-issue.ts';
-import { issueText, PUBLICATION } from './testing.ts';
 
 const good = (access: string) => {
   const text = issueText(1, { access });

@@ -3,8 +3,8 @@ import { mkdir, rename, rm, symlink, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { CONTENT_LIMITS } from '../reading/content-limits.ts';
+import { issueText, PUBLICATION_TEXT, pageText, type TestFolder, testFolder, told } from './content-fixtures.ts';
 import { type Library, type LoadOptions, loadFolder } from './load.ts';
-import { issueText, PUBLICATION_TEXT, pageText, type TestFolder, testFolder, told } from './testing.ts';
 
 const load = async ({ root }: TestFolder, options?: LoadOptions): Promise<Library> => {
   const loading = await loadFolder(root, options);

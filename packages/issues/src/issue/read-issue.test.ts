@@ -3,8 +3,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Publication } from '../publication/publication.ts';
 import { CONTENT_LIMITS } from '../reading/content-limits.ts';
+import { issueText, PUBLICATION, told } from './content-fixtures.ts';
 import { issueReader } from './read-issue.ts';
-import { issueText, PUBLICATION, told } from './testing.ts';
 
 const read = (text: string, path = 'en/128.md', publication: Publication = PUBLICATION) =>
   issueReader(publication)(text, { edition: 'en', path });

@@ -2,8 +2,21 @@ import { type LocatedMap, readFrontMatter } from '@legible/formats';
 import type { Publication } from '../publication/publication.ts';
 import { CONTENT_LIMITS } from '../reading/content-limits.ts';
 import { type ContentProblem, quoted } from '../reading/content-problem.ts';
-import { listOf, mapOf, oneLine, oneOf, optional, truth, wholeNumber } from '../reading/field-readers.ts';
-import { type FieldReader, is, isNot, missingKey, missingKeys, readFields } from '../reading/fields.ts';
+import {
+  type FieldReader,
+  is,
+  isNot,
+  listOf,
+  mapOf,
+  missingKey,
+  missingKeys,
+  oneLine,
+  oneOf,
+  optional,
+  readFields,
+  truth,
+  wholeNumber,
+} from '../reading/fields.ts';
 import { type OffsetAt, offsetsOf, readInstant } from '../reading/instant.ts';
 import { isSlug, slugOf } from '../reading/slug.ts';
 import { yamlProblem } from '../reading/yaml-words.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { sealedIssue } from '../access/testing.ts';
-import { unequalAccess } from './unequal-access.ts';
+import { sealedIssue } from '../access/issue-fixtures.ts';
+import { unequalAccess } from './claims.ts';
 
 test.each([
   [['public', 'public'], []],

@@ -1,8 +1,7 @@
 import type { Definition, FootnoteDefinition, Heading, Image, Link, Nodes, Root, RootContent } from 'mdast';
 import { toString as textOf } from 'mdast-util-to-string';
-import { makeAnchors } from './anchor.ts';
-import { joinLines, mergeNeighbours, splitEdges } from './phrasing.ts';
-import { type BodyPlace, imageAddress, linkAddress } from './public-address.ts';
+import { joinLines, mergeNeighbours, splitEdges } from './plain-text.ts';
+import { type BodyPlace, imageAddress, linkAddress, makeAnchors } from './public-address.ts';
 
 /** The title of the issue is the only heading of the first level on its page. */
 const FIRST_DEPTH = 2;
@@ -199,4 +198,24 @@ const footnotesOf = (root: Root, written: ReadonlyMap<string, FootnoteDefinition
     for (const child of node.children) pending.push(child);
   }
   return reached;
+};
+
+export interface BodyHeading {
+  /** 2 to 6, as in the HTML. */
+  readonly depth: number;
+  readonly text: string;
+  /** Id of the heading in the HTML. */
+  readonly anchor: string;
+}
+
+/** Headings of a text in order, for a table of contents. */
+export const headings = (root: Root, place: BodyPlace): readonly BodyHeading[] => {
+  const found: BodyHeading[] = [];
+  const pending: Nodes[] = [arrangeBody(root, place)];
+  for (let node = pending.pop(); node; node = pending.pop()) {
+    if (node.type === 'heading')
+      found.push({ depth: node.depth, text: textOf(node), anchor: String(node.data?.hProperties?.id) });
+    else if ('children' in node) for (const child of node.children.toReversed()) pending.push(child);
+  }
+  return found;
 };

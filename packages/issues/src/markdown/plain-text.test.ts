@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
-import { headings } from './headings.ts';
+import { headings } from './arrange-body.ts';
 import { parseMarkdown } from './parse-markdown.ts';
-import { plainText } from './plain-text.ts';
-import { readingMinutes, wordCount } from './reading-time.ts';
+import { plainText, readingMinutes, wordCount } from './plain-text.ts';
 
 test.each([
   ['blocks are lines', '# A\n\nb *c* **d**\n\n- e\n- f', 'A\nb c d\ne\nf'],

@@ -1,6 +1,16 @@
 import type { PageSlug } from './page.ts';
 import type { Edition, Publication } from './publication.ts';
 
+/** A path as we write it: no empty segments, each in NFC and in the same escapes. Null: it cannot be decoded. */
+export const canonicalPath = (path: string): string | null => {
+  try {
+    const segments = path.split('/').filter((segment) => segment !== '');
+    return `/${segments.map((segment) => encodeURIComponent(decodeURIComponent(segment).normalize('NFC'))).join('/')}`;
+  } catch {
+    return null;
+  }
+};
+
 /** Paths of everything that has an address in an edition. All begin with the path of the edition. */
 
 /** The first part of paths below an edition: no edition's own path may begin with one. */
@@ -88,6 +98,4 @@ export const sitemapPath = ({ key }: Edition, file = 1): string =>
 export const shareImagePath = ({ key }: Edition, issueNumber: number | null): string =>
   `/share/${key.toLowerCase()}${issueNumber === null ? '' : `-${issueNumber}`}.png`;
 
-function paged(path: string, page: number): string {
-  return page === 1 ? path : `${path}/page/${page}`;
-}
+const paged = (path: string, page: number): string => (page === 1 ? path : `${path}/page/${page}`);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pageText, told } from '../issue/testing.ts';
+import { pageText, told } from '../issue/content-fixtures.ts';
 import { readPage } from './page.ts';
 
 const read = (text: string, path = 'en/pages/about.md') => readPage(text, { edition: 'en', path });

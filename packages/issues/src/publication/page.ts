@@ -1,9 +1,7 @@
 import { readFrontMatter } from '@legible/formats';
 import { CONTENT_LIMITS } from '../reading/content-limits.ts';
-import { type ContentProblem, quoted } from '../reading/content-problem.ts';
-import { oneLine } from '../reading/field-readers.ts';
-import { missingKey, missingKeys, readFields } from '../reading/fields.ts';
-import { nearestWord } from '../reading/nearest-word.ts';
+import { type ContentProblem, nearestWord, quoted } from '../reading/content-problem.ts';
+import { missingKey, missingKeys, oneLine, readFields } from '../reading/fields.ts';
 import { yamlProblem } from '../reading/yaml-words.ts';
 
 /** Pages whose text the operator writes: `content/<edition>/pages/<slug>.md`. */

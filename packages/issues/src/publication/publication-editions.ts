@@ -1,11 +1,9 @@
 import type { LocatedMap, LocatedValue } from '@legible/formats';
 import { CONTENT_LIMITS } from '../reading/content-limits.ts';
 import { type ContentProblem, quoted } from '../reading/content-problem.ts';
-import { oneLine } from '../reading/field-readers.ts';
-import { type FieldReader, is, isNot, missingKey, missingKeys, readFields } from '../reading/fields.ts';
+import { type FieldReader, is, isNot, missingKey, missingKeys, oneLine, readFields } from '../reading/fields.ts';
 import { RESERVED_SEGMENTS } from './addresses.ts';
-import type { Edition } from './publication.ts';
-import { KNOWN_EDITIONS, ownName } from './publication-defaults.ts';
+import { type Edition, KNOWN_EDITIONS, ownName } from './publication.ts';
 
 const EDITION_PATH = /^(?:\/[a-z0-9]+(?:-[a-z0-9]+)*)?$/;
 const LANGUAGE_TAG = /^[A-Za-z]{2,8}(?:-[A-Za-z0-9]{1,8})*$/;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { told } from '../issue/testing.ts';
+import { told } from '../issue/content-fixtures.ts';
 import { CONTENT_LIMITS } from '../reading/content-limits.ts';
 import { readPublication } from './publication-file.ts';
 

@@ -1,13 +1,68 @@
 import { type LocatedValue, readLocatedYaml } from '@legible/formats';
 import { CONTENT_LIMITS } from '../reading/content-limits.ts';
 import type { ContentProblem } from '../reading/content-problem.ts';
-import { listOf, optional, truth, wholeNumber } from '../reading/field-readers.ts';
-import { type FieldReader, is, isNot, missingKey, missingKeys, readFields } from '../reading/fields.ts';
+import {
+  type FieldReader,
+  is,
+  isNot,
+  listOf,
+  missingKey,
+  missingKeys,
+  oneLine,
+  optional,
+  readFields,
+  truth,
+  wholeNumber,
+} from '../reading/fields.ts';
 import { yamlProblem } from '../reading/yaml-words.ts';
-import type { AiPolicy, Publication } from './publication.ts';
-import { contact, hub, imageHost, profile } from './publication-addresses.ts';
-import { DEFAULT_AI_POLICY, DEFAULT_ANNOUNCE_WITHIN_DAYS, DEFAULT_TIME_ZONE } from './publication-defaults.ts';
+import {
+  type AiPolicy,
+  DEFAULT_AI_POLICY,
+  DEFAULT_ANNOUNCE_WITHIN_DAYS,
+  DEFAULT_TIME_ZONE,
+  type Publication,
+} from './publication.ts';
 import { type Part, problemAt, publicationDescription, publicationName, readEditions } from './publication-editions.ts';
+
+const contact: FieldReader<string> = (value, key) => {
+  const reading = oneLine(254)(value, key);
+  return !reading.ok || /^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>"]+$/.test(reading.value)
+    ? reading
+    : isNot(`“${key}” is not an e-mail address.`, `Write ${key}: editors@example.com, or remove the line.`);
+};
+
+const hub: FieldReader<string> = (value, key) => {
+  const reading = oneLine(500)(value, key);
+  if (!reading.ok) return reading;
+  const url = /^https?:\/\/[^/\\@\s]+(\/[^\s\\#]*)?$/i.test(reading.value) ? URL.parse(reading.value) : null;
+  return url === null
+    ? isNot(`“${key}” is not the address of a WebSub hub.`, `Write ${key}: https://…, or remove the line.`)
+    : is(url.href);
+};
+
+/** Where else the publisher is known: shown to readers as it stands, so nothing may hide in it. */
+const profile: FieldReader<string> = (value, key) => {
+  const reading = oneLine(500)(value, key);
+  if (!reading.ok) return reading;
+  const url = /^https:\/\/[^/\\@\s]+(\/[^\s\\]*)?$/i.test(reading.value) ? URL.parse(reading.value) : null;
+  return url === null
+    ? isNot(`“${key}” has an item that is not the https address of a profile.`, 'Write it whole: https://…')
+    : is(url.href);
+};
+
+/** RFC 1123: labels of letters, digits and inner hyphens; the last one begins with a letter, so it is no number. */
+const HOST_NAME = /^(?=.{1,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
+
+/** It becomes part of a header, so it is a plain name: no scheme, no port, no wildcard, nothing that parts headers. */
+const imageHost: FieldReader<string> = (value, key) => {
+  const reading = oneLine(300)(value, key);
+  if (!reading.ok || HOST_NAME.test(reading.value)) return reading;
+  const meant = URL.parse(reading.value.includes('//') ? reading.value : `https://${reading.value}`)?.hostname ?? '';
+  return isNot(
+    `“${key}” has an item that is not the name of a host.`,
+    HOST_NAME.test(meant) ? `Write ${meant}.` : 'Write one such as images.example.com, without https:// and without *.',
+  );
+};
 
 /** YAML of this length is read in well under a second. */
 const MAX_LENGTH = 32_768;

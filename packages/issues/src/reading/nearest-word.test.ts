@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nearestWord } from './nearest-word.ts';
+import { nearestWord } from './content-problem.ts';
 
 const KEYS = ['title', 'access', 'updated', 'translation', 'date', 'draft', 'topics'];
 

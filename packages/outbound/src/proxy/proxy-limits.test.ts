@@ -292,7 +292,7 @@ describe('back-pressure', () => {
     pour(socket);
     await vi.waitFor(() => expect(proxy.counters().bytesUp).toBeGreaterThan(MIB));
     expect(await held(proxy, 'bytesUp')).toBeLessThan(HELD);
-    open();
+    void open();
     await taking;
     expect(proxy.counters().refused).toBe(0);
   });

@@ -29,7 +29,7 @@ const observationsOf = async ({ site, host, mount = '' }: (typeof KNOWN_SITES)[n
   }
 };
 
-describe.skipIf(skipWithout('shared'))('every quote of every rule is what the site sent', () => {
+describe.skipIf(skipWithout('sites'))('every quote of every rule is what the site sent', () => {
   const quoting = new Set<string>();
 
   test.each(KNOWN_SITES)('$host', { timeout: 60_000 }, async (site) => {

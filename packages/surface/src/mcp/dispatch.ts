@@ -6,11 +6,24 @@ import {
   WebStandardStreamableHTTPServerTransport,
 } from '@modelcontextprotocol/server';
 import { z } from 'zod';
-import { describeInvalidInput } from '../invalid-input.ts';
-import { calledTool } from './called-tool.ts';
-import { MODERN_VERSION } from './mcp-identity.ts';
+import { jsonResponse } from '../http/json-response.ts';
+import { describeInvalidInput } from '../operation/invalid-input.ts';
+import { RPC_INVALID_PARAMS, RPC_INVALID_REQUEST, rpcError } from './exchange.ts';
+import { BATCH_VERSION, MODERN_VERSION } from './mcp-identity.ts';
 import type { McpServers } from './mcp-server.ts';
-import { RPC_INVALID_PARAMS } from './rpc-error.ts';
+
+/** The name of the tool that a message calls, as it was written; null for other messages. */
+export const calledTool = (message: unknown): string | null => {
+  const { method, params } = (message ?? {}) as {
+    readonly method?: unknown;
+    readonly params?: { readonly name?: unknown };
+  };
+  const name = method === 'tools/call' ? params?.name : null;
+  return typeof name === 'string' ? name.slice(0, LONGEST) : null;
+};
+
+/** No tool has a longer one; what is longer is only told to the log. */
+const LONGEST = 128;
 
 /** One message of a client, read and bounded already. */
 export interface McpMessage {
@@ -119,4 +132,41 @@ const handedThrough = (client: string, called: string | null): AuthInfo => ({
 const createFor = (servers: McpServers, authInfo: AuthInfo | undefined): McpServer => {
   const called = authInfo?.extra?.called;
   return servers.create(authInfo?.clientId ?? '', typeof called === 'string' ? called : null);
+};
+
+/** Messages that one array may hold. */
+export const MAX_BATCH = 10;
+
+const NO_BATCHES = 'Arrays of messages are not part of this protocol revision. Send one message in each POST.';
+const TOO_MANY = `At most ${MAX_BATCH} messages are answered in one array.`;
+const EMPTY = 'The array is empty.';
+const NO_MESSAGE = 'Something in the array is no message of JSON-RPC.';
+
+const isMessage = (value: unknown): boolean =>
+  isObject(value) && ('method' in value || 'result' in value || 'error' in value);
+const isRequest = (value: unknown): boolean => isObject(value) && 'id' in value && 'method' in value;
+
+/**
+ * Answers an array of messages: only 2025-03-26 knows them. Each request is an exchange of its own; notifications and
+ * answers are dropped, because the SDK waits for ever for the answer to a request that another element of its array
+ * cancels.
+ */
+export const answerBatch = async (
+  messages: readonly unknown[],
+  { request, client }: Pick<McpMessage, 'request' | 'client'>,
+  dispatch: McpDispatch,
+): Promise<Response> => {
+  const refuse = (message: string): Response => rpcError(400, { code: RPC_INVALID_REQUEST, message });
+  if ((request.headers.get('mcp-protocol-version') ?? BATCH_VERSION) !== BATCH_VERSION) return refuse(NO_BATCHES);
+  if (messages.length === 0) return refuse(EMPTY);
+  if (messages.length > MAX_BATCH) return refuse(TOO_MANY);
+  if (!messages.every(isMessage)) return refuse(NO_MESSAGE);
+  const answers: unknown[] = [];
+  for (const body of messages.filter(isRequest)) {
+    const text = await (await dispatch({ request, body, client })).text();
+    if (text !== '') answers.push(JSON.parse(text));
+  }
+  return answers.length === 0
+    ? new Response(null, { status: 202 })
+    : jsonResponse(answers, 200, { 'cache-control': 'no-store' });
 };

@@ -1,7 +1,42 @@
-import { McpServer, type ServerContext } from '@modelcontextprotocol/server';
+import { McpServer, type ServerContext, type StandardSchemaWithJSON } from '@modelcontextprotocol/server';
+import type { z } from 'zod';
+import { describeInvalidInput } from '../operation/invalid-input.ts';
 import type { McpIdentity } from './mcp-identity.ts';
-import { type MemoisedSchema, memoisedSchema } from './memoised-schema.ts';
 import type { McpTool, ToolContext, ToolOutcome } from './tool.ts';
+
+const DIALECT = { target: 'draft-2020-12' } as const;
+
+/** What the server asks of a schema, with its JSON made once: the SDK asks for it anew on every call. */
+export interface MemoisedSchema extends StandardSchemaWithJSON {
+  readonly json: Readonly<Record<string, unknown>>;
+}
+
+export const memoisedSchema = (schema: z.ZodObject, direction: 'input' | 'output'): MemoisedSchema => {
+  const { version, vendor, jsonSchema } = (schema as unknown as StandardSchemaWithJSON)['~standard'];
+  const input = jsonSchema.input(DIALECT);
+  const output = jsonSchema.output(DIALECT);
+  // What a tool answers is ours: tests hold it against its schema, and no call has to pay for that again.
+  const check = direction === 'input' ? checkArguments(schema) : (value: unknown) => ({ value });
+  return {
+    '~standard': { version, vendor, validate: check, jsonSchema: { input: () => input, output: () => output } },
+    json: direction === 'input' ? input : output,
+  };
+};
+
+/** Whoever is refused learns the right names, and what those that have to be there mean. */
+const checkArguments = (schema: z.ZodObject) => {
+  const names = Object.entries(schema.shape).map(([name, { description }]) =>
+    description === undefined || schema.shape[name].safeParse(undefined).success
+      ? name
+      : `${name} (${description.replace(/\.$/, '')})`,
+  );
+  return (value: unknown) => {
+    const parsed = schema.safeParse(value);
+    if (parsed.success) return { value: parsed.data };
+    const { message } = describeInvalidInput(parsed.error, value, 'They are not valid');
+    return { issues: [{ message: `${message} The tool takes ${names.join(', ')}.` }] };
+  };
+};
 
 /** Lists of tools and the discovery may be kept for this long: longer, and a new field meets old lists. */
 const LISTS_KEPT = { ttlMs: 300_000, cacheScope: 'public' } as const;

@@ -1,12 +1,12 @@
 import { EventEmitter, once } from 'node:events';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { plainErrors } from '../errors.ts';
-import { memoryRateLimiter } from '../rate-limit.ts';
-import { securityHeaders } from '../security-headers.ts';
-import { type RunningServer, serve } from '../serve.ts';
-import { service } from '../service.ts';
-import { MAX_BATCH } from './batch.ts';
+import { plainErrors } from '../http/errors.ts';
+import { securityHeaders } from '../http/security-headers.ts';
+import { memoryRateLimiter } from '../limits/rate-limit.ts';
+import { type RunningServer, serve } from '../serve/serve.ts';
+import { service } from '../service/service.ts';
+import { MAX_BATCH } from './dispatch.ts';
 import { MCP_PATHS } from './mcp-identity.ts';
 import { MCP_BODY_BYTES, mcpCallsPolicy, mountMcp } from './mount.ts';
 import { mcpTool } from './tool.ts';

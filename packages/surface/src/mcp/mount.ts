@@ -1,13 +1,10 @@
 import { isJsonContentType } from '@modelcontextprotocol/server';
 import type { Hono } from 'hono';
-import { requestHeader, type SurfaceContext, type SurfaceEnv } from '../context.ts';
-import { READABLE_BY_ALL } from '../cors.ts';
-import { JSON_TYPE, preparedResponse, type ResponseHeaders } from '../json-response.ts';
-import { readLimitedRequest } from '../limited-request.ts';
-import type { RateLimiter, RateLimitPolicy } from '../rate-limit.ts';
-import { rateLimitHeaders } from '../rate-limit-headers.ts';
-import { answerBatch } from './batch.ts';
-import { calledTool } from './called-tool.ts';
+import { requestHeader, type SurfaceContext, type SurfaceEnv } from '../http/context.ts';
+import { JSON_TYPE, preparedResponse, type ResponseHeaders } from '../http/json-response.ts';
+import { readLimitedRequest } from '../http/limited-request.ts';
+import { READABLE_BY_ALL } from '../http/security-headers.ts';
+import { type RateLimiter, type RateLimitPolicy, rateLimitHeaders } from '../limits/rate-limit.ts';
 import {
   AI_CATALOG_PATH,
   AI_CATALOG_TYPE,
@@ -16,13 +13,11 @@ import {
   SERVER_CARD_PATHS,
   SERVER_CARD_TYPE,
 } from './discovery.ts';
-import { mcpDispatch } from './dispatch.ts';
-import { MCP_DEADLINE_MS, withinDeadline } from './exchange.ts';
-import { MCP_PREFLIGHT } from './mcp-cors.ts';
+import { answerBatch, calledTool, mcpDispatch } from './dispatch.ts';
+import { MCP_DEADLINE_MS, RPC_INVALID_REQUEST, RPC_PARSE_ERROR, rpcError, withinDeadline } from './exchange.ts';
 import { MCP_PATHS, type McpIdentity } from './mcp-identity.ts';
 import { mcpServers } from './mcp-server.ts';
-import { originPolicy } from './origin-policy.ts';
-import { RPC_INVALID_REQUEST, RPC_PARSE_ERROR, rpcError } from './rpc-error.ts';
+import { MCP_PREFLIGHT, originPolicy } from './origin-policy.ts';
 import type { McpTool } from './tool.ts';
 
 /** Largest message, bytes. */

@@ -1,3 +1,6 @@
+import type { ResponseHeaders } from '../http/json-response.ts';
+import { READABLE_BY_ALL } from '../http/security-headers.ts';
+
 /** Which hosts and origins an MCP endpoint answers to (docs/adr/0015). */
 export interface OriginPolicy {
   /** True for a Host header that names this service. */
@@ -42,4 +45,25 @@ export const originPolicy = (publicUrl: string): OriginPolicy => {
       return url !== null && (isPublic || isLoopback(url.hostname));
     },
   };
+};
+
+/** What browser clients of both eras send; without Mcp-Method and Mcp-Name the modern ones fail at the preflight. */
+const REQUEST_HEADERS = [
+  'Content-Type',
+  'Accept',
+  'Authorization',
+  'MCP-Protocol-Version',
+  'Mcp-Method',
+  'Mcp-Name',
+  'Mcp-Session-Id',
+  'Last-Event-ID',
+  'traceparent',
+  'tracestate',
+];
+
+export const MCP_PREFLIGHT: ResponseHeaders = {
+  ...READABLE_BY_ALL,
+  'access-control-allow-methods': 'GET, POST, OPTIONS',
+  'access-control-allow-headers': REQUEST_HEADERS.join(', '),
+  'access-control-max-age': '86400',
 };

@@ -1,14 +1,5 @@
 import { Counter, Histogram, type Registry } from 'prom-client';
-
-/** An answer that was given, or whose reader went away. */
-export interface AnsweredRequest {
-  readonly method: string;
-  readonly status: number;
-  /** From its head to the end of its answer, seconds. */
-  readonly seconds: number;
-}
-
-export type RequestObserver = (request: AnsweredRequest) => void;
+import type { RequestObserver } from '../serve/serve.ts';
 
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 const BOUNDS_S = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];

@@ -1,7 +1,6 @@
 import type { Registry } from 'prom-client';
-import { plainErrors, SURFACE_FAILURES } from '../errors.ts';
-import { failureResponse } from '../failure-response.ts';
-import { type RunningServer, serve } from '../serve.ts';
+import { failureResponse, plainErrors, SURFACE_FAILURES } from '../http/errors.ts';
+import { type RunningServer, serve } from '../serve/serve.ts';
 
 export interface ServeMetricsOptions {
   readonly registry: Registry;

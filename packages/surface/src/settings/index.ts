@@ -5,6 +5,7 @@ export {
   host,
   httpsAddresses,
   integer,
+  mapped,
   nameOf,
   oneOf,
   path,

@@ -11,6 +11,14 @@ export const integer =
     return value >= least && value <= most ? usable(value) : unusable(`a whole number from ${least} to ${most}`);
   };
 
+/** What a parser takes, as another value. */
+export const mapped =
+  <A, B>(parse: Parser<A>, to: (value: A) => B): Parser<B> =>
+  (text) => {
+    const reading = parse(text);
+    return reading.ok ? usable(to(reading.value)) : reading;
+  };
+
 /** In these words alone: whoever writes `yes`, `1` or `TRUE` is told, and not guessed at. */
 export const trueOrFalse: Parser<boolean> = (text) =>
   text === 'true' || text === 'false' ? usable(text === 'true') : unusable('true or false');

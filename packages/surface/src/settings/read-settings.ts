@@ -1,10 +1,20 @@
-import type { Environment, Setting, SettingTable } from './setting.ts';
+import { type Environment, type Setting, type SettingTable, usable } from './setting.ts';
 
-type ValueOf<S extends Setting> = Extract<ReturnType<S['parse']>, { readonly ok: true }>['value'];
+type ParsedBy<S extends Setting> = Extract<ReturnType<S['parse']>, { readonly ok: true }>['value'];
+type ValueOf<S extends Setting> = S['fallback'] extends ''
+  ? ParsedBy<S> | (S extends { readonly unset: unknown } ? never : null)
+  : ParsedBy<S>;
 
-/** One value for each key of the table; null only where a setting has no fallback. */
+type PathOf<T extends SettingTable, K extends keyof T> = T[K] extends { readonly at: infer P extends string } ? P : K;
+type GroupOf<P> = P extends `${infer G}.${string}` ? G : P;
+type NameIn<G, P> = P extends `${G & string}.${infer N}` ? N : never;
+type GroupValues<T extends SettingTable, G> = { readonly [K in keyof T as NameIn<G, PathOf<T, K>>]: ValueOf<T[K]> };
+
+/** One value for each row of a table, at its place; null only where a row has neither a fallback nor `unset`. */
 export type SettingValues<T extends SettingTable> = {
-  readonly [K in keyof T]: T[K]['fallback'] extends '' ? ValueOf<T[K]> | null : ValueOf<T[K]>;
+  readonly [K in keyof T as GroupOf<PathOf<T, K>>]: PathOf<T, K> extends `${infer G}.${string}`
+    ? GroupValues<T, G>
+    : ValueOf<T[K]>;
 };
 
 export type SettingsReading<T extends SettingTable> =
@@ -18,23 +28,24 @@ export type SettingsReading<T extends SettingTable> =
  */
 export const readSettings = <const T extends SettingTable>(table: T, env: Environment): SettingsReading<T> => {
   const errors: string[] = [];
-  const values = Object.fromEntries(
-    Object.entries(table).map(([key, setting]) => {
-      const text = givenText(env, setting.name) ?? setting.fallback;
-      if (text === '') return [key, null];
-      const reading = setting.parse(text);
-      if (reading.ok) return [key, reading.value];
+  const values: Record<string, unknown> = {};
+  for (const [key, setting] of Object.entries(table)) {
+    const text = givenText(env, setting.name) ?? setting.fallback;
+    const reading = text === '' ? usable(setting.unset ?? null) : setting.parse(text);
+    if (reading.ok) {
+      const [group = key, name] = (setting.at ?? key).split('.');
+      values[group] = name === undefined ? reading.value : { ...Object(values[group]), [name]: reading.value };
+    } else {
       errors.push(`${setting.name}${setting.secret ? '' : `=${text}`} is not usable: expected ${reading.expected}.`);
-      return [key, null];
-    }),
-  );
+    }
+  }
   if (env.NODE_TLS_REJECT_UNAUTHORIZED === '0') {
     errors.push(
       'NODE_TLS_REJECT_UNAUTHORIZED=0 switches certificate checks off; a service could then not tell whom it talks to. Unset it.',
     );
   }
   if (errors.length > 0) return { ok: false, errors };
-  // Object.fromEntries forgets which value belongs to which key; each was made by the parser of its own setting.
+  // The compiler does not follow where each value was put; each was made by the parser of its own row.
   return { ok: true, values: values as SettingValues<T> };
 };
 

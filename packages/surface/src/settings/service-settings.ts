@@ -23,6 +23,7 @@ export const SERVICE_SETTINGS = {
     fallback: '',
     meaning: 'Comma-separated CIDR list of reverse proxies whose X-Forwarded-For is believed.',
     parse: cidrList,
+    unset: [],
   },
   logLevel: {
     name: 'LOG_LEVEL',
@@ -59,6 +60,7 @@ export const SERVICE_SETTINGS = {
   },
   mcpCalls: {
     name: 'LIMIT_MCP_CALLS',
+    at: 'limits.mcpCalls',
     fallback: '120',
     meaning: 'Calls of MCP tools in one minute by one client.',
     parse: integer(1, 1_000_000),

@@ -11,6 +11,10 @@ export interface Setting {
   /** A sentence for the documentation. */
   readonly meaning: string;
   readonly parse: Parser<unknown>;
+  /** Where its value is put, as `group.name`. Default: its key in the table. */
+  readonly at?: string;
+  /** The value where there is no fallback and nothing is set. Default: null. */
+  readonly unset?: unknown;
   /** Two services that run side by side cannot have the same value. */
   readonly unshared?: true;
   /** Its value is never repeated in a message. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { storeEngines } from '../store/testing.ts';
+import { storeEngines } from '../store/store-fixtures.ts';
 import { jobsBehindSite } from './jobs-behind-site.ts';
 
 const QUEUE = 'webhook';

@@ -1,5 +1,10 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { issueText, PUBLICATION_TEXT, pageText, testFolder } from '../../../../packages/issues/src/issue/testing.ts';
+import {
+  issueText,
+  PUBLICATION_TEXT,
+  pageText,
+  testFolder,
+} from '../../../../packages/issues/src/issue/content-fixtures.ts';
 import { UnusableContent } from '../content/unusable-content.ts';
 import { type LiveSite, type LiveSiteOptions, openLiveSite, type SiteChange } from './live-site.ts';
 

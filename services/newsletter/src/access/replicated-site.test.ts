@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type Database, jobMigrations, migrate, openSqlite } from '@legible/store';
 import type { KyselyPlugin } from 'kysely';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { issueText, PUBLICATION_TEXT, testFolder } from '../../../../packages/issues/src/issue/testing.ts';
+import { issueText, PUBLICATION_TEXT, testFolder } from '../../../../packages/issues/src/issue/content-fixtures.ts';
 import { type FolderPublisher, folderPublisher } from '../content/publish-folder.ts';
 import { UnusableContent } from '../content/unusable-content.ts';
 import { newsletterMigrations } from '../store/migrations/index.ts';

@@ -5,12 +5,11 @@ import type { Bodies } from '../bodies/bodies.ts';
 import type { PublicSite } from '../site/public-site.ts';
 import type { Admit } from './api-limits.ts';
 import type { ApiExamples } from './examples.ts';
-import type { apiJson } from './issue-json.ts';
+import type { apiJson, SubjectIndex } from './issue-json.ts';
 import type { Locales } from './locales.ts';
 import { PROBLEM_CODES, type ProblemCode, problem } from './problem-codes.ts';
 import type { ApiSchemas } from './schemas.ts';
 import type { Search } from './search.ts';
-import type { SubjectIndex } from './subject-index.ts';
 
 /** All that the API knows at an instant. */
 export interface ApiView {

@@ -2,7 +2,9 @@ import { type Edition, guidePath } from '@legible/issues';
 import type { DocumentInfo } from '@legible/surface';
 import type { ApiLimits } from './api-limits.ts';
 import { PROBLEM_CODES } from './problem-codes.ts';
-import { API_VERSION } from './version.ts';
+
+/** Version of the read API and of its OpenAPI description. */
+export const API_VERSION = '1.0.0';
 
 interface ApiDocumentOptions {
   readonly editions: readonly [Edition, ...Edition[]];

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { siteOf } from '../site/testing.ts';
-import { testApi } from './testing.ts';
+import { siteOf } from '../site/site-fixtures.ts';
+import { testApi } from './api-fixtures.ts';
 
 const site = siteOf([{ number: 1, title: 'Robots' }]);
 const api = testApi(() => site);

@@ -7,13 +7,12 @@ import type { ApiContext, ApiView } from './api-context.ts';
 import { admitWith } from './api-limits.ts';
 import { listCategories, listEditions, listTopics } from './edition-operations.ts';
 import { apiExamples } from './examples.ts';
-import { apiJson } from './issue-json.ts';
+import { apiJson, subjectIndex } from './issue-json.ts';
 import { getIssue, listIssues } from './issue-operations.ts';
 import { localesOf } from './locales.ts';
 import { apiSchemas } from './schemas.ts';
 import type { Search } from './search.ts';
 import { searchOperation } from './search-operation.ts';
-import { subjectIndex } from './subject-index.ts';
 import { registerWebhook } from './webhook-operation.ts';
 
 interface ApiOptions extends Pick<Registration, 'register'> {

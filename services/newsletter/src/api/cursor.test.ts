@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { MAX_CURSOR_LENGTH, readCursor, writeCursor } from './cursor.ts';
+import { MAX_CURSOR_LENGTH, readCursor, writeCursor } from './parameters.ts';
 
 const PLACE = z.tuple([z.int(), z.string()]);
 const SCOPE = { of: 'issues', locale: 'en', year: null };

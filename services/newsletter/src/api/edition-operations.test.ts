@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { demoSite, siteOf } from '../site/testing.ts';
-import { testApi } from './testing.ts';
+import { demoSite, siteOf } from '../site/site-fixtures.ts';
+import { testApi } from './api-fixtures.ts';
 
 const demo = await demoSite();
 const api = testApi(() => demo);

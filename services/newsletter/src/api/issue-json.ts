@@ -7,6 +7,7 @@ import {
   issuePath,
   llmsPath,
   type PublicIssue,
+  SUBJECT_KINDS,
   type SubjectKind,
   subjectPath,
   twinPath,
@@ -15,11 +16,36 @@ import {
 import type { z } from 'zod';
 import type { BodyForms } from '../bodies/bodies.ts';
 import type { EditionSite, PublicSite } from '../site/public-site.ts';
-import type { Subject } from '../site/subjects.ts';
+import { type Subject, sameness } from '../site/subjects.ts';
 import type { BodyForm } from './parameters.ts';
 import type { ApiSchemas } from './schemas.ts';
 import type { Highlight, SearchHit } from './search.ts';
-import type { SubjectIndex } from './subject-index.ts';
+
+/** Topics and categories of a site by what they are called. */
+export interface SubjectIndex {
+  /** By a name as an issue writes it. */
+  named(locale: string, kind: SubjectKind, name: string): Subject | null;
+  /** What a parameter means in an edition: a slug, or else a name in any case and width. */
+  meant(locale: string, kind: SubjectKind, text: string): Subject | null;
+}
+
+export const subjectIndex = ({ editions }: PublicSite): SubjectIndex => {
+  const known = new Map(
+    editions.flatMap((site) => SUBJECT_KINDS.map((kind) => [`${kind} ${site.edition.key}`, namesIn(site, kind)])),
+  );
+  const named: SubjectIndex['named'] = (locale, kind, name) =>
+    known.get(`${kind} ${locale}`)?.byName.get(sameness(name)) ?? null;
+  return {
+    named,
+    meant: (locale, kind, text) =>
+      known.get(`${kind} ${locale}`)?.bySlug.get(text.normalize('NFC')) ?? named(locale, kind, text),
+  };
+};
+
+const namesIn = ({ subjects }: EditionSite, kind: SubjectKind) => ({
+  bySlug: new Map(subjects[kind].map((subject) => [subject.slug, subject])),
+  byName: new Map(subjects[kind].map((subject) => [sameness(subject.name), subject])),
+});
 
 type Shape<Name extends keyof ApiSchemas> = z.input<ApiSchemas[Name]>;
 

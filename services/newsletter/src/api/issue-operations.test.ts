@@ -1,10 +1,10 @@
 import type { Issue } from '@legible/issues/sealed';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { PUBLISHED } from '../../../../packages/issues/src/access/testing.ts';
-import { PUBLICATION } from '../../../../packages/issues/src/issue/testing.ts';
-import { demoSite, siteOf } from '../site/testing.ts';
-import { testApi } from './testing.ts';
+import { PUBLISHED } from '../../../../packages/issues/src/access/issue-fixtures.ts';
+import { PUBLICATION } from '../../../../packages/issues/src/issue/content-fixtures.ts';
+import { demoSite, siteOf } from '../site/site-fixtures.ts';
+import { testApi } from './api-fixtures.ts';
 
 const demo = await demoSite();
 const api = testApi(() => demo);
@@ -194,9 +194,7 @@ describe('listIssues', () => {
   });
 });
 
-function day(number: number): string {
-  return new Date(Date.UTC(2026, 0, number, 22)).toISOString();
-}
+const day = (number: number): string => new Date(Date.UTC(2026, 0, number, 22)).toISOString();
 
 const LOCK = PUBLISHED + 90 * 24 * 60 * 60 * 1000;
 const WINDOWED = { ...PUBLICATION, freeWindowDays: 90 };

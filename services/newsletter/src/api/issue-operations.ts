@@ -3,7 +3,6 @@ import { type Operation, operation } from '@legible/surface';
 import { z } from 'zod';
 import type { PublicSite } from '../site/public-site.ts';
 import { API_CACHING, type ApiContext, ETAG_HEADER, NOT_MODIFIED, problemReplies } from './api-context.ts';
-import { readCursor, writeCursor } from './cursor.ts';
 import { invalidCursor, invalidParameter, issueNotFound } from './invalid-parameter.ts';
 import { issuesAsked, issuesBehind, issuesOfSubjects, listPlace, placeOf } from './issue-list.ts';
 import {
@@ -16,7 +15,9 @@ import {
   localeParameter,
   PARAMETER_LIMITS,
   pathLocaleParameter,
+  readCursor,
   topicParameter,
+  writeCursor,
   yearParameter,
 } from './parameters.ts';
 

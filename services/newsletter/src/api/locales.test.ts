@@ -1,7 +1,7 @@
 import type { Edition } from '@legible/issues';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { PUBLICATION } from '../../../../packages/issues/src/issue/testing.ts';
+import { PUBLICATION } from '../../../../packages/issues/src/issue/content-fixtures.ts';
 import { localesOf } from './locales.ts';
 
 const edition = (key: string, path: string, languageName: string): Edition => ({

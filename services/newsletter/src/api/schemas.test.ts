@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
-import { demoSite } from '../site/testing.ts';
+import { demoSite } from '../site/site-fixtures.ts';
+import { testApi } from './api-fixtures.ts';
 import { localesOf } from './locales.ts';
 import { apiSchemas } from './schemas.ts';
-import { testApi } from './testing.ts';
 
 const site = await demoSite();
 const { ask } = testApi(() => site);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { siteOf } from '../site/testing.ts';
+import { siteOf } from '../site/site-fixtures.ts';
+import { testApi, testSearch } from './api-fixtures.ts';
 import type { SearchRequest } from './search.ts';
-import { testApi, testSearch } from './testing.ts';
 
 /** Noon in Seoul. */
 const noon = (day: string): string => new Date(`${day}T12:00:00+09:00`).toISOString();

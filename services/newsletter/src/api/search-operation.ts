@@ -3,7 +3,6 @@ import { type Operation, operation } from '@legible/surface';
 import { z } from 'zod';
 import type { PublicSite } from '../site/public-site.ts';
 import { API_CACHING, type ApiContext, ETAG_HEADER, NOT_MODIFIED, problemReplies } from './api-context.ts';
-import { readCursor, writeCursor } from './cursor.ts';
 import { invalidCursor, invalidParameter } from './invalid-parameter.ts';
 import { issuesOfSubjects } from './issue-list.ts';
 import {
@@ -13,8 +12,10 @@ import {
   localeParameter,
   PARAMETER_LIMITS,
   queryParameter,
+  readCursor,
   toParameter,
   topicParameter,
+  writeCursor,
 } from './parameters.ts';
 import { problem } from './problem-codes.ts';
 

@@ -1,12 +1,12 @@
 import { type RateLimitResult, type Service, service } from '@legible/surface';
 import { describe, expect, test } from 'vitest';
-import { PUBLICATION } from '../../../../packages/issues/src/issue/testing.ts';
+import { PUBLICATION } from '../../../../packages/issues/src/issue/content-fixtures.ts';
 import type { RegistrationAnswer, RegistrationRequest } from '../delivery/registration.ts';
-import { URL_REFUSAL_CODES } from '../delivery/vocabulary/refusal.ts';
+import { URL_REFUSAL_CODES } from '../delivery/vocabulary/closed-lists.ts';
 import { apiDocument } from './api-document.ts';
+import { BASE_URL } from './api-fixtures.ts';
 import { localesOf } from './locales.ts';
-import { apiProblems } from './problems.ts';
-import { BASE_URL } from './testing.ts';
+import { apiProblems } from './problem-codes.ts';
 import { registerWebhook } from './webhook-operation.ts';
 
 const SECRET = 'CANARYsecretCANARYsecret';

@@ -11,8 +11,7 @@ import {
 } from '@legible/surface';
 import { z } from 'zod';
 import type { Registration } from '../delivery/registration.ts';
-import { PLATFORM_IDS } from '../delivery/vocabulary/platform-id.ts';
-import { URL_REFUSAL_CODES } from '../delivery/vocabulary/refusal.ts';
+import { PLATFORM_IDS, URL_REFUSAL_CODES } from '../delivery/vocabulary/closed-lists.ts';
 import { problemReplies, problemReply } from './api-context.ts';
 import { invalidLocale } from './invalid-parameter.ts';
 import type { Locales } from './locales.ts';

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page, PublicIssue } from '@legible/issues';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { siteOf } from '../site/testing.ts';
+import { siteOf } from '../site/site-fixtures.ts';
 import { bodyFiles } from './body-files.ts';
+import { inlinePool } from './body-fixtures.ts';
 import { RENDERER_VERSION, renderBody } from './body-task.ts';
 import { type RenderedBodiesOptions, renderedBodies } from './rendered-bodies.ts';
-import { inlinePool } from './testing.ts';
 
 const BASE = 'https://news.example';
 const PAGE: Page = {

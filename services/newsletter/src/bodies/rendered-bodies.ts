@@ -4,7 +4,7 @@ import { type BodySource, type Edition, issuePath, type Page, type PublicIssue, 
 import type { ThreadPool } from '@legible/threads';
 import { LRUCache } from 'lru-cache';
 import type { PublicSite } from '../site/public-site.ts';
-import { FOOTNOTE_WORDS } from '../words/footnote-words.ts';
+import { FOOTNOTE_WORDS } from '../words/markdown-words.ts';
 import { uiLanguage } from '../words/ui-language.ts';
 import type { Bodies, BodyForms } from './bodies.ts';
 import type { BodyFiles } from './body-files.ts';

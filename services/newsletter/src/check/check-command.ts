@@ -3,9 +3,8 @@ import type { Library } from '@legible/issues/sealed';
 import { type Command, type CommandSurroundings, EXIT, type ExitStatus, WrongCall } from '../cli/options/command.ts';
 import { printable } from '../cli/options/printable.ts';
 import { watchFolder } from '../content/watch.ts';
-import { announcedLine, editionLine, nextChangeLine, openWordsLine } from './check-text.ts';
+import { announcedLine, editionLine, nextChangeLine, openWordsLine, tryForms } from './check-text.ts';
 import { lookedOver } from './looked-over.ts';
-import { tryForms } from './try-forms.ts';
 
 interface Look {
   readonly status: ExitStatus;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { siteOf } from '../site/testing.ts';
+import { siteOf } from '../site/site-fixtures.ts';
 import { announcedLine, openWordsLine } from './check-text.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 12);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { told } from '../../../../packages/issues/src/issue/testing.ts';
-import { foreignImages } from './foreign-images.ts';
+import { told } from '../../../../packages/issues/src/issue/content-fixtures.ts';
+import { foreignImages } from './looked-over.ts';
 
 const OWN = 'put the pictures into the folder images and write /images/….';
 const HOSTS = ['images.example.com'];

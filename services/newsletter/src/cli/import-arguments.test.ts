@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { IMPORT_OPTIONS, importArguments } from './import-arguments.ts';
-import { WrongCall } from './options/command.ts';
-import { readWords } from './options/read-words.ts';
+import { IMPORT_OPTIONS, importArguments } from './import-command.ts';
+import { readWords, WrongCall } from './options/command.ts';
 
 const read = (...words: readonly string[]) => importArguments(readWords(words, IMPORT_OPTIONS), ['ghost', 'feed']);
 

@@ -1,9 +1,14 @@
 import { join } from 'node:path';
+import { outputFiles, UnusableSource } from '@legible/migrate';
 import { expect, onTestFinished, test } from 'vitest';
-import { memorySource } from '../import/source/testing.ts';
-import { UnusableSource } from '../import/source/unusable-source.ts';
-import { fakeReader, NO_NETWORK, NOW, sourceIssue, workplace } from '../import/testing.ts';
-import { outputFiles } from '../import/write/output-files.ts';
+import {
+  fakeReader,
+  NO_NETWORK,
+  NOW,
+  sourceIssue,
+  workplace,
+} from '../../../../packages/migrate/src/import/import-fixtures.ts';
+import { memorySource } from '../../../../packages/migrate/src/source/source-fixtures.ts';
 import { runImport } from './import-command.ts';
 
 const REQUEST = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { progressBar } from './progress-bar.ts';
+import { progressBar } from './import-command.ts';
 
 const drawn = (isTTY: boolean, columns = 80) => {
   const written: string[] = [];

@@ -2,7 +2,7 @@ import { appendFile, mkdir, rename, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, test, vi } from 'vitest';
-import { issueText, type TestFolder, testFolder } from '../../../../packages/issues/src/issue/testing.ts';
+import { issueText, type TestFolder, testFolder } from '../../../../packages/issues/src/issue/content-fixtures.ts';
 import { type WatchOptions, watchFolder } from './watch.ts';
 
 /** A watch that collects the calls, and closes when the test is over. */

@@ -2,12 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Publication } from '@legible/issues';
 import type { Issue } from '@legible/issues/sealed';
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { PUBLICATION } from '../../../../packages/issues/src/issue/testing.ts';
-import { siteOf } from '../site/testing.ts';
+import { PUBLICATION } from '../../../../packages/issues/src/issue/content-fixtures.ts';
+import { siteOf } from '../site/site-fixtures.ts';
 import { newsletterTables } from '../store/newsletter-tables.ts';
-import { storeEngines } from '../store/testing.ts';
+import { storeEngines } from '../store/store-fixtures.ts';
+import { DAY, issueAt, MINUTE, openWorld, START, slackHook, type World } from './delivery-fixtures.ts';
 import { operatorAnswer } from './operator/operator-answers.ts';
-import { DAY, issueAt, MINUTE, openWorld, START, slackHook, type World } from './testing.ts';
 
 for (const engine of storeEngines())
   describe.skipIf(engine.isSkipped)(`on ${engine.name}`, () => {

@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type DeliveryState, type HookState, newsletterTables } from '../store/newsletter-tables.ts';
-import { storeEngines } from '../store/testing.ts';
-import { DAY, issueAt, MINUTE, OK, openWorld, type Said, START, slackHook, type World } from './testing.ts';
+import { storeEngines } from '../store/store-fixtures.ts';
+import { DAY, issueAt, MINUTE, OK, openWorld, type Said, START, slackHook, type World } from './delivery-fixtures.ts';
 
 for (const engine of storeEngines())
   describe.skipIf(engine.isSkipped)(`on ${engine.name}`, () => {

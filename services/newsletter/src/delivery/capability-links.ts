@@ -1,7 +1,17 @@
+import { createHash, randomBytes } from 'node:crypto';
 import type { Database } from '@legible/store';
 import { allowLinked, confirmAsked, type LinkedHook, linkedHook, stopLinked } from '../store/capabilities.ts';
-import { tokenHash } from './capability-token.ts';
 import type { DeliveryLog } from './delivery-log.ts';
+
+/** A link that lets whoever holds it do one thing: 128 random bits, of which only the hash is kept. */
+const TOKEN_BYTES = 16;
+const TOKEN = /^[\w-]{22}$/;
+
+export const newToken = (): string => randomBytes(TOKEN_BYTES).toString('base64url');
+
+/** What is stored of a token; null: the text is none. */
+export const tokenHash = (token: string): string | null =>
+  TOKEN.test(token) ? createHash('sha256').update(token).digest('base64url') : null;
 
 /** What the links in a channel do. `look` changes nothing: chats open links to preview them. */
 export interface CapabilityLinks {

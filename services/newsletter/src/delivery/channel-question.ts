@@ -1,17 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import type { Database } from '@legible/store';
 import type { PublicSite } from '../site/public-site.ts';
+import { patiently } from '../store/answered-soon.ts';
 import { storeAsked } from '../store/capabilities.ts';
 import { newsletterTables } from '../store/newsletter-tables.ts';
 import { admitNotice, endNotice } from '../store/notices.ts';
-import { patiently } from '../store/patiently.ts';
 import type { DerivedSecrets, Vault } from '../store/vault.ts';
-import { newToken, tokenHash } from './capability-token.ts';
+import { newToken, tokenHash } from './capability-links.ts';
 import type { DeliveryLog } from './delivery-log.ts';
 import { type Verification, verificationMessage } from './platforms/chat-message.ts';
-import { maskedUrl } from './platforms/masked-url.ts';
+import { maskedUrl } from './platforms/hook-address.ts';
 import { type Posting, postMessage } from './post-message.ts';
-import type { PlatformId } from './vocabulary/platform-id.ts';
+import type { PlatformId } from './vocabulary/closed-lists.ts';
 
 /** What somebody wants to register. */
 export interface AskedWebhook {

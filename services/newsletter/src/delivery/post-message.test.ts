@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { HOOK_URLS, MESSAGES, SIGNING } from './platforms/testing.ts';
+import { HOOK_URLS, MESSAGES, SIGNING } from './platforms/platform-fixtures.ts';
 import { postMessage } from './post-message.ts';
 
 test('a message that cannot be made small enough is not sent, and is no defect', async () => {

@@ -5,8 +5,7 @@ import { platformOf } from './platforms/platforms.ts';
 import { readOutcome } from './platforms/read-outcome.ts';
 import { webhookRequest } from './platforms/webhook-request.ts';
 import type { SigningKey } from './platforms/webhook-signature.ts';
-import type { Outcome, OutcomeReason } from './vocabulary/outcome.ts';
-import type { PlatformId } from './vocabulary/platform-id.ts';
+import type { Outcome, OutcomeReason, PlatformId } from './vocabulary/closed-lists.ts';
 
 export interface Posting {
   readonly door: Door;

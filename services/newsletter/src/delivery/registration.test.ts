@@ -1,9 +1,19 @@
 import { type Database, StoreUnavailable } from '@legible/store';
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { storeEngines } from '../store/testing.ts';
+import { storeEngines } from '../store/store-fixtures.ts';
 import type { Asking } from './channel-question.ts';
+import {
+  BASE_URL,
+  DAY,
+  OK,
+  openWorld,
+  type Said,
+  START,
+  slackHook,
+  tokensOf,
+  type World,
+} from './delivery-fixtures.ts';
 import { openRegistration } from './registration.ts';
-import { BASE_URL, DAY, OK, openWorld, type Said, START, slackHook, tokensOf, type World } from './testing.ts';
 
 for (const engine of storeEngines())
   describe.skipIf(engine.isSkipped)(`on ${engine.name}`, () => {

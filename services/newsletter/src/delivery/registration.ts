@@ -1,12 +1,51 @@
 import type { StoreUnavailable } from '@legible/store';
 import type { RateLimitResult } from '@legible/surface';
-import { takesWrites } from '../store/takes-writes.ts';
+import { type LimiterOf, takesWrites } from '../store/answered-soon.ts';
 import { type AskedWebhook, type Asking, askChannel } from './channel-question.ts';
 import { errorFields } from './delivery-log.ts';
 import { detectPlatform } from './platforms/hook-address.ts';
-import type { AdmitRegistration } from './registration-limits.ts';
-import type { ChosenPlatformId, PlatformId } from './vocabulary/platform-id.ts';
-import type { UrlRefusalCode } from './vocabulary/refusal.ts';
+import {
+  type ChosenPlatformId,
+  isChosenPlatform,
+  type PlatformId,
+  type UrlRefusalCode,
+} from './vocabulary/closed-lists.ts';
+
+/** Registrations in an hour, whatever becomes of them. */
+export interface RegistrationLimits {
+  readonly perClient: number;
+  /** For one host that anybody may have. */
+  readonly perHost: number;
+  /** For the hosts of one platform, which all its users share. */
+  readonly perPlatform: number;
+}
+
+export const REGISTRATION_LIMITS: RegistrationLimits = { perClient: 10, perHost: 10, perPlatform: 300 };
+
+const HOUR_S = 3_600;
+
+/** Counts a registration, the same for addresses that are known and those that are not. */
+type AdmitRegistration = (asked: {
+  /** As limits count clients. */
+  readonly client: string;
+  readonly host: string;
+  readonly platform: PlatformId;
+}) => Promise<RateLimitResult>;
+
+export const registrationLimiter = (limits: RegistrationLimits, limiterOf: LimiterOf): AdmitRegistration => {
+  const limiter = limiterOf([
+    { name: 'webhooks', quota: limits.perClient, windowS: HOUR_S },
+    { name: 'webhook-host', quota: limits.perHost, windowS: HOUR_S },
+    { name: 'webhook-platform', quota: limits.perPlatform, windowS: HOUR_S },
+  ]);
+  return ({ client, host, platform }) =>
+    limiter.take([
+      { policy: 'webhooks', key: client },
+      isChosenPlatform(platform)
+        ? { policy: 'webhook-host', key: host }
+        : { policy: 'webhook-platform', key: platform },
+    ]);
+};
 
 export interface RegistrationRequest {
   /** As it was pasted. */

@@ -1,8 +1,8 @@
 import { FAILURE_CODES } from '@legible/formats';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newsletterTables } from '../store/newsletter-tables.ts';
+import { issueAt, MINUTE, OK, openWorld, type Said, tokensOf, type World } from './delivery-fixtures.ts';
 import { operatorAnswer } from './operator/operator-answers.ts';
-import { issueAt, MINUTE, OK, openWorld, type Said, tokensOf, type World } from './testing.ts';
 
 /** Of an address: each part that is a secret. */
 const CANARY = 'CaNaRy7hQ2zX9vK4mW8pL3tR';

@@ -3,13 +3,12 @@ import type { Door } from '@legible/outbound';
 import type { Jobs, Store } from '@legible/store';
 import type { SiteChange } from '../access/live-site.ts';
 import type { PublicSite } from '../site/public-site.ts';
+import type { LimiterOf } from '../store/answered-soon.ts';
 import { mendClockSetBack } from '../store/clock-set-back.ts';
 import { type DeliveryCounts, deliveryCounts, forgetOld } from '../store/delivery-upkeep.ts';
 import { issueKey } from '../store/known-issues.ts';
-import type { LimiterOf } from '../store/limiter-of.ts';
 import { DELIVERY_LEASE_MS } from '../store/newsletter-store.ts';
-import { createVault, type DerivedSecrets, type Vault } from '../store/vault.ts';
-import { openSecrets, sealAnew } from '../store/vault-root.ts';
+import { createVault, type DerivedSecrets, openSecrets, sealAnew, type Vault } from '../store/vault.ts';
 import type { WebhookKeys } from '../store/webhook-keys.ts';
 import { openAnnouncer } from './announcer.ts';
 import { attemptDelivery } from './attempt.ts';
@@ -17,8 +16,13 @@ import { type CapabilityLinks, capabilityLinks } from './capability-links.ts';
 import { type DeliveryLog, errorFields } from './delivery-log.ts';
 import { messageAges } from './message-age.ts';
 import { publicKeyText } from './platforms/webhook-signature.ts';
-import { openRegistration, type Registration } from './registration.ts';
-import { REGISTRATION_LIMITS, type RegistrationLimits, registrationLimiter } from './registration-limits.ts';
+import {
+  openRegistration,
+  REGISTRATION_LIMITS,
+  type Registration,
+  type RegistrationLimits,
+  registrationLimiter,
+} from './registration.ts';
 import { startSender } from './sender.ts';
 
 export interface DeliveryOptions {

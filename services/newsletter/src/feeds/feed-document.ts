@@ -3,10 +3,8 @@ import type { Bodies } from '../bodies/bodies.ts';
 import type { EditionSite, PublicSite } from '../site/public-site.ts';
 import { MARKDOWN_WORDS } from '../words/markdown-words.ts';
 import { uiLanguage } from '../words/ui-language.ts';
-import { atom } from './atom.ts';
+import { atom, jsonFeed, rss } from './feed-forms.ts';
 import { FEED_ITEMS_MAX, type FeedChannel, type FeedItem } from './feed-item.ts';
-import { jsonFeed } from './json-feed.ts';
-import { rss } from './rss.ts';
 
 const WRITERS: Readonly<Record<FeedFormat, (items: readonly FeedItem[], channel: FeedChannel) => string>> = {
   rss,

@@ -3,10 +3,8 @@ import { bodyHtml, parseMarkdown } from '@legible/issues';
 import fc from 'fast-check';
 import { parseAtomFeed, parseRssFeed } from 'feedsmith';
 import { describe, expect, test } from 'vitest';
-import { atom } from './atom.ts';
+import { atom, jsonFeed, rss } from './feed-forms.ts';
 import { FEED_ITEMS_MAX, type FeedChannel, type FeedItem } from './feed-item.ts';
-import { jsonFeed } from './json-feed.ts';
-import { rss } from './rss.ts';
 
 const CHANNEL: FeedChannel = {
   title: '读者 & 机器',

@@ -1,8 +1,8 @@
 import { type Exchange, FAILURE_CODES, type FailureCode } from '@legible/formats';
 import type { Door, FetchRequest } from '@legible/outbound';
 import { describe, expect, test } from 'vitest';
-import { PUBLICATION } from '../../../../packages/issues/src/issue/testing.ts';
-import { siteOf } from '../site/testing.ts';
+import { PUBLICATION } from '../../../../packages/issues/src/issue/content-fixtures.ts';
+import { siteOf } from '../site/site-fixtures.ts';
 import { hubPing } from './web-sub.ts';
 
 const HUB = 'https://hub.example/publish';

@@ -1,7 +1,7 @@
 import { Registry } from '@legible/surface/metrics';
 import { expect, test } from 'vitest';
-import { siteOf } from '../site/testing.ts';
-import { type MetricsSource, newsletterMetrics } from './newsletter-metrics.ts';
+import { siteOf } from '../site/site-fixtures.ts';
+import { type MetricsSource, newsletterMetrics } from './serve-metrics.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 12);
 const COUNTS = {

@@ -1,6 +1,6 @@
 import type { RunningServer } from '@legible/surface';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { issueAt, openWorld, START, type World } from '../delivery/testing.ts';
+import { issueAt, openWorld, START, type World } from '../delivery/delivery-fixtures.ts';
 import { createMetrics } from './serve-metrics.ts';
 
 const CANARY = 'CaNaRy5tR8wQ2nB7';

@@ -1,12 +1,11 @@
 import { GUIDE_SLUGS, type GuideSlug, parseMarkdown } from '@legible/issues';
 import type { Heading } from 'mdast';
 import { expect, test } from 'vitest';
+import { demoSite, siteOf } from '../site/site-fixtures.ts';
 import { sitePages } from '../site/site-pages.ts';
-import { demoSite, siteOf } from '../site/testing.ts';
 import { UI_LANGUAGES } from '../words/ui-language.ts';
-import { guideBody } from './guide-body.ts';
-import { guideText } from './guide-text.ts';
-import { BASE_URL, GUIDE_FACTS, GUIDE_RENDERER, nodesOf } from './testing.ts';
+import { guideBody, guideText } from './guide-text.ts';
+import { BASE_URL, GUIDE_FACTS, GUIDE_RENDERER, nodesOf } from './rendering-fixtures.ts';
 
 const demo = await demoSite();
 const CASES = demo.editions.flatMap((of) => GUIDE_SLUGS.map((guide) => [of.edition.key, guide, of] as const));

@@ -16,11 +16,12 @@ import {
   writeMarkdown,
 } from '@legible/issues';
 import type { BlockContent, PhrasingContent, Table, TableCell } from 'mdast';
+import type { Bodies, BodyForms } from '../bodies/bodies.ts';
 import { FEED_ITEMS_MAX } from '../feeds/feed-item.ts';
 import { FEED_NAMES } from '../site/feed-names.ts';
-import { fillGuide } from '../site/guide-template.ts';
-import type { GuideTemplates } from '../site/guide-texts.ts';
+import { fillGuide, type GuideTemplates } from '../site/guide-texts.ts';
 import type { EditionSite, PublicSite } from '../site/public-site.ts';
+import type { SitePage } from '../site/site-pages.ts';
 import { GUIDE_WORDS } from '../words/guide-words.ts';
 import { uiLanguage } from '../words/ui-language.ts';
 import { link, paragraph, text } from './markdown-nodes.ts';
@@ -152,3 +153,27 @@ const table = (rows: readonly (readonly PhrasingContent[])[]): string => {
 };
 
 const markdownOf = (block: BlockContent): string => writeMarkdown({ type: 'root', children: [block] }).trimEnd();
+
+type GuidePage = Extract<SitePage, { readonly kind: 'guide' }>;
+
+/** The text of a guide in every form. */
+export const guideBody = async (
+  page: GuidePage,
+  bodies: Pick<Bodies, 'ofMarkdown'>,
+  facts: GuideFacts,
+): Promise<BodyForms> => {
+  const markdown = guideText(page.guide, page.of, page.site, facts);
+  const forms = await bodies.ofMarkdown(markdown, page.of.edition, page.path);
+  return { ...forms, html: withProblemAnchors(forms.html, facts.problems) };
+};
+
+/**
+ * The row of each code is what the `type` of a problem leads to (`#invalid_locale`), and in English like the answers
+ * themselves. Authors cannot write ids, so this is done to what the renderer wrote.
+ */
+const withProblemAnchors = (html: string, problems: GuideFacts['problems']): string =>
+  problems.reduce(
+    (text, { code }) =>
+      text.replace(new RegExp(`<tr>(\\s*<td><code>${code}</code></td>)`), `<tr id="${code}" lang="en">$1`),
+    html,
+  );

@@ -19,14 +19,14 @@ import {
 import type { RootContent } from 'mdast';
 import { FEED_NAMES } from '../site/feed-names.ts';
 import type { PageProps } from '../site/frame.ts';
-import { HOME_ISSUES, HOME_SUBJECTS } from '../site/home-lists.ts';
+import { HOME_ISSUES, HOME_SUBJECTS } from '../site/list-heads.ts';
 import type { PublicSite } from '../site/public-site.ts';
 import { frameWords } from '../words/frame-words.ts';
 import { homeWords } from '../words/home-words.ts';
 import { LIST_WORDS } from '../words/list-words.ts';
 import { MARKDOWN_WORDS } from '../words/markdown-words.ts';
 import { uiLanguage } from '../words/ui-language.ts';
-import { issueList } from './issue-list.ts';
+import { issueList } from './list-markdown.ts';
 import { heading, link, list, paragraph, text, verbatim } from './markdown-nodes.ts';
 
 /** What an edition is, its latest issues, what they are about, and every way on from there. */

@@ -21,13 +21,12 @@ import {
 import type { BlockContent, RootContent } from 'mdast';
 import { FEED_NAMES } from '../site/feed-names.ts';
 import type { EditionSite, PublicSite } from '../site/public-site.ts';
-import { longDate } from '../words/dates.ts';
 import { frameWords } from '../words/frame-words.ts';
 import { GUIDE_WORDS } from '../words/guide-words.ts';
 import { homeWords } from '../words/home-words.ts';
 import { LIST_WORDS } from '../words/list-words.ts';
 import { MACHINE_WORDS } from '../words/machine-words.ts';
-import { uiLanguage } from '../words/ui-language.ts';
+import { longDate, uiLanguage } from '../words/ui-language.ts';
 import { heading, link, list, paragraph, text, verbatim } from './markdown-nodes.ts';
 
 /** Bytes of one llms.txt at most: what a model reads at once before it knows what it wants. */

@@ -14,12 +14,12 @@ import type { Nodes } from 'mdast';
 import { toString as textOf } from 'mdast-util-to-string';
 import { expect, test } from 'vitest';
 import type { PublicSite } from '../site/public-site.ts';
+import { demoSite, siteOf } from '../site/site-fixtures.ts';
 import { LEAF_SIZE, type SitePage, sitePages } from '../site/site-pages.ts';
-import { demoSite, siteOf } from '../site/testing.ts';
-import { bodyOf, frameOf } from '../views/testing.tsx';
+import { bodyOf, frameOf } from '../views/view-fixtures.tsx';
 import { messageMarkdown } from './message-markdown.ts';
 import { pageMarkdown } from './page-markdown.ts';
-import { BASE_URL, nodesOf, someTextFor } from './testing.ts';
+import { BASE_URL, nodesOf, someTextFor } from './rendering-fixtures.ts';
 
 const demo = await demoSite();
 

@@ -1,4 +1,4 @@
-import { writeFrontMatter } from '@legible/formats';
+import { type FrontMatterFields, type FrontMatterValue, writeFrontMatter } from '@legible/formats';
 import { type Edition, subjectPath, writeMarkdown } from '@legible/issues';
 import type { RootContent } from 'mdast';
 import type { BodyForms } from '../bodies/bodies.ts';
@@ -6,17 +6,37 @@ import type { Frame } from '../site/frame.ts';
 import { listHead } from '../site/list-heads.ts';
 import { categoryOf } from '../site/related-issues.ts';
 import type { SitePage } from '../site/site-pages.ts';
-import { longDate } from '../words/dates.ts';
 import { GUIDE_WORDS } from '../words/guide-words.ts';
 import { LIST_WORDS } from '../words/list-words.ts';
 import { MARKDOWN_WORDS } from '../words/markdown-words.ts';
-import { uiLanguage } from '../words/ui-language.ts';
+import { longDate, uiLanguage } from '../words/ui-language.ts';
 import { homeBlocks } from './home-markdown.ts';
-import { topicLinks } from './issue-list.ts';
 import { issueMarkdown } from './issue-markdown.ts';
-import { listBlocks } from './list-markdown.ts';
+import { listBlocks, topicLinks } from './list-markdown.ts';
 import { heading, link, paragraph, text, verbatim } from './markdown-nodes.ts';
-import { pageFields } from './page-fields.ts';
+
+interface Named {
+  readonly title: string;
+  readonly description: string;
+}
+
+/** Front matter of a page that is not an issue: what it is, where it is, and where it is in other languages. */
+const pageFields = (page: SitePage, { title, description }: Named, baseUrl: string): FrontMatterFields => {
+  const { edition } = page.of;
+  const others = page.alternates.length > 1 ? page.alternates : [];
+  const alternates = others.map((other) => [other.edition.language, `${baseUrl}${other.path}`] as const);
+  const all: readonly (readonly [string, FrontMatterValue])[] = [
+    ['title', title],
+    ['canonical_url', `${baseUrl}${page.path}`],
+    ['description', description],
+    ['publication', edition.name],
+    ['edition', edition.key],
+    ['lang', edition.language],
+    ['updated', page.changedAt],
+    ['alternates', alternates.length === 0 ? null : { fields: alternates }],
+  ];
+  return { fields: all.filter(([, value]) => value !== null) };
+};
 
 interface PageMarkdownProps {
   readonly frame: Frame;
@@ -80,11 +100,6 @@ const subjectsLine = ({ issue, of }: Extract<SitePage, { readonly kind: 'issue' 
 };
 
 const homeNamed = ({ name, description }: Edition): Named => ({ title: name, description });
-
-interface Named {
-  readonly title: string;
-  readonly description: string;
-}
 
 const written = ({ frame, page }: PageMarkdownProps, named: Named, children: readonly RootContent[]): string =>
   writeFrontMatter(

@@ -1,7 +1,15 @@
 import { BOT_KEYS, BOTS, type BotKey, type BotRole } from '@legible/audit/bots';
 import { type RobotsPolicy, writeRobots } from '@legible/formats';
 import type { AiPolicy } from '@legible/issues';
-import { contentSignal } from './content-signal.ts';
+
+const yesOrNo = (allowed: boolean): string => (allowed ? 'yes' : 'no');
+
+/**
+ * What the texts may be used for, in the words of contentsignals.org: for the line in robots.txt and the header of
+ * Markdown answers. Each purpose is said, since silence means neither yes nor no.
+ */
+export const contentSignal = ({ search, aiInput, aiTrain }: AiPolicy): string =>
+  `search=${yesOrNo(search)}, ai-input=${yesOrNo(aiInput)}, ai-train=${yesOrNo(aiTrain)}`;
 
 /**
  * Whom a purpose that is not granted closes out. `control` names send no requests: their operators read from robots.txt

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { PUBLICATION } from '../../../../packages/issues/src/issue/testing.ts';
-import { siteOf } from '../site/testing.ts';
+import { PUBLICATION } from '../../../../packages/issues/src/issue/content-fixtures.ts';
+import { siteOf } from '../site/site-fixtures.ts';
 import { serveApiCatalog } from './api-catalog.ts';
-import { asking, BASE_URL, EDITION_SETS, servedOf } from './testing.ts';
+import { asking, BASE_URL, EDITION_SETS, servedOf } from './route-fixtures.ts';
 
 test.each(EDITION_SETS.map((keys) => [keys]))(
   'the catalogue leads to the API, the MCP server and the guides in %s',

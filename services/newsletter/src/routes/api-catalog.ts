@@ -9,8 +9,7 @@ import {
 } from '@legible/surface';
 import type { Hono } from 'hono';
 import type { ServedSite } from '../site/served-site.ts';
-import { contentAnswer } from './content-answer.ts';
-import { HTML_TYPE } from './page-types.ts';
+import { contentAnswer, HTML_TYPE } from './content-answer.ts';
 
 interface ApiCatalogRoute {
   readonly current: () => Pick<ServedSite, 'site' | 'frame'>;

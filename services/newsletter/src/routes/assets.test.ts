@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readAssets } from './assets.ts';
-import { asking } from './testing.ts';
+import { asking } from './route-fixtures.ts';
 
 const { addresses, serve } = readAssets({ 'x-content-type-options': 'nosniff' });
 const get = asking(serve);

@@ -2,8 +2,34 @@ import { readFileSync } from 'node:fs';
 import { preparedResponse, READABLE_BY_ALL, type ResponseHeaders, type SurfaceEnv, strongEtag } from '@legible/surface';
 import type { Hono } from 'hono';
 import type { Assets } from '../site/frame.ts';
-import { ICON_PATH, ICON_PICTURE_PATH, STYLESHEET_PATH } from './asset-paths.ts';
-import { stylesheet } from './stylesheet.ts';
+
+/** Where our own files are. */
+const STYLESHEET_PATH = '/assets/style.css';
+const ICON_PATH = '/assets/icon.svg';
+/** Square, for those that show no SVG. */
+export const ICON_PICTURE_PATH = '/assets/icon.png';
+
+/** The parts of the one stylesheet, in the order of the cascade. */
+const PARTS = [
+  'tokens',
+  'scripts',
+  'elements',
+  'frame',
+  'cards',
+  'home',
+  'prose',
+  'issue',
+  'lists',
+  'guide',
+  'search',
+  'message',
+  'webhooks',
+  'print',
+] as const;
+
+/** The stylesheet of all pages: one file for browsers, written in parts by topic. */
+const stylesheet = (): string =>
+  PARTS.map((part) => readFileSync(new URL(`../../assets/style/${part}.css`, import.meta.url), 'utf8')).join('\n');
 
 interface AssetFile {
   readonly path: string;

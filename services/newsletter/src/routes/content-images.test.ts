@@ -2,9 +2,9 @@ import { mkdir, symlink, truncate, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { IMAGE_BYTES, IMAGE_TYPES } from '@legible/issues';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { testFolder } from '../../../../packages/issues/src/issue/testing.ts';
+import { testFolder } from '../../../../packages/issues/src/issue/content-fixtures.ts';
 import { serveContentImages } from './content-images.ts';
-import { asking } from './testing.ts';
+import { asking } from './route-fixtures.ts';
 
 const serving = async () => {
   const folder = await testFolder(onTestFinished);

@@ -1,4 +1,5 @@
 import type { Edition } from '@legible/issues';
+import type { EditionSite, PublicSite } from '../site/public-site.ts';
 
 /**
  * Routes under which a file of every edition is found, whichever editions there are: they may change while the service
@@ -8,3 +9,13 @@ export const editionPatterns = (pathOf: (edition: Edition) => string): string[] 
   ['', '/:edition'].map((path) => pathOf({ ...NO_EDITION, path }));
 
 const NO_EDITION: Edition = { key: '', path: '', language: '', name: '', description: '', languageName: '' };
+
+/** The edition that a path is below; the one at the root for all that are below no other. */
+export const editionAsked = ({ editions }: PublicSite, path: string): EditionSite => {
+  const below = editions.find(({ edition }) => edition.path !== '' && isBelow(edition.path, path));
+  const found = below ?? editions.find(({ edition }) => edition.path === '') ?? editions[0];
+  if (found === undefined) throw new Error('a publication has at least one edition');
+  return found;
+};
+
+const isBelow = (folder: string, path: string): boolean => path === folder || path.startsWith(`${folder}/`);

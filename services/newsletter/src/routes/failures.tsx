@@ -8,8 +8,8 @@ import {
 import { messageMarkdown } from '../renderings/message-markdown.ts';
 import type { ServedSite } from '../site/served-site.ts';
 import { MessagePage } from '../views/message.tsx';
-import { editionAsked } from './edition-asked.ts';
-import { MARKDOWN_TYPE, pageType } from './page-types.ts';
+import { MARKDOWN_TYPE, pageType } from './content-answer.ts';
+import { editionAsked } from './edition-patterns.ts';
 
 export interface FailureOptions {
   readonly current: () => ServedSite;

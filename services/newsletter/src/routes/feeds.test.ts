@@ -1,12 +1,12 @@
 import { feedTime, parseFeed } from '@legible/formats';
 import { FEED_FORMATS, type FeedFormat, feedPath, homePath } from '@legible/issues';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { PUBLICATION } from '../../../../packages/issues/src/issue/testing.ts';
+import { PUBLICATION } from '../../../../packages/issues/src/issue/content-fixtures.ts';
 import { FEED_ITEMS_MAX } from '../feeds/feed-item.ts';
 import type { PublicSite } from '../site/public-site.ts';
-import { demoSite, siteOf } from '../site/testing.ts';
+import { demoSite, siteOf } from '../site/site-fixtures.ts';
 import { serveFeeds } from './feeds.ts';
-import { asking, BASE_URL, directBodies, EDITION_SETS, servedOf } from './testing.ts';
+import { asking, BASE_URL, directBodies, EDITION_SETS, servedOf } from './route-fixtures.ts';
 
 const TYPES: Readonly<Record<FeedFormat, string>> = {
   rss: 'application/rss+xml; charset=utf-8',

@@ -5,7 +5,7 @@ import type { Bodies } from '../bodies/bodies.ts';
 import { feedChangedAt, feedDocument } from '../feeds/feed-document.ts';
 import { FEED_TYPES } from '../site/feed-names.ts';
 import type { ServedSite } from '../site/served-site.ts';
-import { ICON_PICTURE_PATH } from './asset-paths.ts';
+import { ICON_PICTURE_PATH } from './assets.ts';
 import { contentAnswer } from './content-answer.ts';
 import { editionPatterns } from './edition-patterns.ts';
 

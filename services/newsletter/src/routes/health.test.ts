@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { serveHealth } from './health.ts';
-import { asking } from './testing.ts';
+import { asking } from './route-fixtures.ts';
 
 test.each([
   [null, true, 503, { status: 'loading' }],

@@ -1,13 +1,13 @@
 import { parseLlmsTxt } from '@legible/formats';
 import { feedPath, llmsPath, OPENAPI_PATH, SITEMAP_INDEX_PATH } from '@legible/issues';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { PUBLICATION } from '../../../../packages/issues/src/issue/testing.ts';
+import { PUBLICATION } from '../../../../packages/issues/src/issue/content-fixtures.ts';
 import { llmsFullText } from '../renderings/llms-full-text.ts';
 import { LLMS_TEXT_BYTES } from '../renderings/llms-text.ts';
 import type { PublicSite } from '../site/public-site.ts';
-import { demoSite, siteOf } from '../site/testing.ts';
-import { serveLlmsFiles } from './llms-files.ts';
-import { asking, BASE_URL, directBodies, EDITION_SETS, servedOf } from './testing.ts';
+import { demoSite, siteOf } from '../site/site-fixtures.ts';
+import { serveLlmsFiles } from './machine-files.ts';
+import { asking, BASE_URL, directBodies, EDITION_SETS, servedOf } from './route-fixtures.ts';
 
 const CANARY = 'kanarienvogel';
 const bodies = directBodies();

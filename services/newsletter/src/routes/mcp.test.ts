@@ -3,10 +3,10 @@ import { Hono } from 'hono';
 import { describe, expect, test } from 'vitest';
 import type { Bodies } from '../bodies/bodies.ts';
 import type { PublicSite } from '../site/public-site.ts';
-import { siteOf } from '../site/testing.ts';
-import { limiterOf } from '../store/limiter-of.ts';
+import { siteOf } from '../site/site-fixtures.ts';
+import { limiterOf } from '../store/answered-soon.ts';
 import { serveMcp } from './mcp.ts';
-import { BASE_URL, directBodies, servedOf } from './testing.ts';
+import { BASE_URL, directBodies, servedOf } from './route-fixtures.ts';
 
 const SITE = siteOf([{ number: 1, title: 'Tea', access: 'public' }]);
 

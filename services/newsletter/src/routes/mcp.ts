@@ -14,7 +14,7 @@ import { localesOf } from '../api/locales.ts';
 import type { Search } from '../api/search.ts';
 import type { Bodies } from '../bodies/bodies.ts';
 import type { ServedSite } from '../site/served-site.ts';
-import type { LimiterOf } from '../store/limiter-of.ts';
+import type { LimiterOf } from '../store/answered-soon.ts';
 import { newsletterIdentity } from '../tools/newsletter-identity.ts';
 import { newsletterTools } from '../tools/newsletter-tools.ts';
 

@@ -2,8 +2,8 @@ import type { SurfaceEnv } from '@legible/surface';
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import { servedSite } from '../site/served-site.ts';
-import { siteOf } from '../site/testing.ts';
-import { frameOf } from '../views/testing.tsx';
+import { siteOf } from '../site/site-fixtures.ts';
+import { frameOf } from '../views/view-fixtures.tsx';
 import { serveOldAddresses } from './old-addresses.ts';
 
 const site = siteOf([

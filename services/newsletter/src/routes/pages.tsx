@@ -10,13 +10,13 @@ import {
 } from '@legible/surface';
 import type { Hono } from 'hono';
 import type { BodyForms } from '../bodies/bodies.ts';
-import { contentSignal } from '../renderings/content-signal.ts';
 import { estimatedTokens } from '../renderings/estimated-tokens.ts';
 import { pageMarkdown } from '../renderings/page-markdown.ts';
+import { contentSignal } from '../renderings/robots-text.ts';
 import { meantPath, type ServedSite } from '../site/served-site.ts';
 import type { SitePage } from '../site/site-pages.ts';
 import { pageHtml } from '../views/page-html.tsx';
-import { HTML_TYPE, MARKDOWN_TYPE, PAGE_TYPES, pageType } from './page-types.ts';
+import { HTML_TYPE, MARKDOWN_TYPE, PAGE_TYPES, pageType } from './content-answer.ts';
 
 export interface PageRoutes {
   readonly current: () => ServedSite;

@@ -2,10 +2,10 @@ import { BOT_KEYS, BOTS, type Bot, robotNameOf } from '@legible/audit/bots';
 import { parseRobots, robotsJudge } from '@legible/formats';
 import type { AiPolicy } from '@legible/issues';
 import { describe, expect, test } from 'vitest';
-import { PUBLICATION } from '../../../../packages/issues/src/issue/testing.ts';
-import { siteOf } from '../site/testing.ts';
-import { serveRobots } from './robots.ts';
-import { asking, BASE_URL, servedOf } from './testing.ts';
+import { PUBLICATION } from '../../../../packages/issues/src/issue/content-fixtures.ts';
+import { siteOf } from '../site/site-fixtures.ts';
+import { serveRobots } from './machine-files.ts';
+import { asking, BASE_URL, servedOf } from './route-fixtures.ts';
 
 const robotsOf = (aiPolicy: AiPolicy) => {
   const served = servedOf(siteOf([], { publication: { ...PUBLICATION, aiPolicy } }));

@@ -14,8 +14,8 @@ import { PARAMETER_LIMITS } from '../api/parameters.ts';
 import type { Search } from '../api/search.ts';
 import type { ServedSite } from '../site/served-site.ts';
 import { SearchPage } from '../views/search.tsx';
+import { HTML_TYPE } from './content-answer.ts';
 import { editionPatterns } from './edition-patterns.ts';
-import { HTML_TYPE } from './page-types.ts';
 
 export interface SearchPageRoutes {
   readonly current: () => ServedSite;

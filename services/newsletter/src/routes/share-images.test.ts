@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { siteOf } from '../site/testing.ts';
+import { siteOf } from '../site/site-fixtures.ts';
+import { asking, servedOf } from './route-fixtures.ts';
 import { serveShareImages } from './share-images.ts';
-import { asking, servedOf } from './testing.ts';
 
 const PNG = Uint8Array.of(137, 80, 78, 71);
 

@@ -3,9 +3,9 @@ import { SITEMAP_INDEX_PATH, sitemapPath } from '@legible/issues';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { editionSitemaps } from '../renderings/sitemap-text.ts';
 import type { PublicSite } from '../site/public-site.ts';
-import { demoSite, siteOf } from '../site/testing.ts';
-import { serveSitemaps } from './sitemaps.ts';
-import { asking, BASE_URL, EDITION_SETS, servedOf } from './testing.ts';
+import { demoSite, siteOf } from '../site/site-fixtures.ts';
+import { serveSitemaps } from './machine-files.ts';
+import { asking, BASE_URL, EDITION_SETS, servedOf } from './route-fixtures.ts';
 
 const sitemapsOf = (site: PublicSite) => {
   const served = servedOf(site);

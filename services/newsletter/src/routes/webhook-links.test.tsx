@@ -2,9 +2,9 @@ import { StoreUnavailable } from '@legible/store';
 import { securityHeaders } from '@legible/surface';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { CapabilityLinks } from '../delivery/capability-links.ts';
-import { DAY, openWorld, slackHook, tokensOf, type World } from '../delivery/testing.ts';
-import { siteOf } from '../site/testing.ts';
-import { BASE_URL, posting, servedOf } from './testing.ts';
+import { DAY, openWorld, slackHook, tokensOf, type World } from '../delivery/delivery-fixtures.ts';
+import { siteOf } from '../site/site-fixtures.ts';
+import { BASE_URL, posting, servedOf } from './route-fixtures.ts';
 import { serveWebhookLinks } from './webhook-links.tsx';
 
 const PAGE_HEADERS = securityHeaders({ kind: 'html', publicUrl: BASE_URL });

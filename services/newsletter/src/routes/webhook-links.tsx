@@ -19,8 +19,7 @@ import {
   WebhookLinkOverPage,
   WebhookLinkPage,
 } from '../views/webhook-token.tsx';
-import { readSentForm } from './webhook-form.ts';
-import { pageAnswer, UNKEPT } from './webhooks.tsx';
+import { pageAnswer, readSentForm, UNKEPT } from './webhooks.tsx';
 
 interface WebhookLinkRoutes {
   readonly links: CapabilityLinks;

@@ -1,14 +1,14 @@
 import type { RateLimitResult } from '@legible/surface';
 import { securityHeaders } from '@legible/surface';
 import { describe, expect, test } from 'vitest';
+import { openWorld, slackHook } from '../delivery/delivery-fixtures.ts';
 import type { RegistrationAnswer, RegistrationRequest } from '../delivery/registration.ts';
-import { openWorld, slackHook } from '../delivery/testing.ts';
-import { URL_REFUSAL_CODES } from '../delivery/vocabulary/refusal.ts';
-import { siteOf } from '../site/testing.ts';
+import { URL_REFUSAL_CODES } from '../delivery/vocabulary/closed-lists.ts';
+import { siteOf } from '../site/site-fixtures.ts';
 import { uiLanguage } from '../words/ui-language.ts';
 import { webhookUrlRefusal } from '../words/webhook-url-words.ts';
 import { WEBHOOK_WORDS } from '../words/webhook-words.ts';
-import { BASE_URL, posting, servedOf } from './testing.ts';
+import { BASE_URL, posting, servedOf } from './route-fixtures.ts';
 import { serveWebhooks, type WebhookRoutes } from './webhooks.tsx';
 
 const SECRET = 'CANARYsecretCANARYsecret';

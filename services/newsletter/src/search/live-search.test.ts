@@ -1,8 +1,8 @@
 import { libraryKeeper, type PublicIssue } from '@legible/issues';
 import type { Issue } from '@legible/issues/sealed';
 import { expect, test, vi } from 'vitest';
-import { sealedIssue } from '../../../../packages/issues/src/access/testing.ts';
-import { PUBLICATION } from '../../../../packages/issues/src/issue/testing.ts';
+import { sealedIssue } from '../../../../packages/issues/src/access/issue-fixtures.ts';
+import { PUBLICATION } from '../../../../packages/issues/src/issue/content-fixtures.ts';
 import type { SearchRequest } from '../api/search.ts';
 import type { BodyForms } from '../bodies/bodies.ts';
 import { sectionsOf } from '../bodies/sections.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fillGuide } from './guide-template.ts';
+import { fillGuide } from './guide-texts.ts';
 
 const fill = (template: string, part = true) =>
   fillGuide(template, { values: { name: '$& {{x}}', url: 'https://a.example/' }, parts: { part } });

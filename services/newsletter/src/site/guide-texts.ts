@@ -2,6 +2,34 @@ import { readFileSync } from 'node:fs';
 import { GUIDE_SLUGS, type GuideSlug } from '@legible/issues';
 import { type InLanguages, UI_LANGUAGES, type UiLanguage } from '../words/ui-language.ts';
 
+/** What stands in a guide between braces: Markdown for each name, and whether each part between `#` and `/` stays. */
+export interface GuideFill {
+  readonly values: Readonly<Record<string, string>>;
+  readonly parts: Readonly<Record<string, boolean>>;
+}
+
+const PART = /^\{\{#(\w+)\}\}\n([\s\S]*?)^\{\{\/\1\}\}\n/gm;
+const NAME = /\{\{(\w+)\}\}/g;
+
+/**
+ * Fills the text of a guide: `{{name}}` becomes the value of that name, and what stands between the lines `{{#name}}`
+ * and `{{/name}}` stays or goes with both lines. Parts do not nest. Values are put in as they are and not looked at again.
+ *
+ * @throws for a name that has no value, and for braces that are neither: mistakes of ours, which tests find.
+ */
+export const fillGuide = (template: string, { values, parts }: GuideFill): string => {
+  const kept = template.replace(PART, (_, name: string, text: string) => (found(parts, name) ? text : ''));
+  const stray = /\{\{(?!\w+\}\})|(?<!\{\{\w+)\}\}/.exec(kept);
+  if (stray) throw new Error(`stray braces in a guide: ${kept.slice(stray.index, stray.index + 30)}`);
+  return kept.replace(NAME, (_, name: string) => found(values, name));
+};
+
+const found = <T>(values: Readonly<Record<string, T>>, name: string): T => {
+  const value = Object.hasOwn(values, name) ? values[name] : undefined;
+  if (value === undefined) throw new Error(`a guide asks for ${name}, which nobody has`);
+  return value;
+};
+
 /** Markdown of each guide, with names to be filled in. */
 export type GuideTemplates = InLanguages<Readonly<Record<GuideSlug, string>>>;
 

@@ -3,6 +3,11 @@ import { LIST_WORDS } from '../words/list-words.ts';
 import { uiLanguage } from '../words/ui-language.ts';
 import type { SitePage } from './site-pages.ts';
 
+/** Issues that a home page names, the latest included, in HTML and in Markdown. */
+export const HOME_ISSUES = 12;
+/** Topics that it names: those with most issues. */
+export const HOME_SUBJECTS = 12;
+
 /** Pages that list issues or subjects. */
 export type ListPage = Extract<SitePage, { readonly kind: 'archive' | 'subjects' | 'subject' }>;
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { siteOf } from './testing.ts';
+import { siteOf } from './site-fixtures.ts';
 
 test.each([
   ['the last instant of a year in Seoul', '2025-12-31T14:59:59.999Z', 2025],

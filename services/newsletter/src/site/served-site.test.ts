@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { frameOf } from '../views/testing.tsx';
+import { frameOf } from '../views/view-fixtures.tsx';
 import type { PublicSite } from './public-site.ts';
 import { meantPath, servedSite } from './served-site.ts';
+import { siteOf } from './site-fixtures.ts';
 import { LEAF_SIZE } from './site-pages.ts';
-import { siteOf } from './testing.ts';
 
 const serve = (site: PublicSite) => servedSite(site, { ...frameOf(site), contactEmail: null });
 

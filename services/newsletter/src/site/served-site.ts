@@ -1,8 +1,21 @@
-import { archivePath, canonicalPath, issuePath, twinPath } from '@legible/issues';
+import { aliasKey, archivePath, canonicalPath, issuePath, twinPath } from '@legible/issues';
 import type { Frame } from './frame.ts';
-import { movedIssues } from './moved-issues.ts';
 import type { PublicSite } from './public-site.ts';
 import { type SitePage, sitePages } from './site-pages.ts';
+
+/** Paths of the issues that are public, by the keys of their aliases. What two claim is the older one's. */
+const movedIssues = (site: PublicSite): ReadonlyMap<string, string> => {
+  const moved = new Map<string, string>();
+  // Newest first: the older ones are put over them.
+  for (const { edition, slug, aliases } of site.library.issues) {
+    const of = site.edition(edition)?.edition;
+    for (const alias of aliases) {
+      const key = aliasKey(alias);
+      if (of !== undefined && key !== null) moved.set(key, issuePath(of, slug));
+    }
+  }
+  return moved;
+};
 
 /** A site as it is answered from: its pages by their addresses. A value of one instant, like the site itself. */
 export interface ServedSite {

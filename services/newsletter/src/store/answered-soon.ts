@@ -1,4 +1,8 @@
-import { StoreUnavailable } from '@legible/store';
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pauseFor } from 'node:timers/promises';
+import { type Database, postgresRateLimiter, type Store, StoreUnavailable } from '@legible/store';
+import { insuredRateLimiter, memoryRateLimiter, type RateLimiter, type RateLimitPolicy } from '@legible/surface';
+import { newsletterTables } from './newsletter-tables.ts';
 
 /** Whoever asks over HTTP is told within two seconds that the store is away: two such waits and the rest fit in them. */
 const SOON_MS = 700;
@@ -21,4 +25,101 @@ export const answeredSoon = async <T>(work: Promise<T>, withinMs = SOON_MS): Pro
     clearTimeout(timer);
     work.catch(() => {});
   }
+};
+
+/** Pauses before each further try, ms: a server that is started again is back after the last. */
+const PAUSES_MS = [250, 1_000, 5_000] as const;
+
+export interface Patience {
+  readonly isSafe: boolean;
+  readonly signal: AbortSignal;
+  /** Ends after so many milliseconds, or when the signal says so. */
+  readonly sleep?: (ms: number, signal: AbortSignal) => Promise<void>;
+}
+
+const sleepUnlessStopped = (ms: number, signal: AbortSignal): Promise<void> =>
+  pauseFor(ms, undefined, { ref: false, signal }).catch(() => {});
+
+/**
+ * Does a piece of work again that the store was away for.
+ *
+ * @param isSafe whether it may be done although it may have been done: `unsure` is tried again only then.
+ */
+export const patiently = async <T>(
+  work: () => Promise<T>,
+  { isSafe, signal, sleep = sleepUnlessStopped }: Patience,
+): Promise<T> => {
+  for (const pause of PAUSES_MS) {
+    try {
+      return await work();
+    } catch (error) {
+      const isPassing = error instanceof StoreUnavailable && error.reason !== 'closed';
+      if (!isPassing || signal.aborted || (error.reason === 'unsure' && !isSafe)) throw error;
+    }
+    await sleep(pause, signal);
+  }
+  return work();
+};
+
+/**
+ * Whether something could be stored at this moment: a row is, and goes again. An empty commit needs no room on a full disk.
+ *
+ * @param onRefused called with the reason when it could not.
+ */
+export const takesWrites = async (
+  database: Database,
+  onRefused: (error: StoreUnavailable) => void = () => {},
+): Promise<boolean> => {
+  try {
+    await answeredSoon(database.write((tx) => trial(newsletterTables(tx))));
+    return true;
+  } catch (error) {
+    if (!(error instanceof StoreUnavailable)) throw error;
+    onRefused(error);
+    return false;
+  }
+};
+
+/** As long as the link of a question and what is kept with it: more than a place in a page that is there already. */
+const TRIAL_LENGTH = 2_000;
+
+const trial = async (tables: ReturnType<typeof newsletterTables>): Promise<void> => {
+  const url_tag = `trial ${randomUUID()}`.padEnd(TRIAL_LENGTH, '.');
+  await tables.insertInto('notice').values({ url_tag, messages: 0, window_ends: 0, asking_until: null }).execute();
+  await tables.deleteFrom('notice').where('url_tag', '=', url_tag).execute();
+};
+
+/** Makes what counts requests: with other processes, where there are any. */
+export type LimiterOf = (policies: readonly RateLimitPolicy[]) => RateLimiter;
+
+/** @param store null: this process is alone. @param now epoch milliseconds. */
+export const limiterOf =
+  (store: Store | null, now: () => number): LimiterOf =>
+  (policies) => {
+    const own = memoryRateLimiter({ policies, clock: now });
+    if (store === null || store.tier === 'one-machine') return own;
+    const shared = notWaitedFor(postgresRateLimiter({ database: store.database, policies }));
+    return insuredRateLimiter({ shared, own, isAway: (error) => error instanceof StoreUnavailable });
+  };
+
+/** A count is one short statement. */
+const WITHIN_MS = 500;
+/** After it was away, it is not asked for so long. */
+const REST_MS = 1_000;
+
+/** While its store is away, or hangs, a request does not wait for it each time. */
+export const notWaitedFor = (shared: RateLimiter, withinMs = WITHIN_MS): RateLimiter => {
+  let restUntil = 0;
+  const asked =
+    (how: 'take' | 'peek'): RateLimiter['take'] =>
+    async (demands) => {
+      if (performance.now() < restUntil) throw new StoreUnavailable('away', 'The store was away a moment ago.');
+      try {
+        return await answeredSoon(shared[how](demands), withinMs);
+      } catch (error) {
+        if (error instanceof StoreUnavailable) restUntil = performance.now() + REST_MS;
+        throw error;
+      }
+    };
+  return { take: asked('take'), peek: asked('peek') };
 };

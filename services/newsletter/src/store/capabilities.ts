@@ -1,5 +1,5 @@
 import type { Database, WriteTx } from '@legible/store';
-import type { PlatformId } from '../delivery/vocabulary/platform-id.ts';
+import type { PlatformId } from '../delivery/vocabulary/closed-lists.ts';
 import { removeHook } from './hook-removal.ts';
 import { type HookState, newsletterTables } from './newsletter-tables.ts';
 import { isBuried } from './notices.ts';

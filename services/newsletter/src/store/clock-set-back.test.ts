@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { AT_ONCE_MS, recordEdition } from './known-issues.ts';
 import { newsletterTables } from './newsletter-tables.ts';
-import { sqliteEngine } from './testing.ts';
+import { sqliteEngine } from './store-fixtures.ts';
 
 const HOUR = 3_600_000;
 const START = Date.UTC(2026, 10, 21, 12);

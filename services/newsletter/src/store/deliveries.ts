@@ -1,6 +1,5 @@
 import type { Database, WriteTx } from '@legible/store';
-import type { Outcome } from '../delivery/vocabulary/outcome.ts';
-import type { PlatformId } from '../delivery/vocabulary/platform-id.ts';
+import type { Outcome, PlatformId } from '../delivery/vocabulary/closed-lists.ts';
 import { markGone } from './hook-removal.ts';
 import { type DeliveryState, type HookState, newsletterTables } from './newsletter-tables.ts';
 import type { Sealed } from './vault.ts';

@@ -1,5 +1,5 @@
 import type { Database, Jobs, WriteTx } from '@legible/store';
-import type { PlatformId } from '../delivery/vocabulary/platform-id.ts';
+import type { PlatformId } from '../delivery/vocabulary/closed-lists.ts';
 import { removeHook } from './hook-removal.ts';
 import { enqueueDeliveries, ROWS_AT_A_TIME } from './known-issues.ts';
 import { DELIVERY_STATES, type DeliveryState, type HookState, newsletterTables } from './newsletter-tables.ts';

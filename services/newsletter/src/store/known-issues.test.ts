@@ -2,7 +2,7 @@ import type { WriteTx } from '@legible/store';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { heldEditions, knownIssueKeys, lastIssues, watchedEditions } from './known-issues.ts';
-import { sqliteEngine } from './testing.ts';
+import { sqliteEngine } from './store-fixtures.ts';
 
 test('a database of an earlier version watches the editions that have issues on record, and knows these', async () => {
   const under = await sqliteEngine.start(() => 0);

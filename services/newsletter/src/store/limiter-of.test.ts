@@ -1,6 +1,6 @@
 import { memoryRateLimiter, type RateLimiter, type RateLimitResult } from '@legible/surface';
 import { expect, test } from 'vitest';
-import { notWaitedFor } from './limiter-of.ts';
+import { notWaitedFor } from './answered-soon.ts';
 
 const POLICY = { name: 'api', quota: 5, windowS: 60 };
 const DEMANDS = [{ policy: 'api', key: 'client' }];

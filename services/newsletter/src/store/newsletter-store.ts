@@ -1,8 +1,13 @@
-import { openStore, type Store, type StoreOptions } from '@legible/store';
+import { type Database, openStore, type Store, type StoreOptions } from '@legible/store';
+import { sql } from 'kysely';
 import { mendClockSetBack } from './clock-set-back.ts';
 import { DELIVERY_QUEUE } from './deliveries.ts';
 import { newsletterMigrations } from './migrations/index.ts';
-import { overwriteDeleted } from './overwrite-deleted.ts';
+
+/** From now on what is deleted is overwritten with zeros, and not only forgotten. Of the connection that writes. */
+const overwriteDeleted = async (database: Database): Promise<void> => {
+  await database.write(({ kysely }) => sql`pragma secure_delete = on`.execute(kysely));
+};
 
 /** On PostgreSQL. */
 const SCHEMA = 'legible_newsletter';

@@ -1,7 +1,6 @@
 import type { WriteTx } from '@legible/store';
 import type { Generated, Kysely } from 'kysely';
-import type { OutcomeClass, OutcomeReason } from '../delivery/vocabulary/outcome.ts';
-import type { PlatformId } from '../delivery/vocabulary/platform-id.ts';
+import type { OutcomeClass, OutcomeReason, PlatformId } from '../delivery/vocabulary/closed-lists.ts';
 
 /** pending → active ⇄ paused; active → disabled (confirmed anew: active); any → gone. Stopped ones are deleted. */
 export const HOOK_STATES = [

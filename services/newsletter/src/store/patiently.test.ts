@@ -1,6 +1,6 @@
 import { StoreUnavailable, type UnavailableReason } from '@legible/store';
 import { expect, test } from 'vitest';
-import { patiently } from './patiently.ts';
+import { patiently } from './answered-soon.ts';
 
 /** Fails so often, then succeeds. Returns after which pauses it was tried again, and how it ended. */
 const tried = async (failures: number, reason: UnavailableReason | null, isSafe = false, isStopped = false) => {

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { jobMigrations, migrate, openSqlite, StoreUnavailable } from '@legible/store';
 import { expect, onTestFinished, test } from 'vitest';
+import { takesWrites } from './answered-soon.ts';
 import { newsletterMigrations } from './migrations/index.ts';
 import { newsletterTables } from './newsletter-tables.ts';
-import { takesWrites } from './takes-writes.ts';
 
 const PAGE = 4_096;
 

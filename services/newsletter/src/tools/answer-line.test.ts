@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { answerLine } from './answer-line.ts';
+import { answerLine } from './issue-entry.ts';
 
 test.each([
   [' a\n\n b\tc ', 'a b c'],

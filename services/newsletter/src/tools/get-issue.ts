@@ -2,15 +2,80 @@ import { issuePath, type PublicIssue } from '@legible/issues';
 import { type McpTool, mcpTool } from '@legible/surface';
 import { z } from 'zod';
 import { quoted } from '../api/invalid-parameter.ts';
+import type { Locales } from '../api/locales.ts';
 import { PROBLEM_CODES, problem } from '../api/problem-codes.ts';
 import { RenderingFailed } from '../bodies/rendered-bodies.ts';
 import { pageMarkdown } from '../renderings/page-markdown.ts';
-import type { ServedSite } from '../site/served-site.ts';
+import { meantPath, type ServedSite } from '../site/served-site.ts';
 import { ISSUE_FACTS, issueFacts } from './issue-entry.ts';
-import { issueNamed } from './issue-named.ts';
-import { refused } from './refusal.ts';
-import { shortenedMarkdown } from './shortened-markdown.ts';
+import { refused } from './list-arguments.ts';
 import type { ToolDependencies } from './tool-dependencies.ts';
+
+const ID = /^(.{1,35})-([1-9]\d{0,8})$/;
+
+/** The issue that a caller names by its id, or by an address of its page in any of its spellings; null: none. */
+const issueNamed = (served: ServedSite, locales: Locales, name: string): PublicIssue | null => {
+  const { library } = served.site;
+  return library.byId.get(name) ?? numbered(served, locales, name) ?? addressed(served, name);
+};
+
+/** An id in another case, or with another tag of the language. */
+const numbered = ({ site }: ServedSite, { find }: Locales, name: string): PublicIssue | null => {
+  const [, code = '', number = ''] = ID.exec(name) ?? [];
+  const key = find(code);
+  return key === null ? null : (site.edition(key)?.byNumber(Number(number)) ?? null);
+};
+
+const addressed = (served: ServedSite, name: string): PublicIssue | null => {
+  const { baseUrl } = served.frame;
+  const url = /^(?:https?:\/|)\//i.test(name) ? URL.parse(name, baseUrl) : null;
+  if (url === null || url.host !== new URL(baseUrl).host) return null;
+  const pageAt = (path: string) => served.pages.get(path) ?? served.twins.get(path);
+  const page = pageAt(url.pathname) ?? pageAt(meantPath(served, url.pathname) ?? '');
+  return page?.kind === 'issue' ? page.issue : null;
+};
+
+const FENCE = /^\s*(`{3,}|~{3,})/;
+
+/** Left for what closes a block of code. */
+const FENCE_ROOM = 100;
+
+/**
+ * A Markdown document of at most so many characters (UTF-16 units), cut between two lines, with a last paragraph that
+ * says so.
+ *
+ * @param notice what is said below a document that was cut.
+ */
+export const shortenedMarkdown = (
+  markdown: string,
+  most: number,
+  notice: string,
+): { readonly markdown: string; readonly truncated: boolean } => {
+  if (markdown.length <= most) return { markdown, truncated: false };
+  const kept = cutAtLine(markdown, most - notice.length - FENCE_ROOM);
+  const fence = openFence(kept);
+  return { markdown: `${kept}\n${fence === null ? '' : `${fence}\n`}\n${notice}\n`, truncated: true };
+};
+
+/** Behind the last whole line; within a line only if that one alone is too long. */
+const cutAtLine = (text: string, most: number): string => {
+  const end = text.lastIndexOf('\n', most);
+  if (end > most / 2) return text.slice(0, end).trimEnd();
+  // Half of a surrogate pair is no character.
+  return text.slice(0, most).replace(/[\ud800-\udbff]$/, '');
+};
+
+/** The fence that is still open at the end of a text: what follows would be code. */
+const openFence = (text: string): string | null => {
+  let open: string | null = null;
+  for (const line of text.split('\n')) {
+    const [, fence] = FENCE.exec(line) ?? [];
+    if (fence === undefined) continue;
+    if (open === null) open = fence;
+    else if (fence.startsWith(open) && line.trim() === fence) open = null;
+  }
+  return open;
+};
 
 /** Of a document, characters: some 15,000 tokens of English, and clients cut what is larger by themselves. */
 export const DOCUMENT_MOST = 60_000;

@@ -1,9 +1,15 @@
 import type { Edition } from '@legible/issues';
+import type { Failure } from '@legible/surface';
 import { z } from 'zod';
-import { MAX_CURSOR_LENGTH } from '../api/cursor.ts';
 import { invalidLocale } from '../api/invalid-parameter.ts';
 import type { Locales } from '../api/locales.ts';
-import { refusalText } from './refusal.ts';
+import { MAX_CURSOR_LENGTH } from '../api/parameters.ts';
+
+/** A failure of the API in one line, for a model: the stable code, what is wrong, and what to do next. */
+const refusalText = ({ code, message, resolution }: Failure): string =>
+  [`${code}:`, message, ...(resolution === undefined ? [] : [resolution])].join(' ');
+
+export const refused = (failure: Failure) => ({ ok: false, refused: refusalText(failure) }) as const;
 
 /**
  * The edition that a list is of, by default the one at the root of the site: lists over all of them would tell of each

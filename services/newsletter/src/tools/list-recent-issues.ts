@@ -1,12 +1,10 @@
 import { type McpTool, mcpTool } from '@legible/surface';
 import { z } from 'zod';
-import { readCursor, writeCursor } from '../api/cursor.ts';
 import { invalidCursor } from '../api/invalid-parameter.ts';
 import { issuesAsked, issuesBehind, listPlace, placeOf } from '../api/issue-list.ts';
-import { answerLine } from './answer-line.ts';
-import { EXTRACT_MOST, entryText, fitting, ISSUE_FACTS, issueFacts, nextPageText } from './issue-entry.ts';
-import { CursorArgument, limitArgument, localeArgument } from './list-arguments.ts';
-import { refused } from './refusal.ts';
+import { readCursor, writeCursor } from '../api/parameters.ts';
+import { answerLine, EXTRACT_MOST, entryText, fitting, ISSUE_FACTS, issueFacts, nextPageText } from './issue-entry.ts';
+import { CursorArgument, limitArgument, localeArgument, refused } from './list-arguments.ts';
 import type { ToolDependencies } from './tool-dependencies.ts';
 
 const DEFAULT_LIMIT = 10;

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { MCP_MANIFEST_PATH } from '@legible/issues';
 import { expect, test } from 'vitest';
 import { SETTINGS } from '../config.ts';
-import { siteOf } from '../site/testing.ts';
+import { siteOf } from '../site/site-fixtures.ts';
 import { DOCUMENT_MOST } from './get-issue.ts';
-import { toolsOver } from './testing.ts';
+import { toolsOver } from './tool-fixtures.ts';
 
 const DOC = readFileSync(new URL('../../../../docs/mcp.md', import.meta.url), 'utf8');
 

@@ -1,6 +1,6 @@
 import { guidePath, llmsFullPath, type Publication } from '@legible/issues';
 import { type McpIdentity, mcpServerName } from '@legible/surface';
-import { API_VERSION } from '../api/version.ts';
+import { API_VERSION } from '../api/api-document.ts';
 
 /** Who the MCP server of this newsletter is. @param publicUrl without a final slash. */
 export const newsletterIdentity = (publication: Publication, publicUrl: string): McpIdentity => {

@@ -3,10 +3,10 @@ import { z } from 'zod';
 import type { Search } from '../api/search.ts';
 import { RenderingFailed } from '../bodies/rendered-bodies.ts';
 import { estimatedTokens } from '../renderings/estimated-tokens.ts';
-import { BASE_URL, EDITION_SETS } from '../routes/testing.ts';
-import { demoSite, siteOf } from '../site/testing.ts';
+import { BASE_URL, EDITION_SETS } from '../routes/route-fixtures.ts';
+import { demoSite, siteOf } from '../site/site-fixtures.ts';
 import { DOCUMENT_MOST } from './get-issue.ts';
-import { type Answer, callTool, toolsOver } from './testing.ts';
+import { type Answer, callTool, toolsOver } from './tool-fixtures.ts';
 
 const demo = await demoSite();
 const tools = toolsOver(demo);

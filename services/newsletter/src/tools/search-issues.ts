@@ -1,13 +1,11 @@
 import { type McpTool, mcpTool } from '@legible/surface';
 import { z } from 'zod';
-import { readCursor, writeCursor } from '../api/cursor.ts';
 import { invalidCursor } from '../api/invalid-parameter.ts';
+import { readCursor, writeCursor } from '../api/parameters.ts';
 import { LONGEST_QUERY, type Search, type SearchHit } from '../api/search.ts';
 import type { PublicSite } from '../site/public-site.ts';
-import { answerLine } from './answer-line.ts';
-import { EXTRACT_MOST, entryText, fitting, ISSUE_FACTS, issueFacts, nextPageText } from './issue-entry.ts';
-import { CursorArgument, limitArgument, localeArgument } from './list-arguments.ts';
-import { refused } from './refusal.ts';
+import { answerLine, EXTRACT_MOST, entryText, fitting, ISSUE_FACTS, issueFacts, nextPageText } from './issue-entry.ts';
+import { CursorArgument, limitArgument, localeArgument, refused } from './list-arguments.ts';
 import type { ToolDependencies } from './tool-dependencies.ts';
 
 const DEFAULT_LIMIT = 5;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { shortenedMarkdown } from './shortened-markdown.ts';
+import { shortenedMarkdown } from './get-issue.ts';
 
 const MOST = 400;
 const NOTICE = 'There is more.';

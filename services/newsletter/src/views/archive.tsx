@@ -4,10 +4,9 @@ import { leavesBeside, listHead } from '../site/list-heads.ts';
 import type { EditionSite } from '../site/public-site.ts';
 import { LIST_WORDS } from '../words/list-words.ts';
 import { uiLanguage } from '../words/ui-language.ts';
-import { IssueEntries } from './issue-entries.tsx';
+import { IssueEntries } from './issue-card.tsx';
 import { Layout } from './layout.tsx';
-import { LeafLinks } from './leaf-links.tsx';
-import { ListHead } from './list-head.tsx';
+import { LeafLinks, ListHead } from './leaf-links.tsx';
 import { collectionNode, issueEntries } from './list-nodes.ts';
 
 /** All issues of an edition, or those of a year, newest first, a leaf at a time. */

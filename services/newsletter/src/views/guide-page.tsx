@@ -5,7 +5,7 @@ import { GUIDE_WORDS } from '../words/guide-words.ts';
 import { uiLanguage } from '../words/ui-language.ts';
 import { Contents } from './contents.tsx';
 import { Layout } from './layout.tsx';
-import { publisherNode } from './publisher-nodes.ts';
+import { publisherNode } from './list-nodes.ts';
 import { WebhookForm } from './webhooks.tsx';
 
 interface GuidePageProps extends PageProps<'guide'> {

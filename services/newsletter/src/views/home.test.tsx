@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { demoSite, siteOf } from '../site/testing.ts';
-import { all, nodesOf, pageAt } from './testing.tsx';
+import { demoSite, siteOf } from '../site/site-fixtures.ts';
+import { all, nodesOf, pageAt } from './view-fixtures.tsx';
 
 const demo = await demoSite();
 

@@ -11,7 +11,7 @@ import {
   twinPath,
 } from '@legible/issues';
 import type { PageProps } from '../site/frame.ts';
-import { HOME_ISSUES, HOME_SUBJECTS } from '../site/home-lists.ts';
+import { HOME_ISSUES, HOME_SUBJECTS } from '../site/list-heads.ts';
 import type { EditionSite } from '../site/public-site.ts';
 import { frameWords } from '../words/frame-words.ts';
 import { homeWords } from '../words/home-words.ts';
@@ -19,7 +19,7 @@ import { LIST_WORDS } from '../words/list-words.ts';
 import { uiLanguage } from '../words/ui-language.ts';
 import { IssueCard, IssueLine } from './issue-card.tsx';
 import { Layout } from './layout.tsx';
-import { describedPeriodicalNode, publisherNode, websiteNode } from './publisher-nodes.ts';
+import { describedPeriodicalNode, publisherNode, websiteNode } from './list-nodes.ts';
 
 /** The home page of an edition. */
 export const HomePage = ({ frame, page }: PageProps<'home'>) => {

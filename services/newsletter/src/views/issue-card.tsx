@@ -1,8 +1,28 @@
-import { issuePath, type PublicIssue } from '@legible/issues';
+import { issuePath, type PublicIssue, subjectPath, zonedInstant } from '@legible/issues';
 import type { EditionSite } from '../site/public-site.ts';
+import { topicsOf } from '../site/related-issues.ts';
+import { type Around, issueWords } from '../words/issue-words.ts';
 import { LIST_WORDS } from '../words/list-words.ts';
-import { uiLanguage } from '../words/ui-language.ts';
-import { Instant } from './instant.tsx';
+import { longDate, uiLanguage } from '../words/ui-language.ts';
+
+interface InstantProps {
+  /** ISO 8601. */
+  readonly at: string;
+  readonly language: string;
+  /** IANA name of the zone whose calendar is shown. */
+  readonly timeZone: string;
+  /** A sentence to set the date into. */
+  readonly around?: Around;
+}
+
+/** A date for people, and the same instant for programs. */
+export const Instant = ({ at, language, timeZone, around: [before, after] = ['', ''] }: InstantProps) => (
+  <>
+    {before}
+    <time datetime={zonedInstant(at, timeZone)}>{longDate(at, language, timeZone)}</time>
+    {after}
+  </>
+);
 
 interface IssueCardProps {
   readonly of: EditionSite;
@@ -33,5 +53,40 @@ export const IssueLine = (props: Pick<IssueCardProps, 'timeZone' | 'issue'> & Pi
       <Instant at={issue.publishedAt} language={edition.language} timeZone={timeZone} />
       {issue.access === 'excerpt' ? <span class="members">{words.membersOnly}</span> : null}
     </p>
+  );
+};
+
+interface IssueEntriesProps {
+  readonly of: EditionSite;
+  readonly timeZone: string;
+  /** At least one. */
+  readonly issues: readonly PublicIssue[];
+  /** The level below the heading of the list. */
+  readonly heading: 'h2' | 'h3';
+}
+
+/** A long list of issues, one below the other, each with its topics. */
+export const IssueEntries = ({ of, timeZone, issues, heading }: IssueEntriesProps) => (
+  <ul class="issue-entries">
+    {issues.map((issue) => (
+      <li>
+        <IssueCard of={of} timeZone={timeZone} issue={issue} heading={heading} />
+        <Topics of={of} issue={issue} />
+      </li>
+    ))}
+  </ul>
+);
+
+const Topics = ({ of, issue }: { readonly of: EditionSite; readonly issue: PublicIssue }) => {
+  const topics = topicsOf(issue, of);
+  if (topics.length === 0) return null;
+  return (
+    <ul class="entry-topics" aria-label={issueWords(of.edition.language).topics}>
+      {topics.map(({ name, slug }) => (
+        <li>
+          <a href={subjectPath(of.edition, 'topic', slug)}>{name}</a>
+        </li>
+      ))}
+    </ul>
   );
 };

@@ -1,10 +1,11 @@
-import { type PublicIssue, subjectPath, textPath } from '@legible/issues';
+import { issuePath, type PublicIssue, subjectPath, textPath, twinPath } from '@legible/issues';
+import type { PageProps } from '../site/frame.ts';
 import type { EditionSite } from '../site/public-site.ts';
-import { categoryOf } from '../site/related-issues.ts';
+import { categoryOf, topicsOf } from '../site/related-issues.ts';
 import { issueWords } from '../words/issue-words.ts';
 import { LIST_WORDS } from '../words/list-words.ts';
 import { uiLanguage } from '../words/ui-language.ts';
-import { Instant } from './instant.tsx';
+import { Instant } from './issue-card.tsx';
 
 interface IssueHeaderProps {
   readonly of: EditionSite;
@@ -66,3 +67,85 @@ const Author = ({ of, name }: { readonly of: EditionSite; readonly name: string 
       {name}
     </a>
   );
+
+/** What stands below the text of an issue: who may read the rest, its topics, and where else it can be read. */
+export const IssueColophon = ({ frame, page }: PageProps<'issue'>) => {
+  const { of, issue, path } = page;
+  const { edition } = of;
+  const words = issueWords(edition.language);
+  return (
+    <footer class="colophon">
+      <AccessNote of={of} issue={issue} timeZone={frame.site.publication.timeZone} />
+      <Tags of={of} issue={issue} />
+      <p class="forms">
+        <a href={twinPath(edition, path)} type="text/markdown">
+          {words.asMarkdown}
+        </a>
+      </p>
+      <OtherLanguages page={page} />
+    </footer>
+  );
+};
+
+interface PartProps {
+  readonly of: EditionSite;
+  readonly issue: PublicIssue;
+}
+
+/** What is for members, or when it will be. */
+const AccessNote = ({ of: { edition }, issue, timeZone }: PartProps & { readonly timeZone: string }) => {
+  const words = issueWords(edition.language);
+  if (issue.access === 'excerpt')
+    return (
+      <aside class="excerpt-notice" aria-labelledby="excerpt-ends">
+        <p class="title" id="excerpt-ends">
+          {words.excerptEnds}
+        </p>
+        <p>{words.excerptNotice}</p>
+      </aside>
+    );
+  if (issue.locksAt === null) return null;
+  return (
+    <p class="free-until">
+      <Instant at={issue.locksAt} language={edition.language} timeZone={timeZone} around={words.freeUntil} />
+    </p>
+  );
+};
+
+const Tags = ({ of, issue }: PartProps) => {
+  const topics = topicsOf(issue, of);
+  if (topics.length === 0) return null;
+  return (
+    <ul class="tags" aria-label={issueWords(of.edition.language).topics}>
+      {topics.map(({ name, slug }) => (
+        <li>
+          <a href={subjectPath(of.edition, 'topic', slug)} rel="tag">
+            {name}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+/** The same issue in the editions that have it, by its title there. */
+const OtherLanguages = ({ page }: { readonly page: PageProps<'issue'>['page'] }) => {
+  const others = page.site.translations(page.issue).filter(({ issue }) => issue !== page.issue);
+  if (others.length === 0) return null;
+  const label = issueWords(page.of.edition.language).otherLanguages;
+  return (
+    <nav class="translations" aria-label={label}>
+      <p class="title">{label}</p>
+      <ul>
+        {others.map(({ edition, issue }) => (
+          <li lang={edition.language}>
+            <span class="language">{edition.languageName}</span>
+            <a href={issuePath(edition, issue.slug)} hreflang={edition.language}>
+              {issue.title}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+};

@@ -1,8 +1,8 @@
 import { zonedInstant } from '@legible/issues';
 import type { Issue } from '@legible/issues/sealed';
 import { describe, expect, test } from 'vitest';
-import { demoSite, siteOf } from '../site/testing.ts';
-import { all, type bodyOf, nodesOf, pageAt } from './testing.tsx';
+import { demoSite, siteOf } from '../site/site-fixtures.ts';
+import { all, type bodyOf, nodesOf, pageAt } from './view-fixtures.tsx';
 
 const demo = await demoSite();
 

@@ -4,16 +4,14 @@ import type { BodyForms } from '../bodies/bodies.ts';
 import type { PageProps } from '../site/frame.ts';
 import type { EditionSite } from '../site/public-site.ts';
 import { relatedIssues } from '../site/related-issues.ts';
-import { longDate } from '../words/dates.ts';
 import { type IssueWords, issueWords } from '../words/issue-words.ts';
 import { LIST_WORDS } from '../words/list-words.ts';
-import { uiLanguage } from '../words/ui-language.ts';
+import { longDate, uiLanguage } from '../words/ui-language.ts';
 import { Contents } from './contents.tsx';
 import { IssueCard } from './issue-card.tsx';
-import { IssueColophon } from './issue-colophon.tsx';
-import { IssueHeader } from './issue-header.tsx';
-import { issueNode } from './issue-node.ts';
+import { IssueColophon, IssueHeader } from './issue-header.tsx';
 import { Layout } from './layout.tsx';
+import { issueNode } from './list-nodes.ts';
 
 const RELATED = 3;
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { PublicSite } from '../site/public-site.ts';
-import { demoSite, siteOf } from '../site/testing.ts';
+import { demoSite, siteOf } from '../site/site-fixtures.ts';
 import { Layout } from './layout.tsx';
-import type { LayoutProps } from './layout-props.ts';
-import { all, frameOf, nodesOf, pageAt, rendered } from './testing.tsx';
+import type { LayoutProps } from './layout-props.tsx';
+import { all, frameOf, nodesOf, pageAt, rendered } from './view-fixtures.tsx';
 
 const demo = await demoSite();
 const KEYS = demo.editions.map(({ edition }) => edition.key);

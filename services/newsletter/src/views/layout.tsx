@@ -1,8 +1,7 @@
 import { raw } from 'hono/html';
 import { frameWords } from '../words/frame-words.ts';
-import type { LayoutProps } from './layout-props.ts';
+import { type LayoutProps, PageTrail } from './layout-props.tsx';
 import { PageHead } from './page-head.tsx';
-import { PageTrail } from './page-trail.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 

@@ -1,6 +1,13 @@
-import { type LeafPage, leavesBeside } from '../site/list-heads.ts';
+import { type LeafPage, leavesBeside, type PageHead } from '../site/list-heads.ts';
 import { LIST_WORDS } from '../words/list-words.ts';
 import { uiLanguage } from '../words/ui-language.ts';
+
+export const ListHead = ({ head }: { readonly head: PageHead }) => (
+  <header class="list-head">
+    <h1>{head.heading}</h1>
+    <p class="lead">{head.description}</p>
+  </header>
+);
 
 /** Ways to the leaves before and after; nothing for a list of one leaf. */
 export const LeafLinks = ({ page }: { readonly page: LeafPage }) => {

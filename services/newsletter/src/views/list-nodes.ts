@@ -1,7 +1,123 @@
-import { type Edition, issuePath, type PublicIssue } from '@legible/issues';
-import type { Frame } from '../site/frame.ts';
+import {
+  type Edition,
+  homePath,
+  issuePath,
+  type PublicIssue,
+  shareImagePath,
+  textPath,
+  zonedInstant,
+} from '@legible/issues';
+import { SHARE_IMAGE_SIZE } from '@legible/pictures';
+import type { BodyForms } from '../bodies/bodies.ts';
+import type { Frame, PageProps } from '../site/frame.ts';
 import type { PageHead } from '../site/list-heads.ts';
-import { periodicalNode } from './publisher-nodes.ts';
+import type { PublicSite } from '../site/public-site.ts';
+
+/** The newsletter in one language, as all its pages refer to it. */
+const periodicalNode = ({ baseUrl }: Frame, edition: Edition): object => ({
+  '@type': 'Periodical',
+  '@id': `${baseUrl}${homePath(edition)}#newsletter`,
+  name: edition.name,
+});
+
+/** The same, described: for its home page. */
+export const describedPeriodicalNode = (frame: Frame, edition: Edition): object => ({
+  ...periodicalNode(frame, edition),
+  url: `${frame.baseUrl}${homePath(edition)}`,
+  inLanguage: edition.language,
+  publisher: { '@id': publisherId(frame.baseUrl) },
+});
+
+/** Who publishes it, with all names that it goes by: each edition has one of its own. */
+export const publisherNode = (frame: Frame): object => {
+  const { baseUrl, site, contact, assets } = frame;
+  const { publisher, profiles } = site.publication;
+  const others = namesOf(site).filter((name) => name !== publisher);
+  return {
+    '@type': 'Organization',
+    '@id': publisherId(baseUrl),
+    name: publisher,
+    ...(others.length > 0 && { alternateName: others }),
+    url: `${baseUrl}/`,
+    logo: new URL(assets.iconPicture, baseUrl).href,
+    ...(contact !== null && { email: contact }),
+    ...(profiles.length > 0 && { sameAs: profiles }),
+  };
+};
+
+/** The site as search results name it. */
+export const websiteNode = ({ baseUrl, site }: Frame, edition: Edition): object => ({
+  '@type': 'WebSite',
+  '@id': `${baseUrl}${homePath(edition)}#site`,
+  name: edition.name,
+  alternateName: namesOf(site).filter((name) => name !== edition.name),
+  url: `${baseUrl}${homePath(edition)}`,
+  description: edition.description,
+  inLanguage: edition.language,
+  publisher: { '@id': publisherId(baseUrl) },
+});
+
+/** Whoever signs with the name of the newsletter or of its publisher is no person. */
+const authorNode = (frame: Frame, edition: Edition, author: string | null): object => {
+  const { baseUrl, site } = frame;
+  const { publisher } = site.publication;
+  const about = site.edition(edition.key)?.page('about') ? `${baseUrl}${textPath(edition, 'about')}` : null;
+  const isOffice = author === null || [edition.name, publisher].some((name) => author.includes(name));
+  return {
+    '@type': isOffice ? 'Organization' : 'Person',
+    name: author ?? publisher,
+    ...(about !== null && { url: about }),
+  };
+};
+
+const publisherId = (baseUrl: string): string => `${baseUrl}/#publisher`;
+
+const namesOf = (site: PublicSite): readonly string[] => [
+  ...new Set([site.publication.publisher, ...site.publication.editions.map(({ name }) => name)]),
+];
+
+/**
+ * An issue for search engines. What is locked is nowhere on the page, so there is no part of it to point at: that it is
+ * not free is all there is to say. `dateModified` is the last change that a reader sees, as in the sitemap.
+ *
+ * @param image absolute address of its own picture; null: none
+ */
+export const issueNode = ({ frame, page }: PageProps<'issue'>, body: BodyForms, image: string | null): object => {
+  const { baseUrl, site } = frame;
+  const { issue, of, path } = page;
+  const { edition } = of;
+  const url = `${baseUrl}${path}`;
+  const { timeZone } = site.publication;
+  const share = {
+    '@type': 'ImageObject',
+    url: `${baseUrl}${shareImagePath(edition, issue.number)}`,
+    ...SHARE_IMAGE_SIZE,
+  };
+  return {
+    '@type': 'BlogPosting',
+    '@id': `${url}#issue`,
+    headline: issue.title,
+    ...(issue.summary !== null && { description: issue.summary }),
+    url,
+    mainEntityOfPage: url,
+    inLanguage: edition.language,
+    datePublished: zonedInstant(issue.publishedAt, timeZone),
+    dateModified: zonedInstant(page.changedAt ?? issue.publishedAt, timeZone),
+    author: authorNode(frame, edition, issue.author),
+    publisher: publisherNode(frame),
+    image: image === null ? share : [share, image],
+    isAccessibleForFree: issue.access === 'full',
+    ...(issue.category !== null && { articleSection: issue.category }),
+    ...(issue.topics.length > 0 && { keywords: issue.topics }),
+    wordCount: body.words,
+    isPartOf: {
+      '@type': 'PublicationIssue',
+      issueNumber: String(issue.number),
+      datePublished: zonedInstant(issue.publishedAt, timeZone),
+      isPartOf: periodicalNode(frame, edition),
+    },
+  };
+};
 
 interface Collection {
   readonly frame: Frame;

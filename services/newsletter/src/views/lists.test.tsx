@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { demoSite, siteOf } from '../site/site-fixtures.ts';
 import { LEAF_SIZE } from '../site/site-pages.ts';
-import { demoSite, siteOf } from '../site/testing.ts';
-import { all, nodesOf, pageAt } from './testing.tsx';
+import { all, nodesOf, pageAt } from './view-fixtures.tsx';
 
 const demo = await demoSite();
 const LISTS = ['archive', 'topics', 'categories'];

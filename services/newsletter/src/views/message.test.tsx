@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { demoSite } from '../site/testing.ts';
+import { demoSite } from '../site/site-fixtures.ts';
 import { MessagePage } from './message.tsx';
-import { all, frameOf, rendered } from './testing.tsx';
+import { all, frameOf, rendered } from './view-fixtures.tsx';
 
 const demo = await demoSite();
 

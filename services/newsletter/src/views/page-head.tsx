@@ -1,5 +1,6 @@
 import {
   API_CATALOG_PATH,
+  type Edition,
   FEED_FORMATS,
   feedPath,
   homePath,
@@ -10,11 +11,40 @@ import {
 } from '@legible/issues';
 import { SHARE_IMAGE_SIZE } from '@legible/pictures';
 import { AI_CATALOG_PATH, AI_CATALOG_TYPE } from '@legible/surface';
+import { raw } from 'hono/html';
 import { FEED_NAMES, FEED_TYPES } from '../site/feed-names.ts';
-import type { LayoutProps, PageAlternate } from './layout-props.ts';
-import { pageTitle } from './page-title.ts';
-import { trailNode } from './page-trail.tsx';
-import { StructuredData } from './structured-data.tsx';
+import { frameWords } from '../words/frame-words.ts';
+import { type LayoutProps, type PageAlternate, trailNode } from './layout-props.tsx';
+
+/** About what search results show of a title, in widths of a Latin letter. */
+const TITLE_ROOM = 60;
+
+/** Letters of Chinese, Japanese and Korean, and what is as wide. */
+const WIDE =
+  /[\u1100-\u115f\u2e80-\u303e\u3041-\u33ff\u3400-\u4dbf\u4e00-\u9fff\ua960-\ua97f\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6]|[\u{20000}-\u{3fffd}]/gu;
+
+const widthOf = (text: string): number => [...text].length + (text.match(WIDE)?.length ?? 0);
+
+/**
+ * The title of a document: with the name of the publication behind it where there is room.
+ *
+ * @param isWhole it says the name already
+ */
+const pageTitle = (title: string, edition: Edition, isWhole: boolean): string => {
+  if (isWhole) return title;
+  const named = frameWords(edition).pageOf(title, edition.name);
+  return widthOf(named) <= TITLE_ROOM ? named : title;
+};
+
+/**
+ * Nodes of schema.org as JSON-LD. It is data: browsers run nothing of that type, so the policy against inline scripts
+ * does not speak of it. Only `<` could end the element, and it is escaped.
+ */
+const StructuredData = ({ nodes }: { readonly nodes: readonly object[] }) => (
+  <script type="application/ld+json">
+    {raw(JSON.stringify({ '@context': 'https://schema.org', '@graph': nodes }).replaceAll('<', '\\u003c'))}
+  </script>
+);
 
 /** Ground of the page in each scheme, as in `tokens.css`: browsers paint their own frame with it. */
 const THEME_COLORS = { light: '#fbf9f5', dark: '#171513' } as const;

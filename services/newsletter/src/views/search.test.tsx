@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { SearchHit, SearchResult } from '../api/search.ts';
-import { demoSite, siteOf } from '../site/testing.ts';
+import { demoSite, siteOf } from '../site/site-fixtures.ts';
 import { SearchPage } from './search.tsx';
-import { all, frameOf, rendered } from './testing.tsx';
+import { all, frameOf, rendered } from './view-fixtures.tsx';
 
 const demo = await demoSite();
 const NOTHING: SearchResult = { hits: [], total: 0, suggestion: null };

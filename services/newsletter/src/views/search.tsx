@@ -1,14 +1,41 @@
 import { archivePath, type Edition, issuePath, searchPath, subjectsPath } from '@legible/issues';
-import type { SearchHit, SearchResult } from '../api/search.ts';
+import type { Highlight, SearchHit, SearchResult } from '../api/search.ts';
 import type { Frame } from '../site/frame.ts';
 import type { EditionSite } from '../site/public-site.ts';
 import { LIST_WORDS } from '../words/list-words.ts';
 import { SEARCH_WORDS } from '../words/search-words.ts';
 import { uiLanguage } from '../words/ui-language.ts';
-import { Highlighted } from './highlighted.tsx';
 import { IssueLine } from './issue-card.tsx';
 import { Layout } from './layout.tsx';
 import { SearchForm } from './search-form.tsx';
+
+interface HighlightedProps {
+  readonly text: string;
+  /** In any order; where they overlap, the first counts. */
+  readonly highlights: readonly Highlight[];
+}
+
+interface Piece {
+  readonly text: string;
+  readonly isMarked: boolean;
+}
+
+/** A text with marks on what was looked for. */
+const Highlighted = ({ text, highlights }: HighlightedProps) => (
+  <>{piecesOf(text, highlights).map((piece) => (piece.isMarked ? <mark>{piece.text}</mark> : piece.text))}</>
+);
+
+const piecesOf = (text: string, highlights: readonly Highlight[]): readonly Piece[] => {
+  const pieces: Piece[] = [];
+  let from = 0;
+  for (const { start, end } of [...highlights].sort((a, b) => a.start - b.start)) {
+    if (start < from || end <= start || end > text.length) continue;
+    pieces.push({ text: text.slice(from, start), isMarked: false }, { text: text.slice(start, end), isMarked: true });
+    from = end;
+  }
+  pieces.push({ text: text.slice(from), isMarked: false });
+  return pieces.filter((piece) => piece.text !== '');
+};
 
 interface SearchPageProps {
   readonly frame: Frame;

@@ -1,12 +1,52 @@
 import { archivePath, homePath, searchPath, subjectsPath, textPath } from '@legible/issues';
 import type { Frame } from '../site/frame.ts';
-import type { EditionSite } from '../site/public-site.ts';
+import type { EditionSite, PublicSite } from '../site/public-site.ts';
 import { frameWords } from '../words/frame-words.ts';
 import { LIST_WORDS } from '../words/list-words.ts';
 import { uiLanguage } from '../words/ui-language.ts';
-import { LanguageSwitcher } from './language-switcher.tsx';
-import type { PageAlternate } from './layout-props.ts';
-import { Mark } from './mark.tsx';
+import type { PageAlternate } from './layout-props.tsx';
+
+/** Our mark: a closed letter, and what is legible in it. */
+const Mark = () => (
+  <svg class="mark" viewBox="0 0 32 32" aria-hidden="true">
+    <rect width="32" height="32" rx="4" />
+    <path d="M-1 4.3L16 16.5 33 4.3M7 22h13M7 27h7" />
+  </svg>
+);
+
+interface Switching {
+  readonly site: PublicSite;
+  /** Key of the edition that is being read. */
+  readonly current: string;
+  readonly alternates: readonly PageAlternate[];
+}
+
+/** The page in every language; where an edition lacks it, the home page of that edition. Nothing if there is but one. */
+const LanguageSwitcher = ({ site, current, alternates }: Switching) => {
+  const own = site.edition(current);
+  if (own === null || site.editions.length < 2) return null;
+  return (
+    <nav class="languages" aria-label={frameWords(own.edition).languages}>
+      <ul>
+        {site.editions.map(({ edition }) => {
+          const match = alternates.find((other) => other.edition.key === edition.key);
+          return (
+            <li lang={edition.language}>
+              {edition.key === current ? (
+                <span aria-current="true">{edition.languageName}</span>
+              ) : (
+                <a href={match?.path ?? homePath(edition)} hreflang={edition.language}>
+                  {edition.languageName}
+                  {match === undefined ? <span class="unseen">{frameWords(edition).toItsHome}</span> : null}
+                </a>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+};
 
 interface HeaderProps {
   readonly frame: Frame;

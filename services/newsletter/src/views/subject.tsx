@@ -3,10 +3,9 @@ import type { PageProps } from '../site/frame.ts';
 import { leavesBeside, listHead } from '../site/list-heads.ts';
 import { LIST_WORDS } from '../words/list-words.ts';
 import { uiLanguage } from '../words/ui-language.ts';
-import { IssueEntries } from './issue-entries.tsx';
+import { IssueEntries } from './issue-card.tsx';
 import { Layout } from './layout.tsx';
-import { LeafLinks } from './leaf-links.tsx';
-import { ListHead } from './list-head.tsx';
+import { LeafLinks, ListHead } from './leaf-links.tsx';
 import { collectionNode, issueEntries } from './list-nodes.ts';
 
 /** The issues of a topic or a category, newest first, a leaf at a time. */

@@ -4,7 +4,7 @@ import { listHead } from '../site/list-heads.ts';
 import { LIST_WORDS } from '../words/list-words.ts';
 import { uiLanguage } from '../words/ui-language.ts';
 import { Layout } from './layout.tsx';
-import { ListHead } from './list-head.tsx';
+import { ListHead } from './leaf-links.tsx';
 import { collectionNode } from './list-nodes.ts';
 
 /** All topics or all categories of an edition, with the number of their issues. */

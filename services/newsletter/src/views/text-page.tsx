@@ -5,7 +5,7 @@ import type { PageProps } from '../site/frame.ts';
 import { MARKDOWN_WORDS } from '../words/markdown-words.ts';
 import { uiLanguage } from '../words/ui-language.ts';
 import { Layout } from './layout.tsx';
-import { publisherNode } from './publisher-nodes.ts';
+import { publisherNode } from './list-nodes.ts';
 
 /** What schema.org calls each; all others are pages. */
 const TYPES: Readonly<Partial<Record<PageSlug, string>>> = { about: 'AboutPage', contact: 'ContactPage' };

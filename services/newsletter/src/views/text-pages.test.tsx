@@ -1,7 +1,7 @@
 import { GUIDE_SLUGS } from '@legible/issues';
 import { expect, test } from 'vitest';
-import { demoSite } from '../site/testing.ts';
-import { all, nodesOf, pageAt } from './testing.tsx';
+import { demoSite } from '../site/site-fixtures.ts';
+import { all, nodesOf, pageAt } from './view-fixtures.tsx';
 
 const demo = await demoSite();
 

@@ -1,6 +1,6 @@
 import { guidePath } from '@legible/issues';
 import type { Child } from 'hono/jsx';
-import type { PlatformId } from '../delivery/vocabulary/platform-id.ts';
+import type { PlatformId } from '../delivery/vocabulary/closed-lists.ts';
 import type { Frame } from '../site/frame.ts';
 import type { EditionSite } from '../site/public-site.ts';
 import { deliveryWords } from '../words/delivery-words.ts';

@@ -1,11 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import type { PlatformId } from '../delivery/vocabulary/platform-id.ts';
-import { PLATFORM_IDS } from '../delivery/vocabulary/platform-id.ts';
-import { demoSite } from '../site/testing.ts';
+import { PLATFORM_IDS, type PlatformId } from '../delivery/vocabulary/closed-lists.ts';
+import { demoSite } from '../site/site-fixtures.ts';
 import { deliveryWords } from '../words/delivery-words.ts';
 import { uiLanguage } from '../words/ui-language.ts';
 import { WEBHOOK_WORDS } from '../words/webhook-words.ts';
-import { all, frameOf, pageAt, rendered } from './testing.tsx';
+import { all, frameOf, pageAt, rendered } from './view-fixtures.tsx';
 import { WebhookLinkPage } from './webhook-token.tsx';
 import { WebhookFormPage } from './webhooks.tsx';
 

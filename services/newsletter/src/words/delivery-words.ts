@@ -1,4 +1,4 @@
-import type { PlatformId } from '../delivery/vocabulary/platform-id.ts';
+import type { PlatformId } from '../delivery/vocabulary/closed-lists.ts';
 import { type InLanguages, uiLanguage } from './ui-language.ts';
 
 /** What chat messages say beside the words of an issue, and how platforms are called. */

@@ -247,6 +247,4 @@ export const LIST_WORDS: InLanguages<ListWords> = {
   },
 };
 
-function english(count: number, one: string, many = `${one}s`): string {
-  return `${count} ${count === 1 ? one : many}`;
-}
+const english = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`;

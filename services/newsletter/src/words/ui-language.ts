@@ -10,3 +10,17 @@ export const uiLanguage = (language: string): UiLanguage => {
 
 /** The same words in every language: a missing one does not compile. */
 export type InLanguages<Words> = Readonly<Record<UiLanguage, Words>>;
+
+/** Dates as people read them, in the calendar of the publication's time zone. */
+
+const FORMATS = new Map<string, Intl.DateTimeFormat>();
+
+/** `2026년 11월 21일`, `November 21, 2026`. @param language BCP 47. @param timeZone IANA name. */
+export const longDate = (iso: string, language: string, timeZone: string): string => {
+  const key = `${language} ${timeZone}`;
+  // Making a format costs a hundred times what using one does.
+  const format =
+    FORMATS.get(key) ?? new Intl.DateTimeFormat(language, { timeZone, calendar: 'gregory', dateStyle: 'long' });
+  FORMATS.set(key, format);
+  return format.format(Date.parse(iso));
+};

@@ -1,4 +1,4 @@
-import type { UrlRefusalCode } from '../delivery/vocabulary/refusal.ts';
+import type { UrlRefusalCode } from '../delivery/vocabulary/closed-lists.ts';
 import { type InLanguages, uiLanguage } from './ui-language.ts';
 
 /** Why a text is not taken as a webhook address, and what to do about it. */

@@ -1,20 +1,19 @@
 import { writeFrontMatter, xmlLegal } from '@legible/formats';
 import { libraryKeeper } from '@legible/issues';
 import { loadFolder } from '@legible/issues/sealed';
+import { ImportRefused, UnusableSource } from '@legible/migrate';
 import fc from 'fast-check';
 import { expect, onTestFinished, test } from 'vitest';
+import { madeExport as beehiivExport } from '../../../../packages/migrate/src/beehiiv/beehiiv-fixtures.ts';
+import { madeExport as buttondownExport } from '../../../../packages/migrate/src/buttondown/buttondown-fixtures.ts';
+import { rss } from '../../../../packages/migrate/src/feed/feed-fixtures.ts';
+import { exportJson, lexical, paragraph, post } from '../../../../packages/migrate/src/ghost/ghost-fixtures.ts';
+import { workplaceOf } from '../../../../packages/migrate/src/import/import-fixtures.ts';
+import { madeExport as substackExport } from '../../../../packages/migrate/src/substack/substack-fixtures.ts';
+import { wxr } from '../../../../packages/migrate/src/wordpress/wordpress-fixtures.ts';
 import { formatText } from '../../../../test/fuzz/format-samples.ts';
 import { hostileText } from '../../../../test/fuzz/hostile-text.ts';
 import { FUZZ_TIMEOUT_MS, fuzzed } from '../../../../test/fuzz/runs.ts';
-import { madeExport as beehiivExport } from '../../src/import/beehiiv/testing.ts';
-import { madeExport as buttondownExport } from '../../src/import/buttondown/testing.ts';
-import { rss } from '../../src/import/feed/testing.ts';
-import { exportJson, lexical, paragraph, post } from '../../src/import/ghost/testing.ts';
-import { ImportRefused } from '../../src/import/import-refused.ts';
-import { UnusableSource } from '../../src/import/source/unusable-source.ts';
-import { madeExport as substackExport } from '../../src/import/substack/testing.ts';
-import { workplaceOf } from '../../src/import/testing.ts';
-import { wxr } from '../../src/import/wordpress/testing.ts';
 
 /** Stands in every text that is for members. */
 const CANARY = 'canaryq';

@@ -1,12 +1,12 @@
 import { nextChange, reveal } from '@legible/issues';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { PUBLISHED, sealedIssue } from '../../../../packages/issues/src/access/testing.ts';
+import { PUBLISHED, sealedIssue } from '../../../../packages/issues/src/access/issue-fixtures.ts';
 import { formatText } from '../../../../test/fuzz/format-samples.ts';
 import { hostileText } from '../../../../test/fuzz/hostile-text.ts';
 import { FUZZ_TIMEOUT_MS, fuzzed } from '../../../../test/fuzz/runs.ts';
 import { renderBody } from '../../src/bodies/body-task.ts';
-import { FOOTNOTE_WORDS } from '../../src/words/footnote-words.ts';
+import { FOOTNOTE_WORDS } from '../../src/words/markdown-words.ts';
 
 const DAY_MS = 86_400_000;
 const FAR = 30 * DAY_MS;

@@ -1,9 +1,84 @@
-import { compareReports } from '@legible/audit';
-import type { CompareArguments } from './arguments/compare-arguments.ts';
-import { comparisonLines } from './comparison-text.ts';
-import { EXIT, type ExitStatus } from './exit-status.ts';
+import {
+  type Comparison,
+  compareReports,
+  NOT_JUDGED,
+  SCORE_WORDS,
+  type ScoreName,
+  SEVERITY_WORDS,
+} from '@legible/audit';
+import { CHANGE_WORDS } from '../wording/change-words.ts';
+import { counted } from '../wording/counted.ts';
+import { ruleTitle } from '../wording/rule-words.ts';
+import type { CompareArguments } from './arguments.ts';
 import { readReportFile } from './report-file.ts';
-import { problem, type Terminal } from './terminal.ts';
+import { EXIT, type ExitStatus, type Line, problem, type Span, type Style, styled, type Terminal } from './terminal.ts';
+
+type RuleChange = Comparison['parts'][number]['changes'][number];
+type ScoreChange = Comparison['scores'][ScoreName];
+
+const KIND_STYLES: Readonly<Record<RuleChange['kind'], Style>> = {
+  new: 'red',
+  open: 'yellow',
+  fixed: 'green',
+  'first-seen': 'yellow',
+  unseen: 'dim',
+  'applies-now': 'dim',
+  'applies-no-longer': 'dim',
+  'tested-now': 'dim',
+  'untested-now': 'dim',
+  'rule-added': 'cyan',
+  'rule-removed': 'cyan',
+  rerated: 'cyan',
+};
+
+/** A comparison for a terminal or a log: both scores, then what became of the rules, by kind. */
+export const comparisonLines = (comparison: Comparison): readonly Line[] => [
+  [styled('bold', comparison.before.target.url), `  ${reportText(comparison.before)}`],
+  [styled('bold', comparison.after.target.url), `  ${reportText(comparison.after)}`],
+  ...warnings(comparison),
+  '',
+  ...(Object.keys(SCORE_WORDS) as ScoreName[]).map(
+    (name): Line => [SCORE_WORDS[name].padEnd(12), ...scoreSpans(comparison.scores[name])],
+  ),
+  ...comparison.parts.flatMap(({ changes }) => changeLines(changes)),
+];
+
+const reportText = ({ scanId, finishedAt, rulesetVersion }: Comparison['before']): string =>
+  `${finishedAt}, rules ${rulesetVersion}, ${scanId}`;
+
+const warnings = ({ sameHost, rulesets, parts }: Comparison): readonly Line[] => [
+  ...(sameHost ? [] : [[styled('yellow', 'These are reports of different hosts.')]]),
+  ...(rulesets !== 'same' && parts.some(({ cause }) => cause === 'unknown')
+    ? [[styled('yellow', 'They were judged by different rules: what changed may be the rules and not the site.')]]
+    : []),
+];
+
+const scoreSpans = ({ before, after, difference }: ScoreChange): readonly Span[] => {
+  const text = `${before.value ?? NOT_JUDGED} → ${after.value ?? NOT_JUDGED}`;
+  if (difference === null || difference === 0) return [text];
+  return [text, '  ', styled(difference > 0 ? 'green' : 'red', `${difference > 0 ? '+' : '−'}${Math.abs(difference)}`)];
+};
+
+const changeLines = (changes: readonly RuleChange[]): readonly Line[] => {
+  if (changes.length === 0) return ['', 'Every rule came out as before.'];
+  return [...Map.groupBy(changes, ({ kind }) => kind)].flatMap(([kind, group]): Line[] => [
+    '',
+    [styled('bold', CHANGE_WORDS[kind].title), ` (${counted(group.length, 'rule')})`],
+    ...group.map(
+      (change): Line => [
+        '- ',
+        styled(KIND_STYLES[kind], `${change.before ?? 'not asked'} → ${change.after ?? 'not asked'}`),
+        `  ${ruleTitle(change.ruleId)}  [${change.ruleId}, ${SEVERITY_WORDS[change.severity].toLowerCase()}]${pagesText(change)}`,
+      ],
+    ),
+  ]);
+};
+
+const pagesText = ({ pages, trend }: RuleChange): string =>
+  [
+    pages.length === 0 ? '' : ` on ${counted(pages.length, 'page')}`,
+    trend === null || trend === 'same' ? '' : `, ${trend}`,
+  ].join('');
 
 /** `legible compare`: what became of the findings between two reports. */
 export const compareCommand = (given: CompareArguments, terminal: Terminal): ExitStatus => {

@@ -1,8 +1,8 @@
 import { compareReports, type Report } from '@legible/audit';
 import { expect, test } from 'vitest';
-import { REPORT, ruleResult } from '../views/testing.tsx';
-import { comparisonLines } from './comparison-text.ts';
-import { linesText } from './terminal-text.ts';
+import { REPORT, ruleResult } from '../views/page-fixtures.tsx';
+import { comparisonLines } from './compare-command.ts';
+import { linesText } from './terminal.ts';
 
 const text = (before: Report, after: Report): string =>
   linesText(comparisonLines(compareReports(before, after, null)), false);

@@ -1,6 +1,6 @@
 import { type Report, SEVERITIES, type Severity } from '@legible/audit';
 import { describe, expect, test } from 'vitest';
-import { finding, place, REPORT, ruleResult } from '../views/testing.tsx';
+import { finding, place, REPORT, ruleResult } from '../views/page-fixtures.tsx';
 import { type Gates, missedGates } from './gates.ts';
 
 const OPEN: Gates = { under: { web: null, ai: null }, severity: null };

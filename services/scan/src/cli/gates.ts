@@ -1,6 +1,7 @@
 import {
   explainFinding,
   type Report,
+  type ReportFinding,
   type RuleResult,
   SCORE_WORDS,
   type ScoreName,
@@ -8,7 +9,114 @@ import {
   SEVERITY_WORDS,
   type Severity,
 } from '@legible/audit';
-import { type NewFinding, newFindings } from './new-findings.ts';
+
+/**
+ * The address of a page as two reports of one site have in common: without the origin on the scanned origin itself, so
+ * that a preview or a folder can be compared with the site it will become.
+ */
+export const pageAddress = (report: Report, url: string): string => {
+  const page = URL.parse(url);
+  if (page === null || page.origin !== URL.parse(report.target.url)?.origin) return url;
+  return page.pathname + page.search;
+};
+
+/** A kind of failure that the baseline does not hold: one message of one rule, with the places that are new. */
+export interface NewFinding {
+  readonly rule: RuleResult;
+  readonly finding: ReportFinding;
+  /** Pages among its new places that the report names, as addresses; empty for the site. */
+  readonly pages: readonly string[];
+  /** New places in all. */
+  readonly count: number;
+}
+
+export interface BaselineComparison {
+  readonly found: readonly NewFinding[];
+  /** Failed rules that the baseline's catalogue did not have: our rules changed, so nobody can say whether the site did. */
+  readonly unknownRules: readonly RuleResult[];
+}
+
+/** Categories whose rules ask about the body of a page. */
+const ABOUT_THE_BODY: ReadonlySet<string> = new Set(['content', 'extractability']);
+
+/**
+ * The failures of a report that are new against an older one. Warnings and notes do not count. The baseline holds a
+ * failure when the same rule failed with the same message at least as often on the same page, whatever the figures in
+ * the message; or, for a page that the baseline did not read, anywhere: the sample changes as a site grows, and that
+ * alone breaks nothing. Where a report counts more places than it lists, the unlisted ones get the benefit of the doubt.
+ * A failure is not called new where the baseline could not test the rule, nor where the rule did not apply and the body
+ * of the page is the same, byte for byte: then a repair elsewhere (a declared language) raised the question.
+ */
+export const newFindings = (report: Report, baseline: Report): BaselineComparison => {
+  const before = new Map(baseline.rules.map((rule) => [rule.id, rule]));
+  const failed = report.rules.filter(({ findings }) => findings.some(isFailure));
+  return {
+    found: failed.flatMap((rule) => {
+      const old = before.get(rule.id);
+      if (old === undefined || old.outcome === 'untested') return [];
+      const unasked = unaskedPages(rule, old, report, baseline);
+      return rule.findings.filter(isFailure).flatMap((finding) => {
+        const same = old.findings.find((one) => isFailure(one) && one.message === finding.message);
+        const places = placesIn(report, finding);
+        const asked = places.listed.filter((place) => place === null || !unasked.has(place));
+        // Of places that are only counted nobody knows on which pages they are.
+        const now = { listed: asked, unlisted: unasked.size === 0 ? places.unlisted : 0 };
+        const news = newPlaces(now, same && placesIn(baseline, same), pagesOf(baseline));
+        return news.count === 0 ? [] : [{ rule, finding, ...news }];
+      });
+    }),
+    unknownRules: failed.filter(({ id }) => !before.has(id)),
+  };
+};
+
+/** Addresses of pages that the baseline could not test, or that it had no cause to ask and that have the same body now. */
+const unaskedPages = (rule: RuleResult, old: RuleResult, report: Report, baseline: Report): ReadonlySet<string> => {
+  const untested = baseline.untested.filter(({ ruleId }) => ruleId === rule.id).flatMap(({ pages }) => pages);
+  const without = old.outcome === 'not-applicable' && ABOUT_THE_BODY.has(rule.category) ? baseline.pages : [];
+  const bodies = new Map(report.pages.map((page) => [pageAddress(report, page.url), page.bodyHash]));
+  const addressOf = ({ url }: Report['pages'][number]): string => pageAddress(baseline, url);
+  return new Set([
+    ...untested.flatMap((index) => baseline.pages[index] ?? []).map(addressOf),
+    ...without.filter((page) => page.bodyHash !== null && bodies.get(addressOf(page)) === page.bodyHash).map(addressOf),
+  ]);
+};
+
+const isFailure = ({ outcome }: ReportFinding): boolean => outcome === 'fail';
+
+const pagesOf = (report: Report): ReadonlySet<string> =>
+  new Set(report.pages.map((page) => pageAddress(report, page.url)));
+
+/** Addresses of the listed places, null for the site, and how many places are only counted. */
+interface Places {
+  readonly listed: readonly (string | null)[];
+  readonly unlisted: number;
+}
+
+const placesIn = (report: Report, { places, count }: ReportFinding): Places => ({
+  listed: places.map(({ page }) => {
+    const url = page === null ? undefined : report.pages[page]?.url;
+    return url === undefined ? null : pageAddress(report, url);
+  }),
+  unlisted: Math.max(0, count - places.length),
+});
+
+const newPlaces = (
+  now: Places,
+  before: Places | undefined,
+  pagesBefore: ReadonlySet<string>,
+): Pick<NewFinding, 'pages' | 'count'> => {
+  const left = [...(before?.listed ?? [])];
+  const unmatched = now.listed.filter((place) => {
+    const at = left.indexOf(place);
+    if (at !== -1) left.splice(at, 1);
+    return at === -1 && !(before !== undefined && place !== null && !pagesBefore.has(place));
+  });
+  // What either report only counts may be any of what the other lists.
+  const doubtful = (before?.unlisted ?? 0) + (now.unlisted > 0 ? Math.min(now.unlisted, left.length) : 0);
+  const count = Math.max(0, unmatched.length + now.unlisted - doubtful);
+  const pages = [...new Set(unmatched.filter((place) => place !== null))];
+  return { pages: pages.slice(0, count), count };
+};
 
 /** What a report has to reach so that the command exits with 0. */
 export interface Gates {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseYaml } from '@legible/formats';
 import { describe, expect, test } from 'vitest';
-import { readArguments } from './arguments/arguments.ts';
+import { readArguments } from './arguments.ts';
 
 const ROOT = join(import.meta.dirname, '../../../..');
 const FILE = readFileSync(join(ROOT, 'docs/github-action.yml'), 'utf8');
@@ -49,7 +49,7 @@ describe('docs/github-action.yml', () => {
   test('what it starts and uploads is what there is', () => {
     const { bin } = JSON.parse(readFileSync(join(ROOT, 'services/scan/package.json'), 'utf8'));
     expect(env.LEGIBLE).toBe(`node .legible/services/scan/${bin.legible.replace('./', '')}`);
-    expect(readFileSync(join(ROOT, 'tools/setup.mjs'), 'utf8')).toContain('--for run|test [--build]');
+    expect(readFileSync(join(ROOT, 'tools/setup.mjs'), 'utf8')).toContain('--for run|test|lab [--build]');
     const [sarif, kept] = steps.flatMap(({ with: given = {} }) => given.sarif_file ?? given.path ?? []).slice(-2);
     expect([sarif, kept]).toEqual(['legible-report/report.sarif', 'legible-report']);
   });

@@ -1,9 +1,8 @@
 #!/usr/bin/env node
 import { openRenderer, readerPool } from '@legible/scanner';
 import { stopSignal } from '@legible/surface/stop-signals';
-import { EXIT } from './exit-status.ts';
 import { runCommand } from './run-command.ts';
-import { problem, terminalOn } from './terminal.ts';
+import { EXIT, problem, terminalOn } from './terminal.ts';
 
 const words = process.argv.slice(2);
 const terminal = terminalOn({

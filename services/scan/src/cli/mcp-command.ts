@@ -1,14 +1,12 @@
 import { RULESET_VERSION } from '@legible/audit';
 import { serveMcpOverStdio } from '@legible/surface';
 import pLimit from 'p-limit';
-import { API_VERSION } from '../version.ts';
-import type { Surroundings } from './arguments/target-arguments.ts';
-import { EXIT, type ExitStatus } from './exit-status.ts';
-import type { ScanForSession } from './mcp/scan-site-tool.ts';
-import { sessionTools } from './mcp/session-tools.ts';
+import { API_VERSION } from '../contract/contract.ts';
 import { type ScanSettings, scanForReal } from './scan-for-real.ts';
-import { problem } from './terminal.ts';
-import { type Line, linesText } from './terminal-text.ts';
+import type { ScanForSession } from './scan-site-tool.ts';
+import { sessionTools } from './session-tools.ts';
+import type { Surroundings } from './target-arguments.ts';
+import { EXIT, type ExitStatus, type Line, linesText, problem } from './terminal.ts';
 
 /** Who serves a session on this machine. */
 const IDENTITY = {

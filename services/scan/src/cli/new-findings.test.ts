@@ -1,7 +1,7 @@
 import type { Report, RuleResult } from '@legible/audit';
 import { describe, expect, test } from 'vitest';
-import { finding, place, REPORT, ruleResult } from '../views/testing.tsx';
-import { newFindings } from './new-findings.ts';
+import { finding, place, REPORT, ruleResult } from '../views/page-fixtures.tsx';
+import { newFindings } from './gates.ts';
 
 const PAGES = ['/a', '/b', '/c'];
 

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { removeOldPictures } from './old-pictures.ts';
+import { removeOldPictures } from './write-files.ts';
 
 let folder: string;
 beforeEach(() => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { printable } from './printable.ts';
+import { printable } from './terminal.ts';
 
 test.each([
   ['plain text\nsecond line', 'plain text\nsecond line'],

@@ -1,17 +1,15 @@
 import { type Report, RULES, type Rule, type RuleResult, ruleById } from '@legible/audit';
-import { counted } from '../views/counted.ts';
-import { UNKNOWN_WORDS } from '../views/outcome-words.tsx';
-import { ruleTitle } from '../views/rule-title.ts';
-import { didYouMean } from './arguments/nearest.ts';
-import type { RecheckArguments } from './arguments/recheck-arguments.ts';
-import { readTarget, type Surroundings, type TargetChoice } from './arguments/target-arguments.ts';
-import { EXIT, type ExitStatus } from './exit-status.ts';
-import { pageAddress } from './page-address.ts';
+import { counted } from '../wording/counted.ts';
+import { UNKNOWN_WORDS } from '../wording/outcome-words.ts';
+import { ruleTitle } from '../wording/rule-words.ts';
+import type { RecheckArguments } from './arguments.ts';
+import { pageAddress } from './gates.ts';
+import { didYouMean } from './option-table.ts';
 import { readReportFile } from './report-file.ts';
 import { OUTCOME_STYLES, ruleLines } from './report-text.ts';
 import { type LocalScan, type ScanSettings, scanForReal } from './scan-for-real.ts';
-import { problem } from './terminal.ts';
-import { type Line, styled } from './terminal-text.ts';
+import { readTarget, type Surroundings, type TargetChoice } from './target-arguments.ts';
+import { EXIT, type ExitStatus, type Line, problem, styled } from './terminal.ts';
 
 /** `legible recheck`: one rule of a report asked again, and how it came out before and now. */
 export const recheckCommand = async (

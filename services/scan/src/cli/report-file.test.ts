@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { PARTIAL_REPORT, REPORT } from '../views/testing.tsx';
+import { PARTIAL_REPORT, REPORT } from '../views/page-fixtures.tsx';
 import { readReportFile } from './report-file.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'legible-report-file-'));

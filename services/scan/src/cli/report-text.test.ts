@@ -1,8 +1,8 @@
 import type { Report } from '@legible/audit';
 import { describe, expect, test } from 'vitest';
-import { finding, place, REPORT, ruleResult } from '../views/testing.tsx';
+import { finding, place, REPORT, ruleResult } from '../views/page-fixtures.tsx';
 import { reportLines } from './report-text.ts';
-import { linesText } from './terminal-text.ts';
+import { linesText } from './terminal.ts';
 
 const reportText = (report: Report): string => linesText(reportLines(report), false);
 

@@ -16,10 +16,10 @@ import {
   SITE_KIND_WORDS,
   type UntestedEntry,
 } from '@legible/audit';
-import { counted, isRead, pagesReadText } from '../views/counted.ts';
-import { UNKNOWN_WORDS } from '../views/outcome-words.tsx';
-import { ruleTitle } from '../views/rule-title.ts';
-import { type Line, type Span, type Style, styled } from './terminal-text.ts';
+import { counted, isRead, pagesReadText } from '../wording/counted.ts';
+import { UNKNOWN_WORDS } from '../wording/outcome-words.ts';
+import { ruleTitle } from '../wording/rule-words.ts';
+import { type Line, type Span, type Style, styled } from './terminal.ts';
 
 /** Fixes that the summary names at most. */
 const TOP_FIXES = 5;

@@ -9,11 +9,9 @@ import {
   type Severity,
 } from '@legible/audit';
 import { rulesData } from '../routes/rules-schema.ts';
-import { didYouMean } from './arguments/nearest.ts';
-import type { RulesArguments } from './arguments/rules-arguments.ts';
-import { EXIT, type ExitStatus } from './exit-status.ts';
-import { problem, type Terminal } from './terminal.ts';
-import { type Line, type Style, styled } from './terminal-text.ts';
+import type { RulesArguments } from './arguments.ts';
+import { didYouMean } from './option-table.ts';
+import { EXIT, type ExitStatus, type Line, problem, type Style, styled, type Terminal } from './terminal.ts';
 
 /** `legible rules`: the catalogue, or one rule of it in full. */
 export const rulesCommand = ({ id, json }: RulesArguments, terminal: Terminal): ExitStatus => {

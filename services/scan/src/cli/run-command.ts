@@ -1,16 +1,15 @@
 import { statSync } from 'node:fs';
 import type { ReaderPool } from '@legible/scanner';
-import { readConfig } from '../config.ts';
-import { type CommandArguments, readArguments } from './arguments/arguments.ts';
-import type { Surroundings } from './arguments/target-arguments.ts';
+import { readConfig } from '../config/config.ts';
+import { type CommandArguments, readArguments } from './arguments.ts';
 import { compareCommand } from './compare-command.ts';
-import { EXIT, type ExitStatus } from './exit-status.ts';
 import { mcpCommand } from './mcp-command.ts';
 import { recheckCommand } from './recheck-command.ts';
 import { rulesCommand } from './rules-command.ts';
 import { scanCommand } from './scan-command.ts';
 import type { ScanSettings } from './scan-for-real.ts';
-import { problem, type Terminal } from './terminal.ts';
+import type { Surroundings } from './target-arguments.ts';
+import { EXIT, type ExitStatus, problem, type Terminal } from './terminal.ts';
 
 /** What a command has of the process that it runs in. */
 export interface CommandSurroundings {

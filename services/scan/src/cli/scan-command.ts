@@ -1,18 +1,13 @@
 import { join } from 'node:path';
 import type { Report } from '@legible/audit';
-import type { ScanArguments } from './arguments/scan-arguments.ts';
-import { EXIT, type ExitStatus } from './exit-status.ts';
-import { missedGates } from './gates.ts';
-import { newFindings } from './new-findings.ts';
-import { removeOldPictures } from './old-pictures.ts';
-import { pictureFile } from './picture-file.ts';
+import { missedGates, newFindings } from './gates.ts';
+import type { ScannedReport } from './output-forms.tsx';
 import { readReportFile } from './report-file.ts';
 import { reportLines } from './report-text.ts';
+import type { ScanArguments } from './scan-arguments.ts';
 import { type ScanSettings, scanForReal } from './scan-for-real.ts';
-import type { ScannedReport } from './scanned-report.ts';
-import { problem, type Terminal } from './terminal.ts';
-import type { Line } from './terminal-text.ts';
-import { prepareFolder, writeWhole } from './write-files.ts';
+import { EXIT, type ExitStatus, type Line, problem, type Terminal } from './terminal.ts';
+import { pictureFile, prepareFolder, removeOldPictures, writeWhole } from './write-files.ts';
 
 /** `legible scan`: scans, tells, writes, and holds the result against the thresholds of the call. */
 export const scanCommand = async (given: ScanArguments, settings: ScanSettings): Promise<ExitStatus> => {

@@ -11,15 +11,13 @@ import {
 } from '@legible/scanner';
 import { SCAN_ERRORS } from '@legible/scanner/record';
 import type { Renderer } from '@legible/scanner/renderer';
-import type { Limits, RenderMode } from '../config.ts';
-import { newScanId } from '../scan/scan-id.ts';
-import type { TargetChoice } from './arguments/target-arguments.ts';
-import { EXIT, type ExitStatus } from './exit-status.ts';
-import { localRecorder, type ScanWatcher } from './local-recorder.ts';
-import { NO_PROGRESS, progressLine } from './progress-line.ts';
-import type { ScannedReport } from './scanned-report.ts';
+import type { Limits, RenderMode } from '../config/config.ts';
+import { newScanId } from '../contract/scan-id.ts';
+import { localRecorder, NO_PROGRESS, progressLine, type ScanWatcher } from './local-recorder.ts';
+import type { ScannedReport } from './output-forms.tsx';
 import { openSource, type Source } from './source.ts';
-import { problem, type Terminal } from './terminal.ts';
+import type { TargetChoice } from './target-arguments.ts';
+import { EXIT, type ExitStatus, problem, type Terminal } from './terminal.ts';
 
 /** What commands that scan are given beside their arguments. */
 export interface ScanSettings {

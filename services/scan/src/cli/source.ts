@@ -15,8 +15,7 @@ import {
 } from '@legible/outbound';
 import { type Answers, doorAnswers } from '@legible/scanner';
 import { UNSAFE } from '../scan/admit.ts';
-import { EXIT, type ExitStatus } from './exit-status.ts';
-import { printable } from './printable.ts';
+import { EXIT, type ExitStatus, printable } from './terminal.ts';
 
 /** Where a scan from the command line gets its answers: the network, or a folder that stands in for a site. */
 export interface Source {

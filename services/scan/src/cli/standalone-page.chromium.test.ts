@@ -7,9 +7,9 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { launchChromium } from '../../../../test/chromium.ts';
 import { skipWithout } from '../../../../test/environment.ts';
-import { REPORT, SCREENSHOTS, TRAIL } from '../views/testing.tsx';
-import { pictureFile } from './picture-file.ts';
-import { standalonePage } from './standalone-page.tsx';
+import { REPORT, SCREENSHOTS, TRAIL } from '../views/page-fixtures.tsx';
+import { standalonePage } from './output-forms.tsx';
+import { pictureFile } from './write-files.ts';
 
 describe.skipIf(skipWithout('chromium'))('report.html in Chromium, from the disk', () => {
   const folder = mkdtempSync(join(tmpdir(), 'legible-standalone-'));

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Report } from '@legible/audit';
 import { describe, expect, test } from 'vitest';
-import { PARTIAL_REPORT, REPORT, TRAIL } from '../views/testing.tsx';
-import { standalonePage } from './standalone-page.tsx';
+import { PARTIAL_REPORT, REPORT, TRAIL } from '../views/page-fixtures.tsx';
+import { standalonePage } from './output-forms.tsx';
 
 const page = (report: Report = REPORT, baseUrl: string | null = null): string =>
   standalonePage({ report, events: TRAIL, screenshots: [] }, baseUrl);

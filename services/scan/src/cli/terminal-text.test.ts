@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Line, linesText, styled } from './terminal-text.ts';
+import { type Line, linesText, styled } from './terminal.ts';
 
 const ESC = '\u001b';
 

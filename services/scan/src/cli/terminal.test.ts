@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { progressLine } from './progress-line.ts';
-import { type OutputStream, problem, terminalOn } from './terminal.ts';
-import { styled } from './terminal-text.ts';
+import { progressLine } from './local-recorder.ts';
+import { type OutputStream, problem, styled, terminalOn } from './terminal.ts';
 
 /** A stream that remembers, and can be broken. */
 const stream = (isTTY?: boolean) => {

@@ -1,4 +1,56 @@
-import { type Line, linesText, styled } from './terminal-text.ts';
+import { styleText } from 'node:util';
+
+/** How the command ends. What a site is like never makes it fail by itself: only a threshold that the caller set does. */
+export const EXIT = {
+  done: 0,
+  /** A `--fail-…` or `--baseline` threshold is missed, or the rule that was checked again still fails. */
+  missed: 1,
+  /** Words, files or folders of the call that cannot be used. */
+  usage: 2,
+  /** No report: the target could not be scanned. */
+  notScanned: 3,
+  /** 128 and the number of SIGINT, as shells count. */
+  stopped: 130,
+} as const;
+export type ExitStatus = (typeof EXIT)[keyof typeof EXIT];
+
+/** Escape sequences, other control characters but the line feed, and the bidirectional controls that reorder a line. */
+// biome-ignore-start lint/suspicious/noControlCharactersInRegex: they are what is looked for
+const UNPRINTABLE =
+  /\u001b(?:\[[0-?]*[ -/]*[@-~]|\][^\u0007\u001b]*(?:\u0007|\u001b\\)?)?|[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g;
+// biome-ignore-end lint/suspicious/noControlCharactersInRegex: see above
+
+/** Text of a stranger's site as a terminal may show it: nothing in it can move, colour or reorder anything. */
+export const printable = (text: string): string => text.toWellFormed().replace(UNPRINTABLE, '');
+
+export type Style = 'bold' | 'dim' | 'red' | 'yellow' | 'green' | 'cyan';
+/** Words of one look. */
+export type Span = string | { readonly style: Style; readonly text: string };
+/** One line of output; whatever stands in it, it stays one line. */
+export type Line = string | readonly Span[];
+
+export const styled = (style: Style, text: string): Span => ({ style, text });
+
+/**
+ * Lines as they are printed. Colour is put around text that can no longer hold any of its own, and a line that the
+ * runner of a CI would obey (`::command::` at its beginning, `##[command]` anywhere: GitHub, Azure) is broken up.
+ */
+export const linesText = (lines: readonly Line[], coloured: boolean): string =>
+  lines
+    .map((line) => {
+      const spans = (typeof line === 'string' ? [line] : line).map((span) => {
+        const { style, text } = typeof span === 'string' ? { style: null, text: span } : span;
+        const plain = printable(text)
+          .replaceAll(/\s*[\n\u2028\u2029]\s*/g, ' ')
+          .replaceAll('##[', '# #[');
+        return coloured && style !== null && plain !== '' ? styleText(style, plain, { validateStream: false }) : plain;
+      });
+      return `${spans
+        .join('')
+        .replace(/^(\s*):(?=:)/, '$1: ')
+        .trimEnd()}\n`;
+    })
+    .join('');
 
 /** What a stream of the process has that we use. */
 export interface OutputStream {

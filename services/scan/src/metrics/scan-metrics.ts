@@ -3,6 +3,7 @@ import type { Door } from '@legible/outbound';
 import type { Rendering } from '@legible/scanner';
 import type { Renderer } from '@legible/scanner/renderer';
 import type { UnavailableReason } from '@legible/store';
+import { jsonResponse, type RunningServer } from '@legible/surface';
 import {
   askedOnce,
   Counter,
@@ -12,11 +13,14 @@ import {
   Registry,
   type RequestObserver,
   requestMetrics,
+  serveMetrics,
 } from '@legible/surface/metrics';
-import type { Role } from '../config.ts';
+import type { Logger } from 'pino';
+import type { Config, Role } from '../config/config.ts';
+import { API_VERSION } from '../contract/contract.ts';
 import type { Admission, AdmitRequest } from '../scan/admit.ts';
-import type { ScanObserver } from '../scan/scan-observer.ts';
-import { API_VERSION } from '../version.ts';
+import type { ScanObserver } from '../scan/pipeline.ts';
+import type { Worker } from '../scan/worker.ts';
 
 const PREFIX = 'legible_scan';
 const named = (name: string): string => `${PREFIX}_${name}`;
@@ -228,4 +232,66 @@ const queueGauges = (registry: Registry, { queue, now }: ScanMetricsOptions): vo
     'For how long the scan that runs longest has run; 0 if none runs.',
     ({ oldestRunning }) => oldestRunning,
   );
+};
+
+interface QueueOfService {
+  readonly queueNumbers: ScanMetricsOptions['queue'];
+}
+
+export interface ServeScanMetricsOptions {
+  readonly config: Pick<Config, 'limits' | 'metricsHost' | 'metricsPort' | 'role'>;
+  readonly service: QueueOfService;
+  /** Null: this process runs no scans. */
+  readonly worker: Pick<Worker, 'running'> | null;
+  /** Epoch milliseconds. */
+  readonly now: () => number;
+  readonly log: Logger;
+}
+
+const FRESH = { 'cache-control': 'no-store' };
+
+/**
+ * Serves the numbers of this process, and its health: a worker listens nowhere else, and has to be asked by whatever
+ * supervises it.
+ *
+ * @throws CannotListen when the port cannot be had.
+ */
+export const serveScanMetrics = async (
+  metrics: ScanMetrics,
+  { config, service, worker, now, log }: ServeScanMetricsOptions,
+): Promise<RunningServer> => {
+  metrics.begin({
+    role: config.role,
+    queueCap: config.limits.queueCap,
+    slots: worker && { all: config.limits.workers, busy: worker.running },
+    queue: service.queueNumbers,
+    now,
+  });
+  const server = await serveMetrics({
+    registry: metrics.registry,
+    host: config.metricsHost,
+    port: config.metricsPort ?? 0,
+    others: (request) => health(request, service),
+    onError: (error) => log.error({ err: error }, 'the server of metrics met a defect'),
+  });
+  log.info({ url: `${server.url}/metrics` }, 'metrics are served');
+  return server;
+};
+
+/** As `/healthz` and `/readyz` of the service: the process answers; it can read its store. */
+const health = async ({ method, url }: Request, { queueNumbers }: QueueOfService): Promise<Response | null> => {
+  if (method !== 'GET' && method !== 'HEAD') return null;
+  switch (new URL(url).pathname) {
+    case '/healthz':
+      return jsonResponse({ status: 'ok' }, 200, FRESH);
+    case '/readyz': {
+      const isReady = await queueNumbers().then(
+        () => true,
+        () => false,
+      );
+      return jsonResponse({ status: isReady ? 'ok' : 'the store is away' }, isReady ? 200 : 503, FRESH);
+    }
+    default:
+      return null;
+  }
 };

@@ -11,7 +11,7 @@ import { join } from 'node:path';
 import { systemClock } from '@legible/outbound';
 import type { Store } from '@legible/store';
 import { sql } from 'kysely';
-import { type Config, readConfig, STORE_FILE } from '../config.ts';
+import { type Config, readConfig, STORE_FILE } from '../config/config.ts';
 import { createScans } from '../store/create-scans.ts';
 import { openScanStore } from '../store/scan-store.ts';
 import { deletionAsked, deletionText } from './deletion.ts';

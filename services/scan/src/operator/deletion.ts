@@ -1,5 +1,5 @@
-import { hostOf } from '../routes/host-of.ts';
-import { SCAN_ID_PATTERN } from '../scan/scan-id.ts';
+import { hostOf } from '../contract/addresses.ts';
+import { SCAN_ID_PATTERN } from '../contract/scan-id.ts';
 import type { RemovedScans } from '../store/scans.ts';
 
 export type DeletionAsked =

@@ -9,7 +9,7 @@
 import { systemClock } from '@legible/outbound';
 import { migrateStore } from '@legible/store';
 import { runMigration } from '@legible/surface';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../config/config.ts';
 import { scanStorePlace } from '../store/scan-store.ts';
 
 process.exitCode = await runMigration({

@@ -1,8 +1,8 @@
 import { explainFinding, fixBundle, type Report, RULES, type Rule } from '@legible/audit';
 import { expect, test } from 'vitest';
-import { OUTPUT_FORMS } from '../cli/output-forms.ts';
+import { OUTPUT_FORMS } from '../cli/output-forms.tsx';
 import { reportLines } from '../cli/report-text.ts';
-import { REPORT } from '../views/testing.tsx';
+import { REPORT } from '../views/page-fixtures.tsx';
 
 /** A message that throws when its arguments are not there. */
 const throwing = ({ messages }: Rule): string | undefined =>

@@ -1,8 +1,8 @@
 import { parseSitemap, parseYaml } from '@legible/formats';
 import { describe, expect, test } from 'vitest';
-import { REPORT } from '../views/testing.tsx';
+import { REPORT } from '../views/page-fixtures.tsx';
+import { HOSTILE, poison } from './rendering-fixtures.tsx';
 import { REPORT_RENDERINGS } from './report-renderings.ts';
-import { HOSTILE, poison } from './testing.tsx';
 
 const renderings = new Map<string, string>();
 const render = (format: string, text: string): string => {

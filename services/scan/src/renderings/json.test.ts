@@ -1,6 +1,6 @@
 import { explainFinding, type Report } from '@legible/audit';
 import { expect, test } from 'vitest';
-import { REPORT } from '../views/testing.tsx';
+import { REPORT } from '../views/page-fixtures.tsx';
 import { jsonRendering } from './json.ts';
 
 const rendered = () => JSON.parse(jsonRendering.render({ report: REPORT, baseUrl: null }));

@@ -1,8 +1,8 @@
 import { explainFinding, type Report } from '@legible/audit';
 import { JSON_TYPE } from '@legible/surface';
-import { ruleTitle } from '../views/rule-title.ts';
+import { ruleTitle } from '../wording/rule-words.ts';
+import { visibleJson } from '../wording/visible-text.ts';
 import type { ReportRendering } from './report-rendering.ts';
-import { visibleJson } from './visible-json.ts';
 
 /** Where the schema of the JSON report is read. */
 export const REPORT_SCHEMA_PATH = '/schemas/report-1.json';

@@ -1,9 +1,173 @@
+import rehypeParse from 'rehype-parse';
 import rehypeRemark from 'rehype-remark';
 import remarkGfm from 'remark-gfm';
 import remarkStringify from 'remark-stringify';
 import { unified } from 'unified';
-import { frontMatterOf } from './markdown/front-matter.ts';
-import { contentOf, findElement, type HtmlElement, type HtmlRoot, parsePage, textOf } from './page-content.ts';
+import { frontMatterOf } from './markdown-text.ts';
+
+/** What a page of ours has to say, as a tree of HTML that Markdown can hold. */
+
+const parser = unified().use(rehypeParse);
+
+/** The tree of a whole document. */
+const parsePage = (html: string): HtmlRoot => parser.parse(html);
+
+export type HtmlRoot = ReturnType<typeof parser.parse>;
+export type HtmlElement = Extract<HtmlRoot['children'][number], { readonly type: 'element' }>;
+type HtmlNode = HtmlElement['children'][number];
+
+const isElement = (node: HtmlNode | HtmlRoot['children'][number]): node is HtmlElement => node.type === 'element';
+
+/** The first element of a name, in the order of the document. */
+const findElement = (within: HtmlRoot | HtmlElement, is: (element: HtmlElement) => boolean): HtmlElement | null => {
+  for (const child of within.children) {
+    if (!isElement(child)) continue;
+    const found = is(child) ? child : findElement(child, is);
+    if (found !== null) return found;
+  }
+  return null;
+};
+
+/** All text within, each run of white space one space. */
+const textOf = (node: HtmlNode): string => textWithin(node).replace(/\s+/g, ' ').trim();
+
+const textWithin = (node: HtmlNode): string => {
+  if (node.type === 'text') return node.value;
+  return isElement(node) && !isUnsaid(node) ? node.children.map(textWithin).join('') : '';
+};
+
+/** Says nothing to a reader of text: code, pictures without words, menus within the page, controls. */
+const UNSAID: ReadonlySet<string> = new Set([
+  'script',
+  'style',
+  'noscript',
+  'template',
+  'svg',
+  'canvas',
+  'iframe',
+  'object',
+  'nav',
+  'button',
+  'input',
+  'select',
+  'textarea',
+]);
+
+/** Elements that stand in a line. Ours stand apart by style, where no white space is between them. */
+const INLINE: ReadonlySet<string> = new Set(['a', 'bdi', 'code', 'em', 'small', 'span', 'strong', 'time']);
+
+const isUnsaid = ({ tagName, properties }: HtmlElement): boolean =>
+  UNSAID.has(tagName) || properties.hidden === true || properties.ariaHidden === 'true';
+
+const hasClass = ({ properties }: HtmlElement, name: string): boolean =>
+  Array.isArray(properties.className) && properties.className.includes(name);
+
+const element = (tagName: string, children: HtmlElement['children']): HtmlElement => ({
+  type: 'element',
+  tagName,
+  properties: {},
+  children,
+});
+const text = (value: string): HtmlNode => ({ type: 'text', value });
+
+/**
+ * The children of an element without what Markdown cannot hold or a reader of text does not need, with whole addresses.
+ * @param base the address of the page.
+ */
+const contentOf = (within: HtmlElement, base: string): HtmlElement['children'] => {
+  const between = hasClass(within, 'chips') ? ' · ' : ' ';
+  const said = within.children.flatMap((child) => cleaned(child, base));
+  return headingFirst(
+    said.flatMap((node, at) => {
+      const before = said[at - 1];
+      const touch = before !== undefined && isInline(before) && isInline(node);
+      return touch ? [text(between), node] : [node];
+    }),
+  );
+};
+
+const isInline = (node: HtmlNode): boolean => isElement(node) && INLINE.has(node.tagName);
+
+/** What stands over the title of a page, such as the way to it, follows it in a text. */
+const headingFirst = (nodes: HtmlElement['children']): HtmlElement['children'] => {
+  const heading = nodes.find((node) => isElement(node) && node.tagName === 'h1');
+  return heading === undefined ? nodes : [heading, ...nodes.filter((node) => node !== heading)];
+};
+
+const cleaned = (node: HtmlNode, base: string): HtmlElement['children'] => {
+  if (node.type === 'text') return [node];
+  if (!isElement(node) || isUnsaid(node)) return [];
+  switch (node.tagName) {
+    case 'form':
+      return formInWords(node, base);
+    case 'dl':
+      return [element('ul', definitions(node, base))];
+    case 'table':
+      return tableWithCaption(node, base);
+    case 'a':
+      return [link(node, base)];
+    case 'li':
+      return [{ ...node, children: contentOf(node, base).map(boldHeading) }];
+    case 'p': {
+      const children = contentOf(node, base);
+      return children.some((child) => textOf(child) !== '') ? [{ ...node, children }] : [];
+    }
+    default:
+      return [{ ...node, children: contentOf(node, base) }];
+  }
+};
+
+/** A heading within an item would be one of the whole text. */
+const boldHeading = (node: HtmlNode): HtmlNode =>
+  isElement(node) && /^h[1-6]$/.test(node.tagName) ? element('p', [element('strong', node.children)]) : node;
+
+const link = (node: HtmlElement, base: string): HtmlElement => {
+  const { href } = node.properties;
+  const children = contentOf(node, base);
+  if (typeof href !== 'string' || !URL.canParse(href, base)) return element('span', children);
+  return { ...node, properties: { href: new URL(href, base).href }, children };
+};
+
+const allWithin = (within: HtmlElement, tagName: string): readonly HtmlElement[] =>
+  within.children.flatMap((child) => {
+    if (!isElement(child)) return [];
+    return child.tagName === tagName ? [child] : allWithin(child, tagName);
+  });
+
+/** A sentence in place of a form: what it is, what it asks for. Its hints stay. */
+const formInWords = (form: HtmlElement, base: string): HtmlElement['children'] => {
+  const { ariaLabel } = form.properties;
+  const fields = allWithin(form, 'label').map(textOf).filter(Boolean);
+  const [button] = allWithin(form, 'button').map(({ children }) => textOf(element('span', children)));
+  const name = typeof ariaLabel === 'string' ? ariaLabel : (button ?? 'Send');
+  const sentence = `On the page there is a form here, “${name}”, with the fields: ${fields.join('; ')}.`;
+  const hints = allWithin(form, 'p').flatMap((hint) => cleaned(hint, base));
+  return [element('p', [element('em', [text(sentence)])]), ...hints];
+};
+
+/** One item for each group of a term and what is said of it. */
+const definitions = (list: HtmlElement, base: string): HtmlElement['children'] => {
+  const parts = list.children
+    .filter(isElement)
+    .flatMap((child) => (child.tagName === 'div' ? child.children.filter(isElement) : [child]));
+  const items: HtmlElement[] = [];
+  for (const part of parts) {
+    const children = contentOf(part, base);
+    const item = items.at(-1);
+    if (part.tagName === 'dt' || item === undefined)
+      items.push(element('li', [element('strong', children), text(': ')]));
+    else item.children.push(...(item.children.length > 2 ? [text('; ')] : []), ...children);
+  }
+  return items;
+};
+
+/** Tables of Markdown have no caption: it stands before the table. */
+const tableWithCaption = (table: HtmlElement, base: string): HtmlElement['children'] => {
+  const children = contentOf(table, base);
+  const isCaption = (node: HtmlNode): node is HtmlElement => isElement(node) && node.tagName === 'caption';
+  const captions = children.filter(isCaption).map((caption) => element('p', [element('em', caption.children)]));
+  return [...captions, { ...table, children: children.filter((child) => !isCaption(child)) }];
+};
 
 /** A page of ours as text. */
 export interface PageMarkdown {

@@ -1,5 +1,19 @@
-import type { DocumentInfo } from '@legible/surface';
-import { API_VERSION } from '../version.ts';
+import {
+  AI_CATALOG_PATH,
+  AI_CATALOG_TYPE,
+  type DocumentInfo,
+  JSON_TYPE,
+  MCP_PATHS,
+  preparedResponse,
+  READABLE_BY_ALL,
+  type ResponseHeaders,
+  SERVER_CARD_PATHS,
+  SERVER_CARD_TYPE,
+  type SurfaceEnv,
+} from '@legible/surface';
+import type { Hono } from 'hono';
+import { API_CATALOG_PATH } from '../contract/addresses.ts';
+import { API_VERSION } from '../contract/contract.ts';
 
 /** The frame of the OpenAPI description. Its version is part of the contract. */
 export const apiDocument = (options: {
@@ -19,3 +33,56 @@ export const apiDocument = (options: {
   servers: [{ url: options.publicUrl, description: 'This service.' }],
   tags: [{ name: 'scans', description: 'Start scans and follow them.' }],
 });
+
+/** Where programs read about the service, by the relation that leads there (RFC 8288, RFC 8631, RFC 9727). */
+
+const [MCP_PATH] = MCP_PATHS;
+const [CARD_PATH = ''] = SERVER_CARD_PATHS;
+
+/** RFC 9727, section 4.2: the type of a catalogue of APIs. */
+const CATALOG_TYPE = 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"';
+
+const DOCS = { path: '/developers', type: 'text/html' } as const;
+const OPENAPI = { path: '/openapi.json', type: JSON_TYPE } as const;
+const CARD = { path: CARD_PATH, type: SERVER_CARD_TYPE } as const;
+const HEALTH = { path: '/healthz', type: JSON_TYPE } as const;
+
+/** The Link header of the home page: what the service has for programs. */
+export const PROGRAM_LINKS: string = (
+  [
+    ['api-catalog', { path: API_CATALOG_PATH, type: 'application/linkset+json' }],
+    ['service-desc', OPENAPI],
+    ['service-doc', DOCS],
+    ['service-meta', CARD],
+    ['ai-catalog', { path: AI_CATALOG_PATH, type: AI_CATALOG_TYPE }],
+    ['status', HEALTH],
+  ] as const
+)
+  .map(([rel, { path, type }]) => `<${path}>; rel="${rel}"; type="${type}"`)
+  .join(', ');
+
+/**
+ * `/.well-known/api-catalog` (RFC 9727): the two APIs, each with its description. The anchors are the addresses of the
+ * APIs; a card of an MCP server is no description that service-desc leads to, so it is called metadata.
+ */
+export const serveApiCatalog = (
+  app: Hono<SurfaceEnv>,
+  { publicUrl, dataHeaders }: { readonly publicUrl: string; readonly dataHeaders: ResponseHeaders },
+): void => {
+  const to = ({ path, type }: { readonly path: string; readonly type: string }) => [{ href: publicUrl + path, type }];
+  const both = { 'service-doc': to(DOCS), status: to(HEALTH) };
+  const catalog = {
+    linkset: [
+      { anchor: `${publicUrl}/api/scans`, 'service-desc': to(OPENAPI), ...both },
+      { anchor: publicUrl + MCP_PATH, 'service-meta': to(CARD), ...both },
+    ],
+  };
+  const answer = preparedResponse(JSON.stringify(catalog), {
+    'content-type': CATALOG_TYPE,
+    'cache-control': 'public, max-age=3600',
+    link: `<${API_CATALOG_PATH}>; rel="api-catalog"`,
+    ...dataHeaders,
+    ...READABLE_BY_ALL,
+  });
+  app.get(API_CATALOG_PATH, (c) => answer(c.req.header('if-none-match')));
+};

@@ -1,9 +1,32 @@
 import { readFileSync } from 'node:fs';
-import type { SurfaceEnv } from '@legible/surface';
-import { preparedResponse, securityHeaders, strongEtag } from '@legible/surface';
+import { preparedResponse, type SurfaceEnv, securityHeaders, strongEtag } from '@legible/surface';
 import type { Hono } from 'hono';
 import type { Assets } from '../views/layout.tsx';
-import { stylesheet } from './stylesheet.ts';
+
+/** The parts of the one stylesheet, in the order of the cascade. */
+const PARTS = [
+  'tokens',
+  'elements',
+  'frame',
+  'tones',
+  'home',
+  'rules',
+  'live',
+  'trail',
+  'report',
+  'access',
+  'findings',
+  'score-graphic',
+  'rendered',
+  'compare',
+  'guides',
+  'prose',
+  'print',
+] as const;
+
+/** The stylesheet of all pages: one file for browsers, written in parts by topic. */
+export const stylesheet = (): string =>
+  PARTS.map((part) => readFileSync(new URL(`../../assets/style/${part}.css`, import.meta.url), 'utf8')).join('\n');
 
 const fromFile = (path: string) => () => readFileSync(new URL(path, import.meta.url));
 

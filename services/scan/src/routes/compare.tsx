@@ -1,4 +1,16 @@
-import type { Comparison } from '@legible/audit';
+import {
+  CATEGORIES,
+  CAUSES,
+  CHANGE_KINDS,
+  type Comparison,
+  FEEDS,
+  GRADES,
+  OUTCOMES,
+  PAGE_STATES,
+  RULESETS_COMPARED,
+  SEVERITIES,
+  TRENDS,
+} from '@legible/audit';
 import {
   conditionalResponse,
   type Failure,
@@ -12,20 +24,107 @@ import {
 } from '@legible/surface';
 import type { Hono } from 'hono';
 import { z } from 'zod';
-import { compareScans } from '../scan/compare-scans.ts';
-import type { JudgeAgain } from '../scan/judge-again.ts';
+import { SCAN_ID_PATTERN } from '../contract/scan-id.ts';
+import { compareScans, type JudgeAgain } from '../scan/judge-again.ts';
 import { resultPath } from '../scan/progress-view.ts';
 import type { Result, Results } from '../scan/results.ts';
-import { SCAN_ID_PATTERN } from '../scan/scan-id.ts';
 import { ComparePage } from '../views/compare/compare-page.tsx';
-import { historyPath } from '../views/history/history-links.tsx';
+import { historyPath } from '../views/history/history-page.tsx';
 import type { Site } from '../views/layout.tsx';
 import { COMPARED_PARAMETER } from '../views/report/report-view.ts';
-import { COMPARISON_SCHEMA_PATH, ComparisonSchema } from './comparison-schema.ts';
-import type { PageAnswers } from './page-answers.ts';
-import { PAGE_OR_JSON_ONLY, type PageOrJson, pageOrJson } from './page-or-json.ts';
-import { pendingAnswer } from './pending-answer.ts';
+import { PAGE_OR_JSON_ONLY, type PageAnswers, type PageOrJson, pageOrJson, pendingAnswer } from './representation.ts';
 import { SCAN_NOT_FOUND } from './scans.ts';
+
+/** The documented shape of a comparison as JSON. Closed objects: a new field is a change that is seen here. */
+
+/** Where the schema is read. */
+const COMPARISON_SCHEMA_PATH = '/schemas/comparison-1.json';
+
+const report = z.strictObject({
+  scanId: z.string(),
+  target: z.strictObject({ domain: z.string(), url: z.string() }),
+  finishedAt: z.string(),
+  rulesetVersion: z.string(),
+  partial: z.boolean(),
+});
+const figure = z.strictObject({
+  value: z.int().min(0).max(100).nullable(),
+  low: z.int().nullable(),
+  high: z.int().nullable(),
+  coverage: z.int().min(0).max(100),
+  partial: z.boolean(),
+});
+const scoreChange = z.strictObject({
+  before: figure,
+  after: figure,
+  difference: z.int().nullable().meta({ description: 'In points; null when one of them has no value.' }),
+});
+const scores = z.strictObject({ web: scoreChange, ai: scoreChange });
+const rating = z.strictObject({
+  severity: z.enum(SEVERITIES),
+  weight: z.int().min(0).max(10),
+  feeds: z.enum(FEEDS),
+  grade: z.enum(GRADES),
+});
+const outcome = z
+  .enum(OUTCOMES)
+  .nullable()
+  .meta({ description: 'Null when the ruleset of that report does not have the rule.' });
+const pageState = z.enum(PAGE_STATES);
+
+const change = z.strictObject({
+  ruleId: z.string(),
+  kind: z.enum(CHANGE_KINDS).meta({
+    description:
+      'Only fixed and new are told as such: a problem that was not looked for again, or could not be, is none of them.',
+  }),
+  category: z.enum(CATEGORIES.map(({ key }) => key)),
+  severity: z.enum(SEVERITIES),
+  before: outcome,
+  after: outcome,
+  trend: z.enum(TRENDS).nullable().meta({ description: 'Of open ones; null for others.' }),
+  pages: z
+    .array(
+      z.strictObject({
+        url: z.string().meta({ description: 'An address of the scanned site, untrusted.' }),
+        before: pageState,
+        after: pageState,
+      }),
+    )
+    .meta({ description: 'Pages on which something was found, before or after. Empty for a rule about the site.' }),
+  rating: z
+    .strictObject({ before: rating, after: rating })
+    .nullable()
+    .meta({ description: 'Set when the two rulesets rate the rule differently.' }),
+});
+
+const ComparisonSchema = z
+  .strictObject({
+    schemaVersion: z.literal(1),
+    before: report,
+    after: report,
+    sameHost: z.boolean(),
+    sameUrl: z.boolean().meta({ description: 'Whether both scans began at the same address.' }),
+    rulesets: z.enum(RULESETS_COMPARED).meta({
+      description:
+        'same: one ruleset judged both. judged-again: the earlier scan was judged again by the ruleset of the later one. not-judged-again: that was not possible, and the cause of a change is unknown.',
+    }),
+    scores: scores.meta({ description: 'From the one report to the other, whatever the cause.' }),
+    parts: z
+      .array(
+        z.strictObject({
+          cause: z.enum(CAUSES).meta({
+            description:
+              'rules: the same facts by other rules. site: other facts by the same rules. unknown: one or both.',
+          }),
+          scores,
+          changes: z.array(change).meta({ description: 'By kind, then severity, then id.' }),
+        }),
+      )
+      .min(1)
+      .max(2),
+  })
+  .meta({ title: 'Legible comparison', description: 'What changed from one scan report to another.' });
 
 export interface CompareRoutes {
   readonly results: Results;

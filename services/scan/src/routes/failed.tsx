@@ -5,12 +5,11 @@ import {
   type ResponseHeaders,
   type SurfaceContext,
 } from '@legible/surface';
+import { hostOf } from '../contract/addresses.ts';
+import { MAX_URL_LENGTH } from '../contract/contract.ts';
 import type { Site } from '../views/layout.tsx';
 import { MessagePage } from '../views/message-page.tsx';
-import { MAX_URL_LENGTH } from './contract.ts';
-import { hostOf } from './host-of.ts';
-import type { PageAnswers } from './page-answers.ts';
-import { isForPrograms, wantsPage } from './representation.ts';
+import { isForPrograms, type PageAnswers, wantsPage } from './representation.ts';
 
 /** Ways to answer with a failure: as a page where a browser asks, else in the form of the errors of the API. */
 export interface FailureAnswers {

@@ -8,9 +8,9 @@ import {
   type SurfaceEnv,
 } from '@legible/surface';
 import type { Hono } from 'hono';
+import { SCAN_ID_PATTERN } from '../contract/scan-id.ts';
 import type { Results } from '../scan/results.ts';
-import { SCAN_ID_PATTERN } from '../scan/scan-id.ts';
-import { pendingAnswer } from './pending-answer.ts';
+import { pendingAnswer } from './representation.ts';
 import { SCAN_NOT_FOUND } from './scans.ts';
 
 interface FixRoutes {

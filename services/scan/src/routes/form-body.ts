@@ -5,7 +5,7 @@ import {
   SURFACE_FAILURES,
   type SurfaceContext,
 } from '@legible/surface';
-import { MAX_CREATE_BODY_BYTES } from './contract.ts';
+import { MAX_CREATE_BODY_BYTES } from '../contract/contract.ts';
 
 export type FormBody =
   | { readonly ok: true; readonly fields: URLSearchParams }

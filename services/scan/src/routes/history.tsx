@@ -10,14 +10,68 @@ import {
 } from '@legible/surface';
 import type { Hono } from 'hono';
 import { z } from 'zod';
-import type { Results } from '../scan/results.ts';
-import { SCAN_ID_PATTERN } from '../scan/scan-id.ts';
-import { HistoryPage } from '../views/history/history-page.tsx';
+import { hostOf } from '../contract/addresses.ts';
+import { SCAN_ID_PATTERN } from '../contract/scan-id.ts';
+import { resultPath } from '../scan/progress-view.ts';
+import type { History, Results } from '../scan/results.ts';
+import { comparePath } from '../views/compare/compare-page.tsx';
+import { HistoryPage, historyPath } from '../views/history/history-page.tsx';
 import type { Site } from '../views/layout.tsx';
-import { HISTORY_SCHEMA_PATH, HistorySchema, historyData } from './history-data.ts';
-import { hostOf } from './host-of.ts';
-import type { PageAnswers } from './page-answers.ts';
-import { PAGE_OR_JSON_ONLY, type PageOrJson, pageOrJson } from './page-or-json.ts';
+import { PAGE_OR_JSON_ONLY, type PageAnswers, type PageOrJson, pageOrJson } from './representation.ts';
+
+/** Where the schema is read. */
+const HISTORY_SCHEMA_PATH = '/schemas/history-1.json';
+
+const score = z.strictObject({
+  value: z.int().min(0).max(100).nullable().meta({ description: 'Null when nothing could be tested.' }),
+  coverage: z
+    .int()
+    .min(0)
+    .max(100)
+    .nullable()
+    .meta({ description: 'Percent of the applicable weight that was tested.' }),
+});
+
+/** The documented shape of a history as JSON. */
+const HistorySchema = z
+  .strictObject({
+    schemaVersion: z.literal(1),
+    host: z.string(),
+    reports: z
+      .array(
+        z.strictObject({
+          scanId: z.string(),
+          finishedAt: z.string().meta({ description: 'ISO 8601, UTC.' }),
+          scores: z.strictObject({ web: score, ai: score }),
+          partial: z.boolean(),
+          rulesetVersion: z.string().nullable(),
+          url: z.string().meta({ description: 'Path of the report.' }),
+          comparisonUrl: z
+            .string()
+            .nullable()
+            .meta({ description: 'Path of the comparison with the report before; null for the first one.' }),
+        }),
+      )
+      .min(1)
+      .meta({ description: 'The newest first.' }),
+    next: z.string().nullable().meta({ description: 'Path of the page with older ones; null on the last page.' }),
+  })
+  .meta({ title: 'Legible history', description: "The reports of a host's home page over time." });
+
+const historyData = ({ host, entries, next }: History): z.infer<typeof HistorySchema> => ({
+  schemaVersion: 1,
+  host,
+  reports: entries.map(({ scanId, finishedAt, web, ai, partial, rulesetVersion, previous }) => ({
+    scanId,
+    finishedAt: new Date(finishedAt).toISOString(),
+    scores: { web, ai },
+    partial,
+    rulesetVersion,
+    url: resultPath(scanId),
+    comparisonUrl: previous && comparePath(previous, scanId),
+  })),
+  next: next && `${historyPath(host)}.json?before=${next}`,
+});
 
 export interface HistoryRoutes {
   readonly results: Results;

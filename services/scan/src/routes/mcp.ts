@@ -13,8 +13,7 @@ import type { Logger } from 'pino';
 import type { JudgeAgain } from '../scan/judge-again.ts';
 import type { Results } from '../scan/results.ts';
 import type { Scans } from '../store/scans.ts';
-import { scanIdentity } from '../tools/scan-identity.ts';
-import { scanTools } from '../tools/scan-tools.ts';
+import { scanIdentity, scanTools } from '../tools/scan-tools.ts';
 import { siteReportsOf } from '../tools/site-reports.ts';
 
 export interface McpRoutes {

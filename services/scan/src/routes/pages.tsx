@@ -1,23 +1,21 @@
 import { describeRules, families, RULES } from '@legible/audit';
 import type { Failure, SurfaceContext, SurfaceEnv } from '@legible/surface';
 import type { Hono } from 'hono';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
+import { twinPath, withScheme } from '../contract/addresses.ts';
+import { MAX_URL_LENGTH } from '../contract/contract.ts';
+import { SCAN_ID_PATTERN } from '../contract/scan-id.ts';
 import type { Admission, AdmitRequest } from '../scan/admit.ts';
 import { resultPath } from '../scan/progress-view.ts';
 import type { Results } from '../scan/results.ts';
-import { SCAN_ID_PATTERN } from '../scan/scan-id.ts';
-import { withScheme } from '../scan/typed-url.ts';
 import { HomePage, type RecentReport } from '../views/home.tsx';
 import type { Site } from '../views/layout.tsx';
+import { COMPARE_FIELD } from '../views/report/data.tsx';
 import { COMPARED_PARAMETER } from '../views/report/report-view.ts';
-import { COMPARE_FIELD } from '../views/report/scan-again.tsx';
-import { twinPath } from '../views/twin-path.ts';
-import { PROGRAM_LINKS } from './api-catalog.ts';
-import { MAX_URL_LENGTH } from './contract.ts';
+import { PROGRAM_LINKS } from './api-document.ts';
 import { readForm } from './form-body.ts';
-import type { PageAnswers } from './page-answers.ts';
 import type { PublishedPage, PublishedPages } from './published-pages.ts';
-import { wantsPage } from './representation.ts';
+import { type PageAnswers, wantsPage } from './representation.ts';
 import { refusalOf } from './scans.ts';
 
 export interface PageRoutes {

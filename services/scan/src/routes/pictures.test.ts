@@ -1,9 +1,9 @@
 import type { SurfaceContext, SurfaceEnv } from '@legible/surface';
 import { Hono } from 'hono';
 import { describe, expect, test } from 'vitest';
-import { scoreOf } from '../renderings/pictures/testing.ts';
+import { scoreOf } from '../renderings/pictures/picture-fixtures.ts';
 import type { Result } from '../scan/results.ts';
-import { REPORT, scanAt } from '../views/testing.tsx';
+import { REPORT, scanAt } from '../views/page-fixtures.tsx';
 import { type PictureRoutes, servePictures } from './pictures.ts';
 
 const PNG = Uint8Array.of(137, 80, 78, 71);

@@ -8,13 +8,12 @@ import {
   type SurfaceEnv,
 } from '@legible/surface';
 import type { Hono } from 'hono';
+import { hostOf } from '../contract/addresses.ts';
+import { SCAN_ID_PATTERN } from '../contract/scan-id.ts';
 import { type BadgeState, badge } from '../renderings/pictures/badge.tsx';
-import { reportDrawing, siteDrawing } from '../renderings/pictures/share-drawing.tsx';
-import { SITE_IMAGE } from '../renderings/pictures/share-image.ts';
+import { reportDrawing, SITE_IMAGE, siteDrawing } from '../renderings/pictures/share-picture.tsx';
 import type { Result, Results } from '../scan/results.ts';
-import { SCAN_ID_PATTERN } from '../scan/scan-id.ts';
-import { hostOf } from './host-of.ts';
-import { pendingAnswer } from './pending-answer.ts';
+import { pendingAnswer } from './representation.ts';
 import { SCAN_NOT_FOUND } from './scans.ts';
 
 export interface PictureRoutes {

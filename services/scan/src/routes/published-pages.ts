@@ -8,11 +8,9 @@ import {
   strongEtag,
 } from '@legible/surface';
 import { LRUCache } from 'lru-cache';
+import { LLMS_TXT_PATH, MARKDOWN_TYPE, twinPath } from '../contract/addresses.ts';
 import { markdownFile, type PageMarkdown, pageMarkdown } from '../renderings/page-markdown.ts';
-import { twinPath } from '../views/twin-path.ts';
-import { LLMS_TXT_PATH, MARKDOWN_TYPE } from './machine-types.ts';
-import type { PageAnswers } from './page-answers.ts';
-import { HTML_TYPE } from './representation.ts';
+import { HTML_TYPE, type PageAnswers } from './representation.ts';
 
 /** A page of ours that everybody may read and search engines may show. */
 export interface PublishedPage {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { REPORT } from '../views/testing.tsx';
-import { comparedWithAsked, readReportQuery } from './report-query.ts';
+import { REPORT } from '../views/page-fixtures.tsx';
+import { comparedWithAsked, readReportQuery } from './results.tsx';
 
 const read = (query: string, pages = REPORT.pages) => readReportQuery(new URLSearchParams(query), { ...REPORT, pages });
 

@@ -1,8 +1,17 @@
 import { preferredType } from '@legible/formats';
-import { JSON_TYPE, type SurfaceContext } from '@legible/surface';
+import {
+  conditionalResponse,
+  JSON_TYPE,
+  jsonResponse,
+  type ResponseHeaders,
+  type SurfaceContext,
+  securityHeaders,
+} from '@legible/surface';
+import type { Child } from 'hono/jsx';
+import { SCAN_ID_PATTERN } from '../contract/scan-id.ts';
 import type { ReportRendering } from '../renderings/report-rendering.ts';
 import { REPORT_RENDERINGS } from '../renderings/report-renderings.ts';
-import { SCAN_ID_PATTERN } from '../scan/scan-id.ts';
+import type { Result } from '../scan/results.ts';
 
 export const HTML_TYPE = 'text/html';
 
@@ -43,3 +52,42 @@ export const resultAsked = (
   const type = preferredType(accept ?? null, RESULT_TYPES);
   return { subject: path, form: type === null ? 'none' : formOfType(type) };
 };
+
+const TYPE = `${HTML_TYPE}; charset=utf-8`;
+
+/** Ways to answer with a page, all with the security headers of pages. */
+export interface PageAnswers {
+  /** Never stored: pages that change from one look to the next, and failures. */
+  fresh(page: Child, status?: number, headers?: ResponseHeaders): Response;
+  /** With an ETag; may be kept and has to be asked about again. */
+  conditional(page: Child, ifNoneMatch: string | undefined, headers?: ResponseHeaders): Response;
+}
+
+export const pageAnswers = (publicUrl: string): PageAnswers => {
+  const secured = { 'content-type': TYPE, ...securityHeaders({ kind: 'html', publicUrl }) };
+  return {
+    fresh: (page, status = 200, headers = {}) =>
+      new Response(String(page), { status, headers: { ...secured, 'cache-control': 'no-store', ...headers } }),
+    conditional: (page, ifNoneMatch, headers = {}) =>
+      conditionalResponse(String(page), { ...secured, 'cache-control': 'no-cache', ...headers }, ifNoneMatch),
+  };
+};
+
+export type PageOrJson = 'page' | 'json';
+
+const TYPES = [HTML_TYPE, JSON_TYPE] as const;
+
+/** What is said to a client that takes neither. */
+export const PAGE_OR_JSON_ONLY = `This address answers as ${TYPES.join(', ')}.`;
+
+/** The form that Accept asks for, of something that is a page and JSON; null when neither will do. */
+export const pageOrJson = (accept: string | undefined): PageOrJson | null => {
+  const type = preferredType(accept ?? null, TYPES);
+  return type === null ? null : type === HTML_TYPE ? 'page' : 'json';
+};
+
+type Pending = Extract<Result, { readonly state: 'pending' }>;
+
+/** What every form of a result but the page answers while there is nothing to show: how far the scan is. */
+export const pendingAnswer = ({ progress, retryAfterS }: Pending, headers: ResponseHeaders): Response =>
+  jsonResponse(progress, 202, { ...headers, 'cache-control': 'no-store', 'retry-after': String(retryAfterS) });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readRuleQuery } from './rule-query.ts';
+import { readRuleQuery } from './rules.tsx';
 
 const read = (query: string) => readRuleQuery(new URLSearchParams(query));
 

@@ -10,16 +10,45 @@ import {
   type SurfaceEnv,
 } from '@legible/surface';
 import type { Hono } from 'hono';
+import { twinPath } from '../contract/addresses.ts';
 import type { Site } from '../views/layout.tsx';
-import { rulePath } from '../views/rule-title.ts';
-import { isNarrowed, type RuleQuery, rulesAdmitted } from '../views/rules/rule-filters.ts';
 import { RulePage } from '../views/rules/rule-page.tsx';
-import { RulesPage } from '../views/rules/rules-page.tsx';
-import { twinPath } from '../views/twin-path.ts';
-import type { PageAnswers } from './page-answers.ts';
+import {
+  isNarrowed,
+  MAX_QUERY_LENGTH,
+  RULE_FILTERS,
+  type RuleQuery,
+  RulesPage,
+  rulesAdmitted,
+} from '../views/rules/rules-page.tsx';
+import { rulePath } from '../wording/rule-words.ts';
 import type { PublishedPage, PublishedPages } from './published-pages.ts';
-import { type RuleQueryRead, readRuleQuery } from './rule-query.ts';
+import type { PageAnswers } from './representation.ts';
 import { RULES_SCHEMA_PATH, rulesData, rulesSchemaJson } from './rules-schema.ts';
+
+export type RuleQueryRead =
+  | { readonly ok: true; readonly query: RuleQuery }
+  | { readonly ok: false; readonly message: string };
+
+/**
+ * Reads the filters of a query string. An empty value, as a form sends it, is no wish; a value that is none of the
+ * choices, or a second value, is refused, so that nobody takes a typing error for a result.
+ */
+export const readRuleQuery = (params: URLSearchParams): RuleQueryRead => {
+  const chosen: Record<string, string> = {};
+  for (const { name, options } of RULE_FILTERS) {
+    const given = params.getAll(name).filter((value) => value !== '');
+    const [value, ...more] = given;
+    if (value === undefined) continue;
+    if (more.length > 0 || !options.some(([option]) => option === value))
+      return { ok: false, message: `${name} is one of ${options.map(([option]) => option).join(', ')}.` };
+    chosen[name] = value;
+  }
+  const texts = params.getAll('q').map((text) => text.trim());
+  const text = texts.filter(Boolean).join(' ');
+  if (text.length > MAX_QUERY_LENGTH) return { ok: false, message: `q has at most ${MAX_QUERY_LENGTH} characters.` };
+  return { ok: true, query: { text, chosen } };
+};
 
 export interface RuleRoutes {
   readonly site: Site;

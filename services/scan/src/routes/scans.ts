@@ -9,11 +9,17 @@ import {
   requestHeader,
 } from '@legible/surface';
 import { z } from 'zod';
+import {
+  CreateScanRequest,
+  CreateScanResponse,
+  EXAMPLE_PROGRESS,
+  EXAMPLE_SCAN_ID,
+  MAX_CREATE_BODY_BYTES,
+  ScanProgress,
+} from '../contract/contract.ts';
+import { SCAN_ID_PATTERN } from '../contract/scan-id.ts';
 import type { Admission, AdmitRequest, BusyCause, LimitCause } from '../scan/admit.ts';
-import { SCAN_ID_PATTERN } from '../scan/scan-id.ts';
-import { counted } from '../views/counted.ts';
-import { CreateScanRequest, CreateScanResponse, MAX_CREATE_BODY_BYTES, ScanProgress } from './contract.ts';
-import { EXAMPLE_PROGRESS, EXAMPLE_SCAN_ID } from './contract-examples.ts';
+import { counted } from '../wording/counted.ts';
 import type { ProgressAnswers } from './progress-answers.ts';
 
 export interface ScanRoutes {

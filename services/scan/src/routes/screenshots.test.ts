@@ -2,7 +2,7 @@ import type { SurfaceContext, SurfaceEnv } from '@legible/surface';
 import { Hono } from 'hono';
 import { describe, expect, test } from 'vitest';
 import type { Result } from '../scan/results.ts';
-import { REPORT, scanAt } from '../views/testing.tsx';
+import { REPORT, scanAt } from '../views/page-fixtures.tsx';
 import { screenshotPath, serveScreenshots } from './screenshots.ts';
 
 const RESULTS: Readonly<Record<string, Result>> = {

@@ -7,10 +7,10 @@ import {
   type SurfaceEnv,
 } from '@legible/surface';
 import type { Hono } from 'hono';
+import { SCAN_ID_PATTERN } from '../contract/scan-id.ts';
 import type { Results } from '../scan/results.ts';
-import { SCAN_ID_PATTERN } from '../scan/scan-id.ts';
 import type { Scans } from '../store/scans.ts';
-import { pendingAnswer } from './pending-answer.ts';
+import { pendingAnswer } from './representation.ts';
 
 export interface ScreenshotRoutes {
   readonly results: Pick<Results, 'of'>;

@@ -17,15 +17,13 @@ import {
   type SurfaceEnv,
 } from '@legible/surface';
 import type { Hono } from 'hono';
+import { SCAN_ID_PATTERN } from '../contract/scan-id.ts';
 import { resultPath } from '../scan/progress-view.ts';
 import type { Results } from '../scan/results.ts';
-import { SCAN_ID_PATTERN } from '../scan/scan-id.ts';
 import type { Site } from '../views/layout.tsx';
 import { ROBOTS_FIELD, WhatIfPage } from '../views/what-if/what-if-page.tsx';
 import { readForm } from './form-body.ts';
-import type { PageAnswers } from './page-answers.ts';
-import { pendingAnswer } from './pending-answer.ts';
-import { wantsPage } from './representation.ts';
+import { type PageAnswers, pendingAnswer, wantsPage } from './representation.ts';
 import { SCAN_NOT_FOUND } from './scans.ts';
 
 interface WhatIfRoutes {

@@ -3,7 +3,7 @@ import { memoryRateLimiter } from '@legible/surface';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { CreateOutcome, ExistingScan, NewScan, ReuseQuery, Scans } from '../store/scans.ts';
 import { admitter, createPolicies, NOT_PUBLIC, normalisedUrl } from './admit.ts';
-import { type BoundedLine, boundedLine } from './bounded-line.ts';
+import { type BoundedLine, boundedLine } from './pacing.ts';
 
 const LIMITS = {
   createsPerClientAndDomain: 2,

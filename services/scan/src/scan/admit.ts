@@ -3,12 +3,10 @@ import type { RateLimiter, RateLimitPolicy, RateLimitResult } from '@legible/sur
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import { getDomain } from 'tldts';
-import type { Limits } from '../config.ts';
+import type { Limits } from '../config/config.ts';
+import { newScanId } from '../contract/scan-id.ts';
 import type { Scans } from '../store/scans.ts';
-import { boundedCount } from './bounded-count.ts';
-import type { BoundedLine } from './bounded-line.ts';
-import { notOftener } from './not-oftener.ts';
-import { newScanId } from './scan-id.ts';
+import { type BoundedLine, boundedCount, notOftener } from './pacing.ts';
 
 export interface AdmitRequest {
   readonly url: string;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { boundedLine } from './bounded-line.ts';
+import { boundedLine } from './pacing.ts';
 
 const LIMITS = { atOnce: 2, waiting: 2, expectMs: 500, waitMs: 1_000, clock: () => Date.now() };
 

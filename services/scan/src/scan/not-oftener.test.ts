@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { notOftener } from './not-oftener.ts';
+import { notOftener } from './pacing.ts';
 
 test('yes once in so many milliseconds, counted from the last yes', () => {
   let now = 5;

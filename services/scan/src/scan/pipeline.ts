@@ -1,13 +1,29 @@
-import { type CaseFile, type Defect, defectOf } from '@legible/audit';
+import { type CaseFile, type Defect, defectOf, type Place, type Report } from '@legible/audit';
 import { ScanFailed, type ScanSiteDependencies, scanSite } from '@legible/scanner';
 import type { ScanError } from '@legible/scanner/record';
 import { type Job, StoreUnavailable } from '@legible/store';
 import type { Logger } from 'pino';
-import { type AttemptWriter, type Scans, StaleAttempt } from '../store/scans.ts';
+import { type AttemptWriter, type ReportFigures, type Scans, StaleAttempt } from '../store/scans.ts';
 import { packCaseFile } from './packed-case-file.ts';
-import { reportFigures } from './report-figures.ts';
-import type { AttemptOutcome, ScanObserver } from './scan-observer.ts';
 import { STOPPED } from './worker.ts';
+
+/**
+ * How an attempt at a scan ended. `overdue`: it outlived its time and was ended. `released`: given back at a stop. `lost`:
+ * the lease was over, its result refused.
+ */
+const ATTEMPT_OUTCOMES = ['completed', 'partial', 'failed', 'overdue', 'released', 'lost'] as const;
+export type AttemptOutcome = (typeof ATTEMPT_OUTCOMES)[number];
+
+/** Is told what a worker does. */
+export interface ScanObserver {
+  /** @param waitedMs since the scan was created; null when it was taken up before. */
+  begun(waitedMs: number | null): void;
+  ended(outcome: AttemptOutcome, durationMs: number): void;
+  /** A place of our code threw; counted once in a scan. */
+  defect(at: Place): void;
+}
+
+export const NOBODY_OBSERVES: ScanObserver = { begun() {}, ended() {}, defect() {} };
 
 /**
  * How long an attempt may go on after the time it has for asking, ms: what was asked last is answered and read, twice if
@@ -157,3 +173,11 @@ const putDown = (error: unknown, log: Logger): AttemptOutcome => {
   else throw error;
   return 'lost';
 };
+
+/** What the store keeps beside a report, so that lists need not read it. */
+const reportFigures = ({ scores: { web, ai }, partial, rulesetVersion }: Report): ReportFigures => ({
+  web: { value: web.value, coverage: web.coverage },
+  ai: { value: ai.value, coverage: ai.coverage },
+  partial,
+  rulesetVersion,
+});

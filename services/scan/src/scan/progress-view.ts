@@ -7,9 +7,8 @@ import {
   type StoredEvent,
   stageOf,
 } from '@legible/scanner/record';
-import type { ScanExplorationEventBody, ScanProgressBody } from '../routes/contract.ts';
-import type { ScanState } from '../store/scans.ts';
-import { CLOCK_SKEW_MS } from './clock-skew.ts';
+import type { ScanExplorationEventBody, ScanProgressBody } from '../contract/contract.ts';
+import { CLOCK_SKEW_MS, type ScanState } from '../store/scans.ts';
 
 /** Longest wait the contract can express, milliseconds. */
 const MAX_WAIT_MS = 60_000;

@@ -1,7 +1,7 @@
 import { type Report, RULESET_VERSION, readStoredReport } from '@legible/audit';
 import { isTerminal } from '@legible/scanner/record';
-import type { Publicity } from '../config.ts';
-import type { ScanProgressBody } from '../routes/contract.ts';
+import type { Publicity } from '../config/config.ts';
+import type { ScanProgressBody } from '../contract/contract.ts';
 import type { ListedReport, Scans } from '../store/scans.ts';
 import { hasReport, progressBody } from './progress-view.ts';
 

@@ -1,11 +1,9 @@
 import { COMPLETED_STATUSES } from '@legible/scanner/record';
 import type { Database, WriteTx } from '@legible/store';
-import { CLOCK_SKEW_MS } from '../scan/clock-skew.ts';
-import { fairTurn } from './fair-turn.ts';
-import type { QueueGauge } from './queue-gauge.ts';
 import type { ScanEngine } from './scan-engine.ts';
 import { isInFlight, scanTables } from './scan-tables.ts';
 import {
+  CLOCK_SKEW_MS,
   type CreateOutcome,
   type ExistingScan,
   type NewScan,
@@ -13,6 +11,84 @@ import {
   SCAN_QUEUE,
   type ScanPayload,
 } from './scans.ts';
+
+/** By how much a scan that waits behind another one of the same client lets the scans of others pass. */
+const STEP_MS = 30_000;
+
+/**
+ * When it is a new scan's turn: its age counts as in any queue, but for each scan that its client has waiting it stands
+ * back as if it had come half a minute later. So nobody's first scan waits behind the thirtieth of somebody else, and
+ * none waits for ever, whoever else comes: unlike with a turn that is the place among the client's own.
+ *
+ * @param now ms.
+ */
+const fairTurn = async (tx: WriteTx, clientKey: string | null, now: number): Promise<number> => {
+  const turn = Math.floor(now / STEP_MS);
+  if (clientKey === null) return turn;
+  const { waiting } = await scanTables(tx)
+    .selectFrom('scan')
+    .select((eb) => eb.fn.countAll<number>().as('waiting'))
+    .where('client_key', '=', clientKey)
+    .where(isInFlight)
+    .where('status', '=', 'QUEUED')
+    .executeTakeFirstOrThrow();
+  return turn + Number(waiting);
+};
+
+/** Tells whether the queue is full without counting it for every scan: counting costs more the longer it is. */
+export interface QueueGauge {
+  /** Near the cap who asks waits for those who asked before, so that the bound is exact. */
+  isFull(tx: WriteTx, cap: number): Promise<boolean>;
+  /** It was found full so short a time ago that nobody needs to ask again. */
+  wasJustFull(): boolean;
+  /** As `wasJustFull`, for those who have not begun yet: while it may still be full, one at a time goes to find out. */
+  turnsAway(): boolean;
+  /** One more was put in. An addition that is undone only makes the next count come sooner. */
+  added(): void;
+}
+
+/** A count is believed for this long, and only up to this share of the cap: near the cap every scan is counted. */
+const BELIEVED_FOR_MS = 1_000;
+const BELIEVED_SHARE = 0.9;
+/** At least so far from the cap: room for what others put in meanwhile, in this process and elsewhere. */
+const ROOM_FOR_OTHERS = 100;
+/** A place that becomes free stays empty for this long at most while others are turned away. */
+const FULL_FOR_MS = 250;
+/** After this long without a look nothing is known: whoever comes goes on. */
+const FORGOTTEN_AFTER_MS = 1_000;
+
+/** @param monotonic milliseconds that never go back. */
+export const queueGauge = (
+  { jobs, takeTurn }: Pick<ScanEngine, 'jobs' | 'takeTurn'>,
+  monotonic: () => number,
+): QueueGauge => {
+  let count = 0;
+  let countedAt = Number.NEGATIVE_INFINITY;
+  let fullAt = Number.NEGATIVE_INFINITY;
+  let sentAt = Number.NEGATIVE_INFINITY;
+  return {
+    async isFull(tx, cap) {
+      const fresh = monotonic() - countedAt < BELIEVED_FOR_MS;
+      if (fresh && count < Math.min(cap * BELIEVED_SHARE, cap - ROOM_FOR_OTHERS)) return false;
+      await takeTurn(tx, 'queue');
+      count = (await jobs.counts(SCAN_QUEUE, tx)).ready;
+      countedAt = monotonic();
+      fullAt = count >= cap ? countedAt : Number.NEGATIVE_INFINITY;
+      return count >= cap;
+    },
+    wasJustFull: () => monotonic() - fullAt < FULL_FOR_MS,
+    turnsAway() {
+      const now = monotonic();
+      if (now - fullAt >= FORGOTTEN_AFTER_MS) return false;
+      if (now - Math.max(fullAt, sentAt) < FULL_FOR_MS) return true;
+      sentAt = now;
+      return false;
+    },
+    added() {
+      count += 1;
+    },
+  };
+};
 
 const FRESH_FOR_MS = 24 * 60 * 60 * 1000;
 const REFRESH_JOIN_MS = 60 * 1000;

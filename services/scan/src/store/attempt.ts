@@ -7,9 +7,8 @@ import {
 } from '@legible/scanner/record';
 import type { Job, WriteTx } from '@legible/store';
 import type { Selectable, Updateable } from 'kysely';
-import { rulesColumn, toEventRow } from './event-rows.ts';
 import type { ScanEngine } from './scan-engine.ts';
-import { type ScanRow, scanTables } from './scan-tables.ts';
+import { rulesColumn, type ScanRow, scanTables, toEventRow } from './scan-tables.ts';
 import {
   type AttemptWriter,
   type Change,

@@ -1,14 +1,13 @@
 import type { Store } from '@legible/store';
-import { create, findExisting } from './admission.ts';
+import { create, findExisting, queueGauge } from './admission.ts';
 import { begin, failDead } from './attempt.ts';
-import { gatheredReads } from './gathered-reads.ts';
-import { queueGauge } from './queue-gauge.ts';
 import { deleteScans, purgeFinishedBefore } from './removal.ts';
 import { historyOf, previousOf, recentReports } from './report-lists.ts';
-import type { ScanEngine } from './scan-engine.ts';
+import { type ScanEngine, sideBySideOf } from './scan-engine.ts';
 import {
   caseFileOf,
   countScans,
+  gatheredReads,
   latestHomeReport,
   progressOf,
   progressOfAll,
@@ -17,7 +16,6 @@ import {
 } from './scan-reads.ts';
 import { SCAN_QUEUE, type Scans } from './scans.ts';
 import { screenshotOf, screenshotsOf } from './screenshots.ts';
-import { sideBySideOf } from './side-by-side.ts';
 
 /**
  * Of the progress of scans, from a server: each question costs a round trip, whatever it asks for, and thousands of

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { gatheredReads } from './gathered-reads.ts';
+import { gatheredReads } from './scan-reads.ts';
 
 /** A store whose readings end when they are told to. */
 const heldStore = () => {

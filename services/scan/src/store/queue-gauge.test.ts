@@ -1,6 +1,6 @@
 import type { Jobs, WriteTx } from '@legible/store';
 import { expect, test } from 'vitest';
-import { queueGauge } from './queue-gauge.ts';
+import { queueGauge } from './admission.ts';
 
 const TX = {} as WriteTx;
 

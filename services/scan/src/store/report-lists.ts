@@ -1,8 +1,7 @@
 import { COMPLETED_STATUSES } from '@legible/scanner/record';
 import type { Database } from '@legible/store';
 import { type ExpressionBuilder, sql } from 'kysely';
-import { isOpen } from './opening.ts';
-import { type ScanTables, scanTables } from './scan-tables.ts';
+import { isOpen, type ScanTables, scanTables } from './scan-tables.ts';
 import type { ListedReport, Scans } from './scans.ts';
 
 /** What a list says of a report, without its JSON. */

@@ -1,5 +1,42 @@
-import type { Database, Jobs } from '@legible/store';
-import type { SideBySide } from './side-by-side.ts';
+import type { Database, Jobs, Store, WriteTx } from '@legible/store';
+import { type SelectQueryBuilder, sql } from 'kysely';
+
+/**
+ * What is asked of an engine whose transactions run side by side. Scans guard themselves with locks and a unique index:
+ * told apart by what they read instead, the many small writes of scans that have nothing to do with each other would
+ * undo one another again and again.
+ */
+export interface SideBySide {
+  /** As Database.write, but each statement sees what is committed when it begins. */
+  readonly write: Database['write'];
+  /** Until the transaction ends others wait with the rows that are found. */
+  locked<DB, TB extends keyof DB, O>(query: SelectQueryBuilder<DB, TB, O>): SelectQueryBuilder<DB, TB, O>;
+  /** Until the transaction ends others wait who ask for the same name. */
+  takeTurn(tx: WriteTx, name: string): Promise<void>;
+}
+
+/** For an engine that runs one unit of work after the other: nothing is left to do. */
+const oneByOne = (database: Database): SideBySide => ({
+  write: database.write,
+  locked: (query) => query,
+  takeTurn: async () => {},
+});
+
+/** The ways of the engine behind a store. Without a tier it runs one unit of work after the other. */
+export const sideBySideOf = (store: Pick<Store, 'database'> & Partial<Pick<Store, 'tier'>>): SideBySide => {
+  if (!isShared(store)) return oneByOne(store.database);
+  return {
+    write: store.database.writeCommitted,
+    locked: (query) => query.forNoKeyUpdate(),
+    async takeTurn({ kysely }, name) {
+      await sql`select pg_advisory_xact_lock(hashtext('legible scan'), hashtext(${name}))`.execute(kysely);
+    },
+  };
+};
+
+type SharedStore = Extract<Store, { readonly tier: 'several-machines' }>;
+
+const isShared = (store: Partial<Pick<Store, 'tier'>>): store is SharedStore => store.tier === 'several-machines';
 
 /** What the modules of this folder work with. `write` is that of SideBySide. */
 export interface ScanEngine extends SideBySide {

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { openStore, type Store, type StoreOptions } from '@legible/store';
-import { type Config, STORE_FILE } from '../config.ts';
+import { type Config, STORE_FILE } from '../config/config.ts';
 import { scanMigrations } from './migrations/index.ts';
 import { SCAN_QUEUE } from './scans.ts';
 

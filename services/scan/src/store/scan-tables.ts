@@ -1,7 +1,16 @@
 import type { StepOrigin } from '@legible/audit';
-import type { EventKind, EventStatus, ScanStatus, ScreenshotForm } from '@legible/scanner/record';
+import type {
+  EventKind,
+  EventRules,
+  EventStatus,
+  NewEvent,
+  ScanStatus,
+  ScreenshotForm,
+  StoredEvent,
+} from '@legible/scanner/record';
 import type { WriteTx } from '@legible/store';
-import { type Generated, type Kysely, sql } from 'kysely';
+import { type Generated, type Insertable, type Kysely, sql } from 'kysely';
+import { CLOCK_SKEW_MS } from './scans.ts';
 
 export interface ScanRow {
   id: string;
@@ -91,3 +100,65 @@ export const isInFlight = sql<boolean>`in_flight = 1`;
 /** The tables of this folder, in a transaction or for reading. */
 export const scanTables = (source: Pick<WriteTx, 'kysely'>): Kysely<ScanTables> =>
   source.kysely.$extendTables<ScanTables>();
+
+/** A list, or an object with what is held back. */
+export const rulesColumn = ({ evidenceRuleIds, foundRuleIds, isPage }: EventRules): string =>
+  JSON.stringify(foundRuleIds ? { evidenceRuleIds, foundRuleIds, isPage } : evidenceRuleIds);
+
+const rulesIn = (column: string): EventRules => {
+  const rules: readonly string[] | EventRules = JSON.parse(column);
+  return 'evidenceRuleIds' in rules ? rules : { evidenceRuleIds: rules };
+};
+
+/** An announced action as a row. */
+export const toEventRow = (
+  event: NewEvent,
+  place: { readonly scanId: string; readonly attempt: number; readonly sequence: number },
+): Insertable<EventRow> => ({
+  scan_id: place.scanId,
+  sequence: place.sequence,
+  id: event.id,
+  attempt: place.attempt,
+  kind: event.kind,
+  status: event.status ?? 'active',
+  label: event.label,
+  description: event.description,
+  target: event.target ?? null,
+  parent_id: event.parentId ?? null,
+  origin_kind: event.origin.kind,
+  origin_label: event.origin.label,
+  origin_ref: event.origin.refEventId ?? null,
+  started_at: event.startedAt,
+  completed_at: event.completedAt ?? null,
+  duration_ms: event.durationMs ?? null,
+  evidence_rule_ids: '[]',
+});
+
+/** A row as the action it stands for. What is null in the row is absent. */
+export const fromEventRow = (row: EventRow): StoredEvent => ({
+  id: row.id,
+  sequence: row.sequence,
+  attempt: row.attempt,
+  kind: row.kind,
+  status: row.status,
+  label: row.label,
+  description: row.description,
+  ...(row.target !== null && { target: row.target }),
+  ...(row.parent_id !== null && { parentId: row.parent_id }),
+  origin: {
+    kind: row.origin_kind,
+    label: row.origin_label,
+    ...(row.origin_ref !== null && { refEventId: row.origin_ref }),
+  },
+  startedAt: row.started_at,
+  ...(row.completed_at !== null && { completedAt: row.completed_at }),
+  ...(row.duration_ms !== null && { durationMs: row.duration_ms }),
+  ...rulesIn(row.evidence_rule_ids),
+});
+
+/**
+ * Whether everybody may see the result of an ended scan at `now`, as a condition on the scan's row: its wait is over, or it ended at a time
+ * that has not come, because the clock was set back since.
+ */
+export const isOpen = (now: number, table = 'scan') =>
+  sql<boolean>`(${sql.ref(`${table}.opens_at`)} <= ${now} or ${sql.ref(`${table}.finished_at`)} > ${now + CLOCK_SKEW_MS})`;

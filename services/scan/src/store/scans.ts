@@ -11,6 +11,12 @@ import type {
 } from '@legible/scanner/record';
 import type { Job } from '@legible/store';
 
+/**
+ * A stamp that lies further ahead than this, milliseconds, was made before the clock was set back: it says nothing about
+ * age. Machines that share a store may be off by less.
+ */
+export const CLOCK_SKEW_MS = 60_000;
+
 /** The queue that scans wait in. A job's payload is a ScanPayload. */
 export const SCAN_QUEUE = 'scan';
 

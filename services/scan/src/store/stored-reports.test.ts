@@ -1,10 +1,16 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type StoreUnderTest, storeEngines } from '../../test/store-under-test.ts';
-import { CLOCK_SKEW_MS } from '../scan/clock-skew.ts';
 import { createScans } from './create-scans.ts';
 import { scanMigrations } from './migrations/index.ts';
-import { type AttemptWriter, type NewScan, type ReportFigures, SCAN_QUEUE, type Scans } from './scans.ts';
+import {
+  type AttemptWriter,
+  CLOCK_SKEW_MS,
+  type NewScan,
+  type ReportFigures,
+  SCAN_QUEUE,
+  type Scans,
+} from './scans.ts';
 
 const START = 1_000_000_000_000;
 const DAY = 86_400_000;

@@ -1,10 +1,9 @@
 import { type Comparison, NOT_JUDGED, type Report, SCORE_WORDS, SCORES } from '@legible/audit';
 import { type McpTool, mcpTool } from '@legible/surface';
 import { z } from 'zod';
-import { compareScans } from '../scan/compare-scans.ts';
-import type { JudgeAgain } from '../scan/judge-again.ts';
-import { ruleTitle } from '../views/rule-title.ts';
-import { ScanIdArgument } from './site-argument.ts';
+import { compareScans, type JudgeAgain } from '../scan/judge-again.ts';
+import { ruleTitle } from '../wording/rule-words.ts';
+import { ScanIdArgument } from './arguments.ts';
 
 type ComparedResult =
   | { readonly state: 'pending' }

@@ -1,6 +1,14 @@
 import { RULES } from '@legible/audit';
 import { describe, expect, test } from 'vitest';
-import { HISTORY_ENTRY, HOME_REPORT, PARTIAL_REPORT, PROOF, place, REPORT, ruleResult } from '../views/testing.tsx';
+import {
+  HISTORY_ENTRY,
+  HOME_REPORT,
+  PARTIAL_REPORT,
+  PROOF,
+  place,
+  REPORT,
+  ruleResult,
+} from '../views/page-fixtures.tsx';
 import {
   BASE_URL,
   callTool,
@@ -12,7 +20,7 @@ import {
   ready,
   tokensInAll,
   toolsOver,
-} from './testing.tsx';
+} from './tool-fixtures.tsx';
 
 describe('get_site_report', () => {
   const ask = (latest = REPORT) => callTool(toolsOver({ latest }), 'get_site_report', { site: HOST });

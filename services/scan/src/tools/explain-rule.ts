@@ -1,8 +1,8 @@
 import { describeRules, RULES } from '@legible/audit';
 import { type McpTool, mcpTool } from '@legible/surface';
 import { z } from 'zod';
-import { rulePath } from '../views/rule-title.ts';
-import { RuleIdArgument, unknownRule } from './rule-argument.ts';
+import { rulePath } from '../wording/rule-words.ts';
+import { RuleIdArgument, unknownRule } from './arguments.ts';
 
 const Output = z.looseObject({
   rule_id: z.string(),

@@ -10,15 +10,13 @@ import {
 } from '@legible/audit';
 import { type McpTool, mcpTool } from '@legible/surface';
 import { z } from 'zod';
-import { codeSpan, fencedBlock } from '../renderings/markdown/markdown-text.ts';
-import { oneLine } from '../renderings/one-line.ts';
+import { codeSpan, fencedBlock } from '../renderings/markdown-text.ts';
 import { placesOf, type ToldPlace } from '../renderings/told-places.ts';
-import { rulePath, ruleTitle } from '../views/rule-title.ts';
+import { rulePath, ruleTitle } from '../wording/rule-words.ts';
+import { oneLine } from '../wording/visible-text.ts';
+import { ReportArgument, RuleIdArgument, unknownRule, webAddress } from './arguments.ts';
 import { NextStep } from './next-step.ts';
-import { RuleIdArgument, unknownRule } from './rule-argument.ts';
-import { ReportArgument } from './site-argument.ts';
 import type { SiteReports } from './site-reports.ts';
-import { webAddress } from './web-address.ts';
 
 /** Places told of one rule; the report has more. */
 const MAX_PLACES = 5;

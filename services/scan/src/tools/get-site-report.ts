@@ -13,14 +13,12 @@ import {
 } from '@legible/audit';
 import { type McpTool, mcpTool } from '@legible/surface';
 import { z } from 'zod';
-import { codeSpan } from '../renderings/markdown/markdown-text.ts';
-import { oneLine } from '../renderings/one-line.ts';
-import { ruleTitle } from '../views/rule-title.ts';
-import { NextStep } from './next-step.ts';
-import { ReportLinks, reportLinks } from './report-links.ts';
-import { ReportArgument } from './site-argument.ts';
+import { codeSpan } from '../renderings/markdown-text.ts';
+import { ruleTitle } from '../wording/rule-words.ts';
+import { oneLine } from '../wording/visible-text.ts';
+import { ReportArgument, webAddress } from './arguments.ts';
+import { NextStep, ReportLinks, reportLinks } from './next-step.ts';
 import type { SiteReports } from './site-reports.ts';
-import { webAddress } from './web-address.ts';
 
 /** Fixes that a summary names; `list_report_findings` has the rest. */
 const FIXES_TOLD = 5;

@@ -1,9 +1,9 @@
 import { OUTCOMES, SEVERITIES } from '@legible/audit';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { REPORT, ruleResult } from '../views/testing.tsx';
-import { pageCursor } from './page-cursor.ts';
-import { type Answer, callTool, everyRuleFails, HOST, tokensInAll, toolsOver } from './testing.tsx';
+import { REPORT, ruleResult } from '../views/page-fixtures.tsx';
+import { pageCursor } from './arguments.ts';
+import { type Answer, callTool, everyRuleFails, HOST, tokensInAll, toolsOver } from './tool-fixtures.tsx';
 
 const tools = toolsOver({ latest: REPORT });
 const list = (args: object = {}, from = tools): Promise<Answer> =>

@@ -9,12 +9,11 @@ import {
 } from '@legible/audit';
 import { type McpTool, mcpTool } from '@legible/surface';
 import { z } from 'zod';
-import { codeSpan } from '../renderings/markdown/markdown-text.ts';
-import { oneLine } from '../renderings/one-line.ts';
-import { ruleTitle } from '../views/rule-title.ts';
+import { codeSpan } from '../renderings/markdown-text.ts';
+import { ruleTitle } from '../wording/rule-words.ts';
+import { oneLine } from '../wording/visible-text.ts';
+import { pageCursor, ReportArgument, readPageCursor, WRONG_CURSOR } from './arguments.ts';
 import { NextStep } from './next-step.ts';
-import { pageCursor, readPageCursor, WRONG_CURSOR } from './page-cursor.ts';
-import { ReportArgument } from './site-argument.ts';
 import type { SiteReports } from './site-reports.ts';
 
 const DEFAULT_LIMIT = 20;

@@ -2,8 +2,8 @@ import { NOT_JUDGED } from '@legible/audit';
 import { type McpTool, mcpTool } from '@legible/surface';
 import { z } from 'zod';
 import type { Results } from '../scan/results.ts';
+import { ScanIdArgument, SiteArgument } from './arguments.ts';
 import { NextStep } from './next-step.ts';
-import { ScanIdArgument, SiteArgument } from './site-argument.ts';
 import { type SiteReports, siteHost } from './site-reports.ts';
 
 const Entry = z.looseObject({

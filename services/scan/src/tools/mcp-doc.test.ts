@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { McpTool } from '@legible/surface';
 import { expect, test } from 'vitest';
-import { sessionTools } from '../cli/mcp/session-tools.ts';
-import { SETTINGS } from '../config.ts';
-import { toolsOver } from './testing.tsx';
+import { sessionTools } from '../cli/session-tools.ts';
+import { SETTINGS } from '../config/config.ts';
+import { toolsOver } from './tool-fixtures.tsx';
 
 const DOC = readFileSync(join(import.meta.dirname, '../../../../docs/mcp.md'), 'utf8');
 const rowsOf = (tools: readonly McpTool[]): string =>

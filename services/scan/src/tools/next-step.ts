@@ -1,5 +1,19 @@
 import { z } from 'zod';
-import type { ScanProgressBody } from '../routes/contract.ts';
+import type { ScanProgressBody } from '../contract/contract.ts';
+
+/** Where a report is read in full, when it is stored anywhere. */
+export const ReportLinks = z.looseObject({
+  page: z.string(),
+  json: z.string(),
+  markdown: z.string(),
+  fixes: z.string(),
+});
+
+export const reportLinks = (scanId: string, baseUrl: string | null): z.input<typeof ReportLinks> | null => {
+  if (baseUrl === null) return null;
+  const page = `${baseUrl}/scan/${scanId}`;
+  return { page, json: `${page}.json`, markdown: `${page}.md`, fixes: `${page}/fixes.md` };
+};
 
 /** What to do when there is no report yet. Where no tool starts a scan, the request is spelled out. */
 export const NextStep = z

@@ -1,9 +1,9 @@
 import { RULES } from '@legible/audit';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { HOSTILE, poison } from '../renderings/testing.tsx';
-import { PARTIAL_REPORT, REPORT, scanAt } from '../views/testing.tsx';
-import { showUnseen } from '../views/visible-text.ts';
+import { HOSTILE, poison } from '../renderings/rendering-fixtures.tsx';
+import { PARTIAL_REPORT, REPORT, scanAt } from '../views/page-fixtures.tsx';
+import { showUnseen } from '../wording/visible-text.ts';
 import {
   BASE_URL,
   callTool,
@@ -16,7 +16,7 @@ import {
   toolsOver,
   withoutCode,
   withoutUntrusted,
-} from './testing.tsx';
+} from './tool-fixtures.tsx';
 
 const OTHER = 'scn_0000000000000000000001';
 /** How each tool is called about one site with one report. */

@@ -1,9 +1,9 @@
 import type { Report } from '@legible/audit';
 import { checkTargetUrl } from '@legible/outbound';
+import { withScheme } from '../contract/addresses.ts';
+import { SCAN_ID_PATTERN } from '../contract/scan-id.ts';
 import { normalisedUrl, UNSAFE } from '../scan/admit.ts';
 import type { Results } from '../scan/results.ts';
-import { SCAN_ID_PATTERN } from '../scan/scan-id.ts';
-import { withScheme } from '../scan/typed-url.ts';
 import type { Scans } from '../store/scans.ts';
 import { type NotFound, underWay, unscanned } from './next-step.ts';
 

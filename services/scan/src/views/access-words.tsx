@@ -1,5 +1,5 @@
 import { type Bot, type DecidingLine, type ReportAccessRow, registeredBot } from '@legible/audit';
-import { showUnseen } from './visible-text.ts';
+import { showUnseen } from '../wording/visible-text.ts';
 
 /** How robots and what robots.txt tells them are called in pages for people. */
 

@@ -1,4 +1,4 @@
-import { showUnseen } from './visible-text.ts';
+import { showUnseen } from '../wording/visible-text.ts';
 
 /** Text of a scanned site: shown as it is, isolated from the direction of the text around it. */
 export const ForeignText = ({ text }: { readonly text: string }) => <bdi>{showUnseen(text)}</bdi>;

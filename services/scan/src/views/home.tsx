@@ -1,8 +1,8 @@
 import { GRADE_WORDS, NOT_JUDGED, type RuleDescription } from '@legible/audit';
+import { rulePath } from '../wording/rule-words.ts';
+import { SeverityChip } from './chips.tsx';
 import { ForeignText } from './foreign-link.tsx';
 import { Layout, type Site } from './layout.tsx';
-import { SeverityChip } from './outcome-words.tsx';
-import { rulePath } from './rule-title.ts';
 import { ScanForm, type ScanFormProps } from './scan-form.tsx';
 import { siteNodes } from './structured-data.tsx';
 

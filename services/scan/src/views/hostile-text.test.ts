@@ -1,6 +1,6 @@
 import { compareReports } from '@legible/audit';
 import { describe, expect, test } from 'vitest';
-import { HOSTILE, poison } from '../renderings/testing.tsx';
+import { HOSTILE, poison } from '../renderings/rendering-fixtures.tsx';
 import {
   comparePage,
   historyPage,
@@ -16,7 +16,7 @@ import {
   scanAt,
   TRAIL,
   whatIfPage,
-} from './testing.tsx';
+} from './page-fixtures.tsx';
 
 const PLACES: Readonly<Record<string, (text: string) => string>> = {
   report: (text) => rendered(reportPage(poison(REPORT, text), { events: poison(TRAIL, text) })),

@@ -1,11 +1,10 @@
 import { raw } from 'hono/html';
 import type { Child } from 'hono/jsx';
-import { type ShareImage, SITE_IMAGE } from '../renderings/pictures/share-image.ts';
-import type { Standalone } from './standalone.tsx';
-import { StandaloneDocument } from './standalone-document.tsx';
+import { twinPath } from '../contract/addresses.ts';
+import { type ShareImage, SITE_IMAGE } from '../renderings/pictures/share-picture.tsx';
+import { showUnseen } from '../wording/visible-text.ts';
+import { type Standalone, StandaloneDocument } from './standalone.tsx';
 import { StructuredData } from './structured-data.tsx';
-import { twinPath } from './twin-path.ts';
-import { showUnseen } from './visible-text.ts';
 
 /** Addresses of our own files, with whatever the server adds so that they can be cached for ever. */
 export interface Assets {

@@ -1,6 +1,6 @@
+import { showUnseen } from '../wording/visible-text.ts';
 import { Layout, type Site } from './layout.tsx';
 import { ScanForm, type ScanFormProps } from './scan-form.tsx';
-import { showUnseen } from './visible-text.ts';
 
 interface MessagePageProps {
   readonly site: Site;

@@ -8,8 +8,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { launchChromium } from '../../../../test/chromium.ts';
 import { skipWithout } from '../../../../test/environment.ts';
 import { EVERY_JOURNEY } from '../../../../test/every-journey.ts';
-import { stylesheet } from '../routes/stylesheet.ts';
-import { livePage, PAGES, rendered, SCREENSHOTS, scanAt, TRAIL, trailEvent } from './testing.tsx';
+import { stylesheet } from '../routes/assets.ts';
+import { livePage, PAGES, rendered, SCREENSHOTS, scanAt, TRAIL, trailEvent } from './page-fixtures.tsx';
 
 type Scan = ReturnType<typeof scanAt>;
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { homePage, messagePage, PAGES, RECENT, rendered, rulePage } from './testing.tsx';
+import { homePage, messagePage, PAGES, RECENT, rendered, rulePage } from './page-fixtures.tsx';
 
 const NAMES = Object.keys(PAGES) as (keyof typeof PAGES)[];
 const all = (html: string, pattern: RegExp): string[] => [...html.matchAll(pattern)].map((match) => match[1] ?? '');

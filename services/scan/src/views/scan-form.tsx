@@ -1,4 +1,4 @@
-import { showUnseen } from './visible-text.ts';
+import { showUnseen } from '../wording/visible-text.ts';
 
 export interface ScanFormProps {
   /** Longest address that can be submitted, characters. */

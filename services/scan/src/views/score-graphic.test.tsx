@@ -1,6 +1,6 @@
 import type { Score } from '@legible/audit';
 import { expect, test } from 'vitest';
-import { rangeOf, scoreOf } from '../renderings/pictures/testing.ts';
+import { rangeOf, scoreOf } from '../renderings/pictures/picture-fixtures.ts';
 import { ScoreGraphic, ScoreKey } from './score-graphic.tsx';
 
 const svgOf = (score: Score): string => String(<ScoreGraphic name="Web search" score={score} />);

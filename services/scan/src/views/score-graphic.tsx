@@ -1,6 +1,5 @@
 import type { Score } from '@legible/audit';
-import { arcPath, type Gauge, pointAt } from '../renderings/pictures/score-arc.ts';
-import { boundsOf, sayScore, standingOf } from '../renderings/pictures/score-standing.ts';
+import { arcPath, boundsOf, type Gauge, pointAt, sayScore, standingOf } from '../renderings/pictures/drawing.tsx';
 
 interface ScoreGraphicProps {
   /** What is scored, such as `Web search`. */

@@ -1,5 +1,5 @@
 import { raw } from 'hono/html';
-import { UNSEEN_CHARACTERS } from './visible-text.ts';
+import { UNSEEN_CHARACTERS } from '../wording/visible-text.ts';
 
 /** Characters that would end the element, and those that cannot be seen. */
 const UNSAFE = new RegExp(`<|${UNSEEN_CHARACTERS}`, 'gu');

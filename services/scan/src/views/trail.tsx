@@ -1,6 +1,6 @@
 import type { progressBody } from '../scan/progress-view.ts';
+import { showUnseen } from '../wording/visible-text.ts';
 import { ForeignLink } from './foreign-link.tsx';
-import { showUnseen } from './visible-text.ts';
 
 /** One event of the exploration trail, as the progress response carries it. */
 export type TrailEvent = ReturnType<typeof progressBody>['explorationEvents'][number];

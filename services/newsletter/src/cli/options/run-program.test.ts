@@ -2,8 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { COMMANDS } from '../commands.ts';
-import { type Command, type GivenWords, WrongCall } from './command.ts';
-import { runProgram } from './run-program.ts';
+import { type Command, type GivenWords, runProgram, WrongCall } from './command.ts';
 
 const called: GivenWords[] = [];
 const command: Command = {

@@ -16,15 +16,13 @@ import { type Config, readConfig } from '../../config.ts';
 import { mirrorFolder } from '../../open-site.ts';
 import { openFoundStore } from '../../operator/found-store.ts';
 import { sealedHook } from '../../store/hook-list.ts';
-import { createVault } from '../../store/vault.ts';
-import { openSecrets } from '../../store/vault-root.ts';
+import { createVault, openSecrets } from '../../store/vault.ts';
 import { newDeliveryId } from '../announcer.ts';
 import { testMessage } from '../platforms/chat-message.ts';
 import { postMessage } from '../post-message.ts';
-import type { Outcome } from '../vocabulary/outcome.ts';
+import type { Outcome } from '../vocabulary/closed-lists.ts';
 import { webhookKeysOf } from '../webhook-key-file.ts';
-import { operatorAnswer } from './operator-answers.ts';
-import { operatorCommand } from './operator-command.ts';
+import { operatorAnswer, operatorCommand } from './operator-answers.ts';
 
 const EXIT = { done: 0, notDone: 1, usage: 2 } as const;
 const now = Date.now;

@@ -1,10 +1,9 @@
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { newsletterTables } from '../../store/newsletter-tables.ts';
-import { storeEngines } from '../../store/testing.ts';
-import { issueAt, MINUTE, OK, openWorld, slackHook, type World } from '../testing.ts';
-import type { Outcome } from '../vocabulary/outcome.ts';
-import { operatorAnswer } from './operator-answers.ts';
-import type { OperatorCommandName } from './operator-command.ts';
+import { storeEngines } from '../../store/store-fixtures.ts';
+import { issueAt, MINUTE, OK, openWorld, slackHook, type World } from '../delivery-fixtures.ts';
+import type { Outcome } from '../vocabulary/closed-lists.ts';
+import { type OperatorCommandName, operatorAnswer } from './operator-answers.ts';
 
 for (const engine of storeEngines())
   describe.skipIf(engine.isSkipped)(`on ${engine.name}`, () => {

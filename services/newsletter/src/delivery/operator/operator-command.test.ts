@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { operatorCommand } from './operator-command.ts';
+import { operatorCommand } from './operator-answers.ts';
 
 test.each([
   [['list'], 'list', ''],

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { UI_LANGUAGES } from '../../words/ui-language.ts';
 import { webhookUrlRefusal } from '../../words/webhook-url-words.ts';
-import { URL_REFUSAL_CODES } from '../vocabulary/refusal.ts';
+import { URL_REFUSAL_CODES } from '../vocabulary/closed-lists.ts';
 import { announcementMessage, MESSAGE_LIMITS, testMessage, verificationMessage } from './chat-message.ts';
-import { announcementOf, testNoteOf, verificationOf } from './testing.ts';
+import { announcementOf, testNoteOf, verificationOf } from './platform-fixtures.ts';
 
 describe('an announcement', () => {
   test.each([

@@ -1,10 +1,75 @@
-import { longDate } from '../../words/dates.ts';
+import { GRAPHEMES } from '@legible/issues';
 import { deliveryWords } from '../../words/delivery-words.ts';
 import { LIST_WORDS } from '../../words/list-words.ts';
-import { uiLanguage } from '../../words/ui-language.ts';
-import { fitText, type TextBounds } from './fit-text.ts';
-import { pictureUrl, quietUrl } from './message-url.ts';
-import { plainLine } from './plain-line.ts';
+import { longDate, uiLanguage } from '../../words/ui-language.ts';
+
+/**
+ * What shows nothing and can turn or hide the text around it: soft hyphens, direction controls, zero-width spaces and
+ * joiners of words. Joiners of letters (ZWJ, ZWNJ) stay: emoji and scripts need them.
+ */
+const INVISIBLE = /[\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]/g;
+const SPACES_AND_CONTROLS = /[\s\p{Cc}\u2028\u2029]+/gu;
+
+/** A text of an author as one line of well-formed Unicode, without what cannot be seen. */
+export const plainLine = (text: string): string =>
+  text.toWellFormed().replace(INVISIBLE, '').replace(SPACES_AND_CONTROLS, ' ').trim();
+
+/** What the URL parser leaves as it is in a path or a query, and a chat might take for markup or the end of a link. */
+const LOUD = /[|()[\]*'`<>@~!]/g;
+
+/** Block Kit takes 3,000 characters, Discord 2,048. */
+const PICTURE_URL_LENGTH = 2000;
+
+/** An address of ours that no platform misreads. @throws TypeError It is not absolute. */
+const quietUrl = (url: string): string =>
+  new URL(url).href.replace(LOUD, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
+
+/** The address of a picture as messages show it; null: there is none, or it is not https, or too long for some platform. */
+const pictureUrl = (url: string | null): string | null => {
+  const picture = url === null ? null : URL.parse(url);
+  if (picture?.protocol !== 'https:') return null;
+  const quiet = quietUrl(picture.href);
+  return quiet.length > PICTURE_URL_LENGTH ? null : quiet;
+};
+
+const ELLIPSIS = '…';
+
+/** Bounds of a text as it is sent. What is missing does not bound it. */
+export interface TextBounds {
+  /** As people count, before escaping. */
+  readonly graphemes?: number;
+  /** UTF-16 units, escapes included: what platforms count as characters is never more. */
+  readonly units?: number;
+  /** As UTF-8, escapes included. */
+  readonly bytes?: number;
+}
+
+/**
+ * A text within bounds: whole, or cut between graphemes with `…` at its end, and then written. The cut comes before
+ * the escaping, so that no escape is torn.
+ *
+ * @param write Escapes; longer text must not become shorter by it.
+ */
+export const fitText = (text: string, most: TextBounds, write: (text: string) => string = (same) => same): string => {
+  const fits = (written: string): boolean =>
+    written.length <= (most.units ?? Number.POSITIVE_INFINITY) &&
+    (most.bytes === undefined || Buffer.byteLength(written) <= most.bytes);
+  const whole = write(text);
+  const graphemes = most.graphemes ?? Number.POSITIVE_INFINITY;
+  // There are never more graphemes than units, and counting them is slow.
+  if (text.length <= graphemes && fits(whole)) return whole;
+  const ends = Array.from(GRAPHEMES.segment(text), ({ index, segment }) => index + segment.length);
+  if (ends.length <= graphemes && fits(whole)) return whole;
+  const cut = (count: number): string => write(`${text.slice(0, ends[count - 1] ?? 0).trimEnd()}${ELLIPSIS}`);
+  let kept = 0;
+  let beyond = Math.min(ends.length, graphemes);
+  while (kept + 1 < beyond) {
+    const middle = Math.floor((kept + beyond) / 2);
+    if (fits(cut(middle))) kept = middle;
+    else beyond = middle;
+  }
+  return cut(kept);
+};
 
 /** A link under a text: its address is ours, its label from the words. */
 export interface ChatLink {

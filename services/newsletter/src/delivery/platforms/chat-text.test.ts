@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { defused, entityEscaped, markdownEscaped } from './chat-text.ts';
-import { fitText } from './fit-text.ts';
-import { plainLine } from './plain-line.ts';
+import { fitText, plainLine } from './chat-message.ts';
+import { defused, entityEscaped, markdownEscaped } from './plain-message.ts';
 
 const Z = '\u200b';
 const FAMILY = '👨‍👩‍👧‍👦';

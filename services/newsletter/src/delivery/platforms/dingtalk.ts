@@ -1,7 +1,16 @@
 import type { ChatMessage } from './chat-message.ts';
-import { errcodeOf, errcodeSuccess } from './errcode.ts';
 import { headline, linkLines, safeText, textLines } from './plain-message.ts';
-import { FILTERED, MAYBE_REMOVED, type Platform, TOO_LARGE, TOO_OFTEN, TROUBLE, WRONG_MESSAGE } from './platform.ts';
+import {
+  errcodeOf,
+  errcodeSuccess,
+  FILTERED,
+  MAYBE_REMOVED,
+  type Platform,
+  TOO_LARGE,
+  TOO_OFTEN,
+  TROUBLE,
+  WRONG_MESSAGE,
+} from './platform.ts';
 
 const LINE = { units: 600 };
 const TEXT = { units: 2000 };

@@ -1,9 +1,6 @@
-import type { ChatMessage } from './chat-message.ts';
-import { markdownEscaped } from './chat-text.ts';
-import { fitText } from './fit-text.ts';
-import { safeText } from './plain-message.ts';
-import { type Platform, POSTED, REMOVED, WRONG_MESSAGE } from './platform.ts';
-import { isRecord, type Reply } from './reply.ts';
+import { type ChatMessage, fitText } from './chat-message.ts';
+import { markdownEscaped, safeText } from './plain-message.ts';
+import { isRecord, type Platform, POSTED, REMOVED, type Reply, WRONG_MESSAGE } from './platform.ts';
 
 /** Embed limits of the API reference, in characters; 6,000 over all of an embed. */
 const TITLE = { units: 256 };

@@ -1,7 +1,6 @@
 import type { ChatMessage } from './chat-message.ts';
 import { safeText, textLines } from './plain-message.ts';
-import { FORBIDDEN, type Platform, POSTED } from './platform.ts';
-import { isRecord, type Reply } from './reply.ts';
+import { FORBIDDEN, isRecord, type Platform, POSTED, type Reply } from './platform.ts';
 
 const LINE = { units: 600 };
 /** Told by users, not by NHN: 4,000 characters. */

@@ -7,11 +7,11 @@ import {
   MAYBE_REMOVED,
   type Platform,
   POSTED,
+  type Reply,
   TOO_LARGE,
   TOO_OFTEN,
   WRONG_MESSAGE,
 } from './platform.ts';
-import type { Reply } from './reply.ts';
 
 const KIB = 1024;
 const LINE = { units: 600 };

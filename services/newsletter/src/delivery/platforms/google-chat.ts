@@ -1,9 +1,6 @@
-import type { ChatMessage } from './chat-message.ts';
-import { defused, entityEscaped } from './chat-text.ts';
-import { fitText } from './fit-text.ts';
-import { headline } from './plain-message.ts';
-import { FORBIDDEN, type Platform, POSTED, WRONG_MESSAGE } from './platform.ts';
-import type { Reply } from './reply.ts';
+import { type ChatMessage, fitText } from './chat-message.ts';
+import { defused, entityEscaped, headline } from './plain-message.ts';
+import { FORBIDDEN, type Platform, POSTED, type Reply, WRONG_MESSAGE } from './platform.ts';
 
 const LINE = { units: 300 };
 const PARAGRAPH = { units: 2000 };

@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { PLATFORM_IDS, type PlatformId } from '../vocabulary/platform-id.ts';
-import type { UrlRefusalCode } from '../vocabulary/refusal.ts';
+import { PLATFORM_IDS, type PlatformId, type UrlRefusalCode } from '../vocabulary/closed-lists.ts';
 import { detectPlatform } from './hook-address.ts';
-import { anyText, HOOK_URLS } from './testing.ts';
+import { anyText, HOOK_URLS } from './platform-fixtures.ts';
 
 const TOLD = PLATFORM_IDS.filter((id) => id !== 'mattermost' && id !== 'generic');
 const { slack: SLACK, discord: DISCORD, teams: TEAMS, 'google-chat': CHAT } = HOOK_URLS;

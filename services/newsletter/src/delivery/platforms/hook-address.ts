@@ -1,15 +1,116 @@
+import { domainToUnicode } from 'node:url';
 import { checkTargetUrl, type UrlRefusal } from '@legible/outbound';
 import {
   CHOSEN_PLATFORM_IDS,
   type ChosenPlatformId,
   isChosenPlatform,
   type PlatformId,
-} from '../vocabulary/platform-id.ts';
-import type { UrlRefusalCode } from '../vocabulary/refusal.ts';
-import { matchHook } from './hook-pattern.ts';
-import { looksLikeHostOf } from './look-alike.ts';
-import { pastedUrl } from './pasted-url.ts';
+  type UrlRefusalCode,
+} from '../vocabulary/closed-lists.ts';
+import { matchHook } from './platform.ts';
 import { PLATFORMS } from './platforms.ts';
+
+/** Letters of other scripts that pass for these in a host name: a selection of the confusables of UTS #39. */
+const SPELLINGS = {
+  a: 'аɑα',
+  c: 'сϲ',
+  d: 'ԁɗ',
+  e: 'еεҽ',
+  g: 'ɡց',
+  h: 'һհ',
+  i: 'іıιɩ',
+  j: 'ј',
+  k: 'кκ',
+  l: 'łӏ',
+  m: 'м',
+  n: 'пոη',
+  o: 'оοօø',
+  p: 'рρ',
+  q: 'ԛ',
+  r: 'г',
+  s: 'ѕʂ',
+  t: 'тτ',
+  u: 'υս',
+  v: 'νѵ',
+  w: 'ԝѡ',
+  x: 'хχ',
+  y: 'уγү',
+} as const;
+
+const READ_AS = new Map(
+  Object.entries(SPELLINGS).flatMap(([letter, spellings]) => [...spellings].map((spelling) => [spelling, letter])),
+);
+
+/** Accents, and what NFKD does not take apart. */
+const MARKS = /\p{M}/gu;
+
+/** A host name as the eye reads it. @param host as the URL parser wrote it: ASCII, lower case. */
+const readAs = (host: string): string =>
+  [...domainToUnicode(host).normalize('NFKD').replace(MARKS, '').toLowerCase()]
+    .map((letter) => READ_AS.get(letter) ?? letter)
+    .join('');
+
+/**
+ * Whether a host is made to be taken for that of a service: the service's name stands in it, but does not end it
+ * (`hooks.slack.com.example.net`), or letters of another script spell it.
+ *
+ * @param domains Of the services, for example `slack.com`.
+ * @param host Belongs to none of them.
+ */
+const looksLikeHostOf = (domains: readonly string[], host: string): boolean => {
+  const seen = `.${readAs(host)}.`;
+  return domains.some((domain) => [domain, domain.replaceAll('.', '-')].some((name) => standsIn(seen, name)));
+};
+
+const standsIn = (seen: string, name: string): boolean =>
+  ['.', '-'].some((before) => ['.', '-'].some((after) => seen.includes(`${before}${name}${after}`)));
+
+/** What surrounds an address that was copied out of a chat, a mail or a terminal. */
+const WRAPPINGS = [
+  ['<', '>'],
+  ['"', '"'],
+  ["'", "'"],
+  ['`', '`'],
+  ['(', ')'],
+  ['“', '”'],
+  ['‘', '’'],
+  ['「', '」'],
+] as const;
+
+/** White space and what looks like none; clipboards bring zero-width characters along. */
+const EDGES = /^(?:\s|\u200b|\u200c|\u200d|\u2060)+|(?:\s|\u200b|\u200c|\u200d|\u2060)+$/g;
+/** A line break in the middle comes from a mail or a terminal that wrapped the line. */
+const WRAPPED_LINE = /[ \t]*[\r\n]+[ \t]*/g;
+const WITHOUT_SCHEME = /^[a-z0-9-]+(?:\.[a-z0-9-]+)+(?::\d+)?\//i;
+
+/** The address in what a person pasted: without surroundings and line breaks, with its scheme. */
+const pastedUrl = (text: string): string => {
+  const bare = unwrapped(text.replace(EDGES, '')).replace(WRAPPED_LINE, '');
+  return WITHOUT_SCHEME.test(bare) ? `https://${bare}` : bare;
+};
+
+const unwrapped = (text: string): string => {
+  const pair = WRAPPINGS.find(([open, close]) => text.length > 1 && text.startsWith(open) && text.endsWith(close));
+  if (pair === undefined) return text;
+  const inner = text.slice(1, -1).replace(EDGES, '');
+  // Slack's own notation of a link: <https://…|label>
+  return unwrapped(pair[0] === '<' ? (inner.split('|', 1)[0] ?? '') : inner);
+};
+
+const SHOWN = 4;
+/** Less than this behind the host, and its last characters would be most of the secret. */
+const LONG_ENOUGH = 16;
+
+/**
+ * What may be shown and logged of a webhook address, which as a whole is a credential: its host and, of a long one, the
+ * last four characters, to tell two of a host apart. `hooks.slack.com/…a1b2`
+ */
+export const maskedUrl = (href: string): string => {
+  const url = URL.parse(href);
+  if (url === null) return '…';
+  const secret = `${url.pathname}${url.search}`;
+  return `${url.hostname}/…${secret.length < LONG_ENOUGH ? '' : secret.slice(-SHOWN)}`;
+};
 
 export type Detection =
   /** `url` is the one form of this address: compare and store it, not the text. */

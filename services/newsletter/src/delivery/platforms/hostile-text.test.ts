@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { PLATFORM_IDS, type PlatformId } from '../vocabulary/platform-id.ts';
+import { PLATFORM_IDS, type PlatformId } from '../vocabulary/closed-lists.ts';
 import { announcementMessage, type ChatMessage } from './chat-message.ts';
-import { announcementOf, BAITS, hostileText, requestOf } from './testing.ts';
+import { announcementOf, BAITS, hostileText, requestOf } from './platform-fixtures.ts';
 
 /** Chat platforms: for programs, a text is data and stays as it is. */
 const CHATS = PLATFORM_IDS.filter((id) => id !== 'generic');

@@ -1,7 +1,5 @@
-import type { ChatMessage } from './chat-message.ts';
-import { defused } from './chat-text.ts';
-import { fitText, type TextBounds } from './fit-text.ts';
-import { headline, linkLines } from './plain-message.ts';
+import { type ChatMessage, fitText, type TextBounds } from './chat-message.ts';
+import { defused, headline, linkLines } from './plain-message.ts';
 import { type Platform, POSTED } from './platform.ts';
 
 const LINE = { units: 600 };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { maskedUrl } from './masked-url.ts';
-import { HOOK_URLS } from './testing.ts';
+import { maskedUrl } from './hook-address.ts';
+import { HOOK_URLS } from './platform-fixtures.ts';
 
 test('host and last four characters', () => {
   expect(maskedUrl(HOOK_URLS.slack)).toBe('hooks.slack.com/…a1b2');

@@ -1,9 +1,6 @@
-import type { ChatMessage } from './chat-message.ts';
-import { defused, markdownEscaped } from './chat-text.ts';
-import { fitText } from './fit-text.ts';
-import { headline } from './plain-message.ts';
-import { MAYBE_REMOVED, type Platform, POSTED, TOO_LARGE, WRONG_MESSAGE } from './platform.ts';
-import type { Reply } from './reply.ts';
+import { type ChatMessage, fitText } from './chat-message.ts';
+import { defused, headline, markdownEscaped } from './plain-message.ts';
+import { MAYBE_REMOVED, type Platform, POSTED, type Reply, TOO_LARGE, WRONG_MESSAGE } from './platform.ts';
 
 const LINE = { units: 600 };
 const TEXT = { units: 4000 };

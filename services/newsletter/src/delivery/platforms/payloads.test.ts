@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { PLATFORM_IDS, type PlatformId } from '../vocabulary/platform-id.ts';
+import { PLATFORM_IDS, type PlatformId } from '../vocabulary/closed-lists.ts';
 import { type ChatMessage, verificationMessage } from './chat-message.ts';
 import { detectPlatform } from './hook-address.ts';
+import { HOOK_URLS, MESSAGES, requestOf, SIGNING, verificationOf } from './platform-fixtures.ts';
 import { platformOf } from './platforms.ts';
-import { HOOK_URLS, MESSAGES, requestOf, SIGNING, verificationOf } from './testing.ts';
 import { webhookRequest } from './webhook-request.ts';
 
 const { ISSUE, ASKED, LONGEST } = MESSAGES;

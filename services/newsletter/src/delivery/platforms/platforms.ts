@@ -1,4 +1,4 @@
-import { PLATFORM_IDS, type PlatformId } from '../vocabulary/platform-id.ts';
+import { PLATFORM_IDS, type PlatformId } from '../vocabulary/closed-lists.ts';
 import { dingtalk } from './dingtalk.ts';
 import { discord } from './discord.ts';
 import { dooray } from './dooray.ts';

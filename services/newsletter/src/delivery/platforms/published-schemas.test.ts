@@ -1,9 +1,9 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { PLATFORM_IDS, type PlatformId } from '../vocabulary/platform-id.ts';
+import { PLATFORM_IDS, type PlatformId } from '../vocabulary/closed-lists.ts';
 import { announcementMessage, type ChatMessage } from './chat-message.ts';
-import { announcementOf, hostileText, MESSAGES, requestOf } from './testing.ts';
+import { announcementOf, hostileText, MESSAGES, requestOf } from './platform-fixtures.ts';
 
 const bodyOf = (id: PlatformId, message: ChatMessage): unknown => JSON.parse(requestOf(id, message).body);
 

@@ -1,11 +1,17 @@
 import type { FailureCode, HeaderLine } from '@legible/formats';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { OUTCOME_CLASSES, OUTCOME_REASONS, type OutcomeClass, type OutcomeReason } from '../vocabulary/outcome.ts';
-import { PLATFORM_IDS, type PlatformId } from '../vocabulary/platform-id.ts';
+import {
+  OUTCOME_CLASSES,
+  OUTCOME_REASONS,
+  type OutcomeClass,
+  type OutcomeReason,
+  PLATFORM_IDS,
+  type PlatformId,
+} from '../vocabulary/closed-lists.ts';
+import { answered, anyText, failed } from './platform-fixtures.ts';
 import { platformOf } from './platforms.ts';
 import { readOutcome } from './read-outcome.ts';
-import { answered, anyText, failed } from './testing.ts';
 
 const NOW = Date.parse('2026-11-21T00:00:00Z');
 const outcome = (id: PlatformId, status: number, body = '', headers: readonly HeaderLine[] = []) =>

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { retryAfterMs } from './retry-after.ts';
-import { type FailedAttempt, nextAttemptAt } from './retry-schedule.ts';
+import { type FailedAttempt, nextAttemptAt, retryAfterMs } from './read-outcome.ts';
 
 const NOW = Date.parse('2026-11-21T00:00:00Z');
 const MINUTE = 60_000;

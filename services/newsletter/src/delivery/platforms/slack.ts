@@ -1,7 +1,5 @@
-import type { ChatMessage } from './chat-message.ts';
-import { entityEscaped } from './chat-text.ts';
-import { fitText, type TextBounds } from './fit-text.ts';
-import { headline } from './plain-message.ts';
+import { type ChatMessage, fitText, type TextBounds } from './chat-message.ts';
+import { entityEscaped, headline } from './plain-message.ts';
 import { CLOSED, FORBIDDEN, type Platform, POSTED, REMOVED, TROUBLE, WRONG_MESSAGE } from './platform.ts';
 
 /** Block Kit reference: header 150, text of a section 3,000, alt text 2,000 characters. Ours stay below by far. */

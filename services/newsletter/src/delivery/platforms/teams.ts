@@ -1,9 +1,6 @@
-import type { ChatMessage } from './chat-message.ts';
-import { defused, markdownEscaped } from './chat-text.ts';
-import { fitText } from './fit-text.ts';
-import { headline } from './plain-message.ts';
-import { MAYBE_REMOVED, type Platform, QUEUED, WRONG_MESSAGE } from './platform.ts';
-import type { Reply } from './reply.ts';
+import { type ChatMessage, fitText } from './chat-message.ts';
+import { defused, headline, markdownEscaped } from './plain-message.ts';
+import { MAYBE_REMOVED, type Platform, QUEUED, type Reply, WRONG_MESSAGE } from './platform.ts';
 
 const KIB = 1024;
 /** Adaptive Cards name none; what is longer does not show. */

@@ -1,8 +1,16 @@
-import type { ChatMessage } from './chat-message.ts';
-import { errcodeOf, errcodeSuccess } from './errcode.ts';
-import { fitText } from './fit-text.ts';
+import { type ChatMessage, fitText } from './chat-message.ts';
 import { headline, linkLines, safeText, textLines } from './plain-message.ts';
-import { CLOSED, MAYBE_REMOVED, type Platform, TOO_LARGE, TOO_OFTEN, TROUBLE, WRONG_MESSAGE } from './platform.ts';
+import {
+  CLOSED,
+  errcodeOf,
+  errcodeSuccess,
+  MAYBE_REMOVED,
+  type Platform,
+  TOO_LARGE,
+  TOO_OFTEN,
+  TROUBLE,
+  WRONG_MESSAGE,
+} from './platform.ts';
 
 /** Group bot reference, bytes: title of an article 128, description 512, text 2,048. */
 const TITLE = { bytes: 128 };

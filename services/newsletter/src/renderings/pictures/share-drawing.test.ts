@@ -2,8 +2,7 @@ import { readFileSync } from 'node:fs';
 import { CONTENT_LIMITS } from '@legible/issues';
 import draw from '@legible/pictures/picture-thread';
 import { expect, test } from 'vitest';
-import { editionMark } from './edition-mark.tsx';
-import { type ShareDrawing, shareDrawing } from './share-drawing.tsx';
+import { editionMark, type ShareDrawing, shareDrawing } from './share-drawing.tsx';
 
 const DRAWINGS: readonly ShareDrawing[] = [
   { edition: 'ko', place: 0, number: null },

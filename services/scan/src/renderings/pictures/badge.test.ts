@@ -4,9 +4,9 @@ import draw from '@legible/pictures/picture-thread';
 import { Resvg } from '@resvg/resvg-wasm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type BadgeState, badge } from './badge.tsx';
-import { PALETTE } from './palette.ts';
-import { siteDrawing } from './share-drawing.tsx';
-import { rangeOf, scoreOf } from './testing.ts';
+import { PALETTE } from './drawing.tsx';
+import { rangeOf, scoreOf } from './picture-fixtures.ts';
+import { siteDrawing } from './share-picture.tsx';
 
 const scored = (web: Score, ai: Score, domain = 'tea.example'): BadgeState => ({
   state: 'scored',

@@ -1,10 +1,7 @@
 import { type Report, SCORE_WORDS } from '@legible/audit';
 import { Lettering, letteringWidth } from '@legible/pictures';
-import { showUnseen } from '../../views/visible-text.ts';
-import { BrandMark } from './brand-mark.tsx';
-import { DRAWN_WORDS } from './drawn-words.ts';
-import { PALETTE } from './palette.ts';
-import { figureOf, sayScore, standingOf } from './score-standing.ts';
+import { showUnseen } from '../../wording/visible-text.ts';
+import { BrandMark, DRAWN_WORDS, figureOf, PALETTE, sayScore, standingOf } from './drawing.tsx';
 
 /** What a badge has to say. `pending`: there is a scan, and its result may not be seen yet. */
 export type BadgeState =

@@ -1,8 +1,7 @@
 import { letteringWidth } from '@legible/pictures';
 import { expect, test } from 'vitest';
-import { DRAWN_WORDS } from './drawn-words.ts';
-import { figureOf } from './score-standing.ts';
-import { rangeOf, scoreOf } from './testing.ts';
+import { DRAWN_WORDS, figureOf } from './drawing.tsx';
+import { rangeOf, scoreOf } from './picture-fixtures.ts';
 
 const FIGURES = [
   ...Array.from({ length: 101 }, (_, value) => figureOf(scoreOf(value))),

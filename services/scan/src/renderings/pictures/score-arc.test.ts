@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { arcPath, pointAt } from './score-arc.ts';
+import { arcPath, pointAt } from './drawing.tsx';
 
 const GAUGE = { x: 0, y: 0, radius: 100 };
 

@@ -1,7 +1,7 @@
 import type { Score } from '@legible/audit';
 import { expect, test } from 'vitest';
-import { figureOf, type Standing, sayScore, standingOf } from './score-standing.ts';
-import { rangeOf, scoreOf } from './testing.ts';
+import { figureOf, type Standing, sayScore, standingOf } from './drawing.tsx';
+import { rangeOf, scoreOf } from './picture-fixtures.ts';
 
 const ROWS: readonly (readonly [score: Score, standing: Standing, figure: string, words: string])[] = [
   [scoreOf(null), 'none', 'not judged', 'not judged'],

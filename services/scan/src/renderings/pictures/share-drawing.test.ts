@@ -2,8 +2,8 @@ import { crc32, inflateSync } from 'node:zlib';
 import { SHARE_IMAGE_SIZE } from '@legible/pictures';
 import draw from '@legible/pictures/picture-thread';
 import { expect, test } from 'vitest';
-import { reportDrawing, siteDrawing } from './share-drawing.tsx';
-import { rangeOf, scoreOf } from './testing.ts';
+import { rangeOf, scoreOf } from './picture-fixtures.ts';
+import { reportDrawing, siteDrawing } from './share-picture.tsx';
 
 interface Picture {
   readonly width: number;

@@ -1,6 +1,6 @@
 import { compareReports, type Report } from '@legible/audit';
 import { describe, expect, test } from 'vitest';
-import { comparePage, PAGES, REPORT, rendered } from '../testing.tsx';
+import { comparePage, PAGES, REPORT, rendered } from '../page-fixtures.tsx';
 
 const text = (html: string): string =>
   html

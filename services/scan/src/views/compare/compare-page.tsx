@@ -3,15 +3,137 @@ import {
   type ComparedPart,
   type ComparedReport,
   type Comparison,
+  FEEDS_WORDS,
   isMoved,
+  NOT_JUDGED,
+  type PageChange,
   type RuleChange,
+  SCORE_WORDS,
+  type ScoreName,
+  SEVERITY_WORDS,
 } from '@legible/audit';
+import { CAUSE_WORDS, CHANGE_WORDS, PAGE_STATE_WORDS } from '../../wording/change-words.ts';
+import { rulePath, ruleTitle } from '../../wording/rule-words.ts';
+import { OutcomeChip, SeverityChip } from '../chips.tsx';
 import { ForeignLink, ForeignText } from '../foreign-link.tsx';
 import { Instant } from '../instant.tsx';
 import { Layout, type Site } from '../layout.tsx';
-import { ChangeItem } from './change-item.tsx';
-import { CAUSE_WORDS, CHANGE_WORDS } from './change-words.ts';
-import { ScoreChangeTable } from './score-changes.tsx';
+
+type Figure = ComparedPart['scores']['web']['before'];
+
+const CAUSE_LABELS = { rules: 'By our rules', site: 'By the site', unknown: 'By either' } as const;
+
+const NAMES = Object.keys(SCORE_WORDS) as ScoreName[];
+
+/** Both scores of both reports, and how far each cause moved them. */
+const ScoreChangeTable = ({ comparison }: { readonly comparison: Comparison }) => {
+  const { before, after, scores, parts } = comparison;
+  const causes = parts.length === 1 ? [] : parts;
+  return (
+    <table class="score-changes">
+      <caption>Scores of 100, and the difference in points</caption>
+      <thead>
+        <tr>
+          <th scope="col">Score</th>
+          <th scope="col">
+            <Instant at={before.finishedAt} />
+          </th>
+          <th scope="col">
+            <Instant at={after.finishedAt} />
+          </th>
+          <th scope="col">Difference</th>
+          {causes.map(({ cause }) => (
+            <th scope="col">{CAUSE_LABELS[cause]}</th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {NAMES.map((name) => (
+          <tr>
+            <th scope="row">{SCORE_WORDS[name]}</th>
+            <td data-label="Before">{figureText(scores[name].before)}</td>
+            <td data-label="After">{figureText(scores[name].after)}</td>
+            <td data-label="Difference">
+              <strong>{differenceText(scores[name].difference)}</strong>
+            </td>
+            {causes.map((part) => (
+              <td data-label={CAUSE_LABELS[part.cause]}>{differenceText(part.scores[name].difference)}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+};
+
+const figureText = ({ value, low, high, partial, coverage }: Figure): string => {
+  if (value === null) return NOT_JUDGED;
+  const figure = partial && low !== null && high !== null ? `${low} to ${high}` : String(value);
+  return coverage === 100 ? figure : `${figure} (${coverage} % tested)`;
+};
+
+/** With a true minus sign, and a plus for what is gained. */
+const differenceText = (difference: number | null): string => {
+  if (difference === null) return 'not known';
+  return difference < 0 ? `−${-difference}` : difference > 0 ? `+${difference}` : '0';
+};
+
+const TREND_WORDS = { better: 'better than before', same: null, worse: 'worse than before' } as const;
+
+type Rating = NonNullable<RuleChange['rating']>['before'];
+
+/** What became of one rule, and on which pages. */
+const ChangeItem = ({ change }: { readonly change: RuleChange }) => {
+  const { ruleId, before, after, trend, pages, rating } = change;
+  const tendency = trend && TREND_WORDS[trend];
+  return (
+    <li>
+      <p>
+        <a href={rulePath(ruleId)}>{ruleTitle(ruleId)}</a>
+      </p>
+      <p class="chips">
+        {before === null ? null : <OutcomeChip outcome={before} />}
+        {before === null || after === null || before === after ? null : (
+          <span class="muted">
+            <span aria-hidden="true">→</span>
+            <span class="visually-hidden">then</span>
+          </span>
+        )}
+        {after === null || after === before ? null : <OutcomeChip outcome={after} />}
+        <SeverityChip severity={change.severity} />
+        {tendency === null ? null : <span class="muted">{tendency}</span>}
+      </p>
+      {rating === null ? null : (
+        <p class="muted">
+          Was {ratingText(rating.before)}; is {ratingText(rating.after)}.
+        </p>
+      )}
+      <PageChanges pages={pages} />
+    </li>
+  );
+};
+
+const ratingText = ({ severity, weight, feeds, grade }: Rating): string =>
+  `${SEVERITY_WORDS[severity].toLowerCase()}, weight ${weight}, ${FEEDS_WORDS[feeds]}, ${grade}`;
+
+const PageChanges = ({ pages }: { readonly pages: readonly PageChange[] }) =>
+  pages.length === 0 ? null : (
+    <details>
+      <summary>{pages.length === 1 ? 'On one page' : `On ${pages.length} pages`}</summary>
+      <ul class="page-changes">
+        {pages.map(({ url, before, after }) => (
+          <li>
+            <ForeignLink url={url} />{' '}
+            <span class="muted">
+              {before === after
+                ? PAGE_STATE_WORDS[after]
+                : `${PAGE_STATE_WORDS[before]}, then ${PAGE_STATE_WORDS[after]}`}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
 
 interface ComparePageProps {
   readonly site: Site;

@@ -7,7 +7,7 @@ import {
   methodologyPage,
   privacyPage,
   rendered,
-} from '../testing.tsx';
+} from '../page-fixtures.tsx';
 
 const text = (html: string): string => html.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ');
 

@@ -11,8 +11,8 @@ import {
   SITE_KIND_WORDS,
   UNTESTED_MEANING,
 } from '@legible/audit';
+import { rulePath } from '../../wording/rule-words.ts';
 import { Layout, type Site } from '../layout.tsx';
-import { rulePath } from '../rule-title.ts';
 import { breadcrumbs } from '../structured-data.tsx';
 import { Contact, type Figure, FigureTable } from './figures.tsx';
 import { Unscored } from './unscored.tsx';

@@ -1,5 +1,5 @@
 import { GRADE_WORDS, type RuleDescription } from '@legible/audit';
-import { rulePath } from '../rule-title.ts';
+import { rulePath } from '../../wording/rule-words.ts';
 
 /** Why a rule of weight 0 has none, the first that fits. */
 const REASONS: readonly {

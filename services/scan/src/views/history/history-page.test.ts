@@ -1,7 +1,7 @@
 import { RULESET_VERSION } from '@legible/audit';
 import { describe, expect, test } from 'vitest';
-import { HISTORY_ENTRY, historyPage, rendered } from '../testing.tsx';
-import { HistoryLinks } from './history-links.tsx';
+import { HISTORY_ENTRY, historyPage, rendered } from '../page-fixtures.tsx';
+import { HistoryLinks } from './history-page.tsx';
 
 const text = (html: string): string => html.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ');
 

@@ -1,6 +1,6 @@
 import { STAGE_LABELS } from '@legible/scanner/record';
 import { describe, expect, test } from 'vitest';
-import { livePage, rendered, scanAt, TRAIL, trailEvent } from '../testing.tsx';
+import { livePage, rendered, scanAt, TRAIL, trailEvent } from '../page-fixtures.tsx';
 
 const text = (html: string): string => html.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ');
 const stages = (html: string) =>

@@ -1,9 +1,9 @@
 import { STAGE_LABELS, stageOf } from '@legible/scanner/record';
 import type { progressBody } from '../../scan/progress-view.ts';
+import { showUnseen, UNSEEN_CHARACTERS } from '../../wording/visible-text.ts';
 import { ForeignText } from '../foreign-link.tsx';
 import { Layout, type Site } from '../layout.tsx';
 import { Trail, TrailTemplate } from '../trail.tsx';
-import { showUnseen, UNSEEN_CHARACTERS } from '../visible-text.ts';
 
 type LiveScan = ReturnType<typeof progressBody>;
 

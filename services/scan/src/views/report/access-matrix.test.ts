@@ -1,6 +1,6 @@
 import type { Report, ReportAccessRow } from '@legible/audit';
 import { describe, expect, test } from 'vitest';
-import { REPORT, rendered, reportPage, ruleResult } from '../testing.tsx';
+import { REPORT, rendered, reportPage, ruleResult } from '../page-fixtures.tsx';
 
 const section = (report: Report): string =>
   /<section aria-labelledby="access">.*(?=<section aria-labelledby="rendered">)/s.exec(

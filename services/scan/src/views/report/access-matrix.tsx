@@ -1,9 +1,9 @@
 import type { Report, ReportAccess, ReportAccessRow } from '@legible/audit';
+import { whatIfPath } from '../../contract/addresses.ts';
+import { ruleTitle } from '../../wording/rule-words.ts';
 import { AccessChip, BotName, byBotGroup, Consequence, Decided, oncePerToken, tallyStates } from '../access-words.tsx';
 import { ForeignLink } from '../foreign-link.tsx';
-import { ruleTitle } from '../rule-title.ts';
 import { OnService } from '../standalone.tsx';
-import { whatIfPath } from '../what-if/what-if-path.ts';
 import type { ReportView } from './report-view.ts';
 
 /** What robots.txt says to each robot, what follows from it, and where the server says something else. */

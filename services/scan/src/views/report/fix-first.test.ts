@@ -1,6 +1,6 @@
 import type { Report } from '@legible/audit';
 import { expect, test } from 'vitest';
-import { REPORT, rendered, reportPage } from '../testing.tsx';
+import { REPORT, rendered, reportPage } from '../page-fixtures.tsx';
 
 /** Text of the section, with nothing of it that is only seen. */
 const section = (report: Report): string =>

@@ -1,9 +1,8 @@
 import { projectedScores, type Report, ruleCosts, SCORE_WORDS, type ScoreName } from '@legible/audit';
-import { ruleTitle } from '../rule-title.ts';
-import { costsText, type RuleCosts } from './costs-text.ts';
-import { FixPackLink } from './fix-pack.tsx';
+import { ruleTitle } from '../../wording/rule-words.ts';
+import { ScanAgain } from './data.tsx';
+import { costsText, FixPackLink, type RuleCosts } from './fix-pack.tsx';
 import type { ReportView } from './report-view.ts';
-import { ScanAgain } from './scan-again.tsx';
 
 const SCORES = Object.keys(SCORE_WORDS) as ScoreName[];
 

@@ -1,6 +1,6 @@
 import { type Report, SITE_KIND_WORDS, SITE_KINDS, type SiteKind } from '@legible/audit';
+import { showUnseen } from '../../wording/visible-text.ts';
 import { OnService } from '../standalone.tsx';
-import { showUnseen } from '../visible-text.ts';
 
 /** The query parameter by which a reader says what a site is for. */
 export const SITE_KIND_PARAMETER = 'site-kind';

@@ -1,9 +1,9 @@
 import { type FoundIn, PAGE_KIND_WORDS, type Report, type ReportPage, type ReportRobots } from '@legible/audit';
-import { isRead, pagesReadText } from '../counted.ts';
+import { isRead, pagesReadText } from '../../wording/counted.ts';
+import { UNKNOWN_WORDS } from '../../wording/outcome-words.ts';
+import { showUnseen } from '../../wording/visible-text.ts';
 import { ForeignLink, ForeignText } from '../foreign-link.tsx';
-import { UNKNOWN_WORDS } from '../outcome-words.tsx';
-import { showUnseen } from '../visible-text.ts';
-import { StepLink, useTrailEvent } from './step-link.tsx';
+import { StepLink, useTrailEvent } from './report-trail.tsx';
 
 /** The pages a report rests on, and how robots.txt received our bot. */
 export const PagesRead = ({ report }: { readonly report: Report }) => (

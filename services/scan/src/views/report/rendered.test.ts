@@ -1,6 +1,6 @@
 import type { Report, ReportRendered, UntestedEntry } from '@legible/audit';
 import { describe, expect, test } from 'vitest';
-import { RENDERED, REPORT, rendered, reportPage, SCREENSHOTS } from '../testing.tsx';
+import { RENDERED, REPORT, rendered, reportPage, SCREENSHOTS } from '../page-fixtures.tsx';
 
 const section = (report: Report, screenshots: typeof SCREENSHOTS | [] = []): string =>
   /<section aria-labelledby="rendered">.*(?=<section aria-labelledby="pages">)/s.exec(

@@ -1,9 +1,191 @@
 import { type Report, type ReportPage, type ReportRendered, ruleById } from '@legible/audit';
-import { ForeignLink } from '../foreign-link.tsx';
-import { RenderedTexts } from './rendered-texts.tsx';
+import type { ListedScreenshot, ScreenshotForm } from '@legible/scanner/record';
+import { showUnseen } from '../../wording/visible-text.ts';
+import { ForeignLink, ForeignText } from '../foreign-link.tsx';
+import { seconds } from '../trail.tsx';
 import type { ReportView } from './report-view.ts';
-import { Screenshots, type ShownScreenshot } from './screenshots.tsx';
-import { Visit } from './visit.tsx';
+
+/** A picture and where it is. */
+export interface ShownScreenshot extends ListedScreenshot {
+  readonly src: string;
+}
+
+interface ScreenshotsProps {
+  readonly screenshots: readonly ShownScreenshot[];
+  readonly url: string;
+}
+
+const ON: Readonly<Record<ScreenshotForm, string>> = { phone: 'On a phone', desktop: 'On a desktop' };
+
+/** The first screen of a page as the browser drew it. */
+const Screenshots = ({ screenshots, url }: ScreenshotsProps) =>
+  screenshots.length === 0 ? null : (
+    <div class="screenshots">
+      {screenshots.map(({ form, src, width, height }) => (
+        <figure data-form={form}>
+          <img
+            src={src}
+            width={String(width)}
+            height={String(height)}
+            loading="lazy"
+            decoding="async"
+            alt={`First screen of ${showUnseen(url)}, ${ON[form].toLowerCase()}`}
+          />
+          <figcaption>{ON[form]}</figcaption>
+        </figure>
+      ))}
+    </div>
+  );
+
+interface VisitProps {
+  readonly rendered: ReportRendered;
+  readonly page: ReportPage;
+}
+
+/** How the visit of the browser went: what was noticed, what was measured, and what that is worth. */
+const Visit = ({ rendered, page }: VisitProps) => {
+  const { consoleErrors, finalUrl } = rendered;
+  const notes = notesOn(rendered);
+  return (
+    <div class="visit">
+      {finalUrl === page.finalUrl ? null : (
+        <p>
+          The browser ended at <ForeignLink url={finalUrl} />.
+        </p>
+      )}
+      {notes.length === 0 ? null : (
+        <ul>
+          {notes.map((note) => (
+            <li>{note}</li>
+          ))}
+        </ul>
+      )}
+      <Measured rendered={rendered} />
+      {consoleErrors.length === 0 ? null : (
+        <details>
+          <summary>
+            {consoleErrors.length === 1 ? 'An error' : 'Errors'} of its scripts
+            <span class="visually-hidden"> on this page</span>
+          </summary>
+          <ul class="errors">
+            {consoleErrors.map((error) => (
+              <li>
+                <code>
+                  <ForeignText text={error} />
+                </code>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </div>
+  );
+};
+
+const notesOn = ({ timedOut, refusedRequests, isBroken }: ReportRendered): readonly string[] => [
+  ...(timedOut ? ['The page did not come to rest in time, and was read as it stood then.'] : []),
+  ...(isBroken ? ['The page stayed nearly empty, and its scripts report errors.'] : []),
+  ...(refusedRequests > 0
+    ? [
+        `${refusedRequests === 1 ? 'One request of the page was' : `${refusedRequests} requests of the page were`} kept back: they may lead to addresses that are not public.`,
+      ]
+    : []),
+];
+
+const Measured = ({ rendered: { settledMs, layoutShift, largestPaintMs } }: Pick<VisitProps, 'rendered'>) => {
+  const figures = [
+    ...(settledMs === null ? [] : [['Read after', seconds(settledMs)]]),
+    ...(largestPaintMs === null ? [] : [['Largest paint after', seconds(largestPaintMs)]]),
+    ...(layoutShift === null ? [] : [['Layout shift', layoutShift.toFixed(3)]]),
+  ];
+  return figures.length === 0 ? null : (
+    <>
+      <dl class="measured">
+        {figures.map(([name, value]) => (
+          <div>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p class="hint">
+        Measured once, by the browser of this scan on its own machine and line: good for holding two scans of ours
+        against each other, and not what visitors meet.
+      </p>
+    </>
+  );
+};
+
+/** Passages on one side of the page; the JSON has more. */
+const MAX_PASSAGES = 16;
+
+type Passage = ReportRendered['shown'][number];
+
+interface RenderedTextsProps {
+  readonly rendered: ReportRendered;
+  /** Prefix of the ids. */
+  readonly id: string;
+}
+
+/** Both texts side by side: on the side of the browser is marked what the HTML has not. */
+const RenderedTexts = ({ rendered: { html, shown, missing }, id }: RenderedTextsProps) => {
+  const told = shown.slice(0, MAX_PASSAGES);
+  const further = missing.filter((text) => !told.some((passage) => passage.text === text));
+  const marked = further.length > 0 || told.some(({ inHtml }) => !inHtml);
+  return html.length === 0 && shown.length === 0 ? null : (
+    <details open={marked}>
+      <summary>
+        Both texts side by side<span class="visually-hidden"> of this page</span>
+      </summary>
+      {marked ? (
+        <p class="hint">
+          <span aria-hidden="true">+ </span>marks what only a browser shows.
+        </p>
+      ) : null}
+      <div class="sides">
+        <section aria-labelledby={`${id}-html`}>
+          <h4 id={`${id}-html`}>In the HTML, as AI fetchers read it</h4>
+          {html.length === 0 ? <p class="muted">No text.</p> : <Passages passages={html.map(asRead)} />}
+        </section>
+        <section aria-labelledby={`${id}-browser`}>
+          <h4 id={`${id}-browser`}>In a browser</h4>
+          {shown.length === 0 ? <p class="muted">No text.</p> : <Passages passages={shown} />}
+          {further.length === 0 ? null : (
+            <>
+              <p class="muted">Further down, and not in the HTML either:</p>
+              <Passages passages={further.map((text) => ({ text, inHtml: false }))} />
+            </>
+          )}
+        </section>
+      </div>
+    </details>
+  );
+};
+
+const asRead = (text: string): Passage => ({ text, inHtml: true });
+
+const Passages = ({ passages }: { readonly passages: readonly Passage[] }) => (
+  <>
+    <ul class="passages">
+      {passages.slice(0, MAX_PASSAGES).map(({ text, inHtml }) =>
+        inHtml ? (
+          <li>
+            <ForeignText text={text} />
+          </li>
+        ) : (
+          <li class="only-shown">
+            <span aria-hidden="true">+ </span>
+            <span class="visually-hidden">Not in the HTML: </span>
+            <mark>
+              <ForeignText text={text} />
+            </mark>
+          </li>
+        ),
+      )}
+    </ul>
+    {passages.length > MAX_PASSAGES ? <p class="muted">The text goes on.</p> : null}
+  </>
+);
 
 interface RenderedPagesProps {
   readonly view: ReportView;

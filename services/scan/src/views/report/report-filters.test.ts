@@ -1,6 +1,6 @@
 import type { Report } from '@legible/audit';
 import { describe, expect, test } from 'vitest';
-import { finding, HOME_REPORT, place, REPORT, rendered, reportPage, ruleResult } from '../testing.tsx';
+import { finding, HOME_REPORT, place, REPORT, rendered, reportPage, ruleResult } from '../page-fixtures.tsx';
 import { type ChosenFilters, filterChoices, REPORT_FILTERS } from './report-filters.ts';
 import { reportView } from './report-view.ts';
 

@@ -8,9 +8,9 @@ import {
   SEVERITIES,
   SEVERITY_WORDS,
 } from '@legible/audit';
-import { OUTCOME_WORDS } from '../outcome-words.tsx';
-import { ruleTitle } from '../rule-title.ts';
-import { showUnseen } from '../visible-text.ts';
+import { OUTCOME_WORDS } from '../../wording/outcome-words.ts';
+import { ruleTitle } from '../../wording/rule-words.ts';
+import { showUnseen } from '../../wording/visible-text.ts';
 
 type FilteredReport = Pick<Report, 'rules' | 'untested' | 'pages'>;
 

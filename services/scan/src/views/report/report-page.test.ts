@@ -1,6 +1,16 @@
 import type { Outcome, Report, Severity, UnknownReason } from '@legible/audit';
 import { describe, expect, test } from 'vitest';
-import { finding, PAGES, PARTIAL_REPORT, PROOF, place, REPORT, rendered, reportPage, ruleResult } from '../testing.tsx';
+import {
+  finding,
+  PAGES,
+  PARTIAL_REPORT,
+  PROOF,
+  place,
+  REPORT,
+  rendered,
+  reportPage,
+  ruleResult,
+} from '../page-fixtures.tsx';
 import type { ChosenFilters } from './report-filters.ts';
 
 const text = (html: string): string => html.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ');

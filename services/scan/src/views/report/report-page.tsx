@@ -1,6 +1,6 @@
 import type { Report } from '@legible/audit';
-import { reportImage } from '../../renderings/pictures/share-image.ts';
-import { HistoryLinks, type ReportStanding } from '../history/history-links.tsx';
+import { reportImage } from '../../renderings/pictures/share-picture.tsx';
+import { HistoryLinks, type ReportStanding } from '../history/history-page.tsx';
 import { Layout, type Site } from '../layout.tsx';
 import type { TrailEvent } from '../trail.tsx';
 import { AccessMatrix } from './access-matrix.tsx';
@@ -9,15 +9,12 @@ import { Findings } from './findings.tsx';
 import { FixFirst } from './fix-first.tsx';
 import { KindOfSite } from './kind.tsx';
 import { PagesRead } from './pages-read.tsx';
-import { RenderedPages } from './rendered.tsx';
+import { RenderedPages, type ShownScreenshot } from './rendered.tsx';
 import { isFiltered } from './report-filters.ts';
-import { ReportHeader } from './report-header.tsx';
-import { ReportTrail } from './report-trail.tsx';
+import { ReportHeader, Scores } from './report-header.tsx';
+import { ReportTrail, WithTrail } from './report-trail.tsx';
 import { type ReportQuery, reportView } from './report-view.ts';
-import { Scores } from './scores.tsx';
-import type { ShownScreenshot } from './screenshots.tsx';
 import { Settled } from './settled.tsx';
-import { WithTrail } from './step-link.tsx';
 import { Untested } from './untested.tsx';
 
 interface ReportPageProps {

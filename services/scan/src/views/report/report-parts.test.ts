@@ -1,6 +1,6 @@
 import type { Report, UnknownReason } from '@legible/audit';
 import { describe, expect, test } from 'vitest';
-import { HOME_REPORT, REPORT, rendered, reportPage } from '../testing.tsx';
+import { HOME_REPORT, REPORT, rendered, reportPage } from '../page-fixtures.tsx';
 
 const text = (html: string): string => html.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ');
 const textOf = (report: Report): string => text(rendered(reportPage(report)));

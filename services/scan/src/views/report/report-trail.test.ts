@@ -1,8 +1,8 @@
 import type { Report } from '@legible/audit';
 import { describe, expect, test } from 'vitest';
-import { finding, PROOF, place, REPORT, rendered, reportPage, ruleResult, trailEvent } from '../testing.tsx';
+import { finding, PROOF, place, REPORT, rendered, reportPage, ruleResult, trailEvent } from '../page-fixtures.tsx';
 import type { TrailEvent } from '../trail.tsx';
-import { rulesSeenBy, type TrailGroup, trailTree } from './trail-tree.ts';
+import { rulesSeenBy, type TrailGroup, trailTree } from './report-trail.tsx';
 
 const text = (html: string): string => html.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ');
 const step = (sequence: number, parent: number | null, why = `Because ${sequence}`): TrailEvent =>

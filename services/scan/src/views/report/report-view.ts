@@ -1,5 +1,5 @@
 import { type FixPack, fixPackOf, type Outcome, type Report, type RuleResult } from '@legible/audit';
-import { ruleAnchor } from '../rule-title.ts';
+import { ruleAnchor } from '../../wording/rule-words.ts';
 import { SITE_KIND_PARAMETER, saidKind } from './kind.tsx';
 import { type ChosenFilters, countRules, entriesAdmitted, findingsOnPage, isFiltered } from './report-filters.ts';
 

@@ -1,12 +1,154 @@
-import { explainFinding, GRADE_WORDS, type RuleResult, ruleById, SOURCES } from '@legible/audit';
-import { OutcomeChip, SeverityChip } from '../outcome-words.tsx';
-import { ruleAnchor, rulePath, ruleTitle } from '../rule-title.ts';
-import { ServiceLink } from '../standalone.tsx';
-import { showUnseen } from '../visible-text.ts';
-import { costsText, type RuleCosts } from './costs-text.ts';
-import { FindingItem } from './finding.tsx';
-import { FixPack } from './fix-pack.tsx';
-import type { ReportView } from './report-view.ts';
+import {
+  explainFinding,
+  type FindingPlace,
+  GRADE_WORDS,
+  markUnseen,
+  type Proof,
+  type ReportFinding,
+  type RuleResult,
+  ruleById,
+  SOURCES,
+} from '@legible/audit';
+import { ruleAnchor, rulePath, ruleTitle } from '../../wording/rule-words.ts';
+import { showUnseen } from '../../wording/visible-text.ts';
+import { OutcomeChip, SeverityChip } from '../chips.tsx';
+import { ForeignLink } from '../foreign-link.tsx';
+import { Instant } from '../instant.tsx';
+import { OnService, ServiceLink } from '../standalone.tsx';
+import { costsText, FixPack, type RuleCosts } from './fix-pack.tsx';
+import { StepLink, useTrailEvent } from './report-trail.tsx';
+import { type ReportView, reportHref } from './report-view.ts';
+
+/** What was asked and what decided, so that anybody can repeat it. */
+const ProofDetails = ({ proof }: { readonly proof: Proof }) => (
+  <details class="proof">
+    <summary>Proof</summary>
+    <dl>
+      <Row term="Request">
+        {proof.method} <ForeignLink url={proof.url} />
+      </Row>
+      <Row term="Answer">
+        {proof.status === null ? 'none' : `status ${proof.status}`}
+        {proof.answeredBy === null ? null : (
+          <>
+            {' '}
+            from <ForeignLink url={proof.answeredBy} />
+          </>
+        )}
+      </Row>
+      <Row term="Asked">
+        <Instant at={proof.time} />
+      </Row>
+      <SeenIn eventId={proof.eventId} />
+    </dl>
+    {proof.requestHeaders.length === 0 ? null : (
+      <Listing
+        title="Request headers"
+        text={proof.requestHeaders.map(([name, value]) => `${name}: ${value}`).join('\n')}
+      />
+    )}
+    {proof.quote === null ? null : <Listing title="What decided, quoted" text={markUnseen(proof.quote)} />}
+    {proof.observation === null ? null : <Listing title="What we saw" text={proof.observation} />}
+    <Listing
+      title={proof.curl.startsWith('curl ') ? 'Repeat it' : 'Repeat it, where there is a Chromium'}
+      text={proof.curl}
+    />
+  </details>
+);
+
+const SeenIn = ({ eventId }: Pick<Proof, 'eventId'>) => {
+  const event = useTrailEvent(eventId);
+  return event === null ? null : (
+    <Row term="Seen in">
+      <StepLink event={event} />
+    </Row>
+  );
+};
+
+const Row = ({ term, children }: { readonly term: string; readonly children: unknown }) => (
+  <div>
+    <dt>{term}</dt>
+    <dd>{children}</dd>
+  </div>
+);
+
+const Listing = ({ title, text }: { readonly title: string; readonly text: string }) => (
+  <div class="listing">
+    <p>{title}</p>
+    <pre>
+      <code>{showUnseen(text)}</code>
+    </pre>
+  </div>
+);
+
+/** Places of one finding that are open at once, with their proof; the others fold away and leave theirs to a link. */
+const PLACES_SHOWN = 2;
+/** Places that a fold names: what the fold leaves out stands on the page about the rule. */
+const PLACES_FOLDED = 5;
+
+interface FindingItemProps {
+  readonly finding: ReportFinding;
+  readonly result: RuleResult;
+  readonly view: ReportView;
+}
+
+/**
+ * One finding of a rule with its places; an outcome other than that of the rule is named. On the page about one rule
+ * every place is open and proven: twenty proofs of each of sixty findings would make a page nobody can load.
+ */
+export const FindingItem = ({ finding, result, view }: FindingItemProps) => {
+  const { places, count } = finding;
+  const shown = view.query.chosen.rule === undefined ? PLACES_SHOWN : places.length;
+  const folded = places.slice(shown);
+  const unlisted = count - places.length;
+  const unlistedNote = unlisted === 0 ? null : <p class="muted">{unlisted} more are counted and not listed.</p>;
+  return (
+    <li>
+      {result.outcome === finding.outcome ? null : <OutcomeChip outcome={finding.outcome} />}
+      {places.slice(0, shown).map((place) => (
+        <PlaceItem place={place} finding={finding} result={result} view={view} proven />
+      ))}
+      {folded.length === 0 ? (
+        unlistedNote
+      ) : (
+        <details>
+          <summary>{count - shown} more of the same kind</summary>
+          {folded.slice(0, PLACES_FOLDED).map((place) => (
+            <PlaceItem place={place} finding={finding} result={result} view={view} />
+          ))}
+          {folded.length > PLACES_FOLDED ? null : unlistedNote}
+          <p class="all-places">
+            <OnService instead="The report as JSON has the proof of every place that it lists.">
+              <a href={`${reportHref(view, { rule: result.id })}#${ruleAnchor(result.id)}`}>
+                Every place of this rule, with its proof
+              </a>
+            </OnService>
+          </p>
+        </details>
+      )}
+    </li>
+  );
+};
+
+interface PlaceItemProps extends FindingItemProps {
+  readonly place: FindingPlace;
+  readonly proven?: boolean;
+}
+
+const PlaceItem = ({ place, finding, result, view, proven }: PlaceItemProps) => {
+  const page = place.page === null ? undefined : view.report.pages[place.page];
+  return (
+    <div class="place">
+      <p>{showUnseen(explainFinding(result.id, finding.message, place.args))}</p>
+      {page === undefined ? null : (
+        <p class="on-page">
+          On <ForeignLink url={page.url} />
+        </p>
+      )}
+      {proven && place.proof !== null ? <ProofDetails proof={place.proof} /> : null}
+    </div>
+  );
+};
 
 interface RuleFindingsProps {
   readonly result: RuleResult;

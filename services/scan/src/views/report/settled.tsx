@@ -1,9 +1,9 @@
 import { CATEGORIES, type RuleResult } from '@legible/audit';
-import { OutcomeChip } from '../outcome-words.tsx';
-import { ruleAnchor } from '../rule-title.ts';
-import { FindingItem } from './finding.tsx';
+import { ruleAnchor } from '../../wording/rule-words.ts';
+import { OutcomeChip } from '../chips.tsx';
 import type { ReportView } from './report-view.ts';
-import { RuleLink } from './rule-link.tsx';
+import { FindingItem } from './rule-findings.tsx';
+import { RuleLink } from './untested.tsx';
 
 /** The rules that passed or do not apply, folded by category. */
 export const Settled = ({ view }: { readonly view: ReportView }) => (

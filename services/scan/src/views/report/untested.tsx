@@ -1,8 +1,12 @@
-import { type RulePoints, SCORE_WORDS, type ScoreName, type UntestedEntry } from '@legible/audit';
-import { ruleAnchor } from '../rule-title.ts';
+import { type RulePoints, ruleById, SCORE_WORDS, type ScoreName, type UntestedEntry } from '@legible/audit';
+import { byReason } from '../../wording/outcome-words.ts';
+import { ruleAnchor, rulePath, ruleTitle } from '../../wording/rule-words.ts';
+import { ServiceLink } from '../standalone.tsx';
 import type { ReportView } from './report-view.ts';
-import { RuleLink } from './rule-link.tsx';
-import { byReason } from './untested-reasons.ts';
+
+/** The title of a rule, leading to its page. A report may be older than the catalogue: a rule that is gone has none. */
+export const RuleLink = ({ id }: { readonly id: string }) =>
+  ruleById(id) === undefined ? <span>{id}</span> : <ServiceLink href={rulePath(id)}>{ruleTitle(id)}</ServiceLink>;
 
 /** What nobody could see, by reason: what it would take, and how many points are at stake. */
 export const Untested = ({ view }: { readonly view: ReportView }) => {

@@ -8,11 +8,11 @@ import {
   type ScoreName,
   UNTESTED_MEANING,
 } from '@legible/audit';
+import { rulePath } from '../../wording/rule-words.ts';
+import { showUnseen } from '../../wording/visible-text.ts';
+import { SeverityChip } from '../chips.tsx';
 import { Layout, type Site } from '../layout.tsx';
-import { SeverityChip } from '../outcome-words.tsx';
-import { rulePath } from '../rule-title.ts';
 import { breadcrumbs } from '../structured-data.tsx';
-import { showUnseen } from '../visible-text.ts';
 
 interface RulePageProps {
   readonly site: Site;

@@ -1,7 +1,7 @@
 import type { RuleDescription } from '@legible/audit';
 import { describe, expect, test } from 'vitest';
-import { DESCRIPTIONS, PAGES, REPORT, rendered, rulePage, rulesPage } from '../testing.tsx';
-import { type RuleQuery, rulesAdmitted } from './rule-filters.ts';
+import { DESCRIPTIONS, PAGES, REPORT, rendered, rulePage, rulesPage } from '../page-fixtures.tsx';
+import { type RuleQuery, rulesAdmitted } from './rules-page.tsx';
 
 const text = (html: string): string => html.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ');
 const admitted = (query: Partial<RuleQuery>): readonly RuleDescription[] =>

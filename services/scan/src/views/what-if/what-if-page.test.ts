@@ -1,6 +1,6 @@
 import { parseRobots } from '@legible/formats';
 import { describe, expect, test } from 'vitest';
-import { REPORT, ROBOTS_TEXT, rendered, whatIfPage } from '../testing.tsx';
+import { REPORT, ROBOTS_TEXT, rendered, whatIfPage } from '../page-fixtures.tsx';
 
 const text = (html: string): string => html.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ');
 const typed = (html: string): string => /<textarea[^>]*>(.*?)<\/textarea>/s.exec(html)?.[1] ?? '';

@@ -1,0 +1,203 @@
+/**
+ * Journey, inside a network namespace with sites: the built scan service in one, two and four processes, and the store
+ * alone under a queue that grows. Prints one JSON value.
+ */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { type ServiceProcess, startService } from '../../test/service-process.ts';
+import { UNLIMITED } from '../../test/unlimited.ts';
+import { journeyInput } from '../namespace/run.ts';
+import { inStore, onTier, type Tier, type TierGround } from '../namespace/tier.ts';
+import { copyScans } from './copied-scans.ts';
+import { probe } from './http-answer.ts';
+import { type Load, openLoad } from './http-load.ts';
+import { requestBytes } from './http-request.ts';
+import { processTable } from './process-table.ts';
+import { growTree } from './process-tree.ts';
+import { measureQueue, type QueueCost } from './scale-queue.ts';
+
+export interface ScaleInput {
+  readonly hosts: number;
+  readonly configurations: readonly ScaleConfiguration[];
+  readonly queueLengths: readonly number[];
+  /** Of one scan, at most. */
+  readonly scanRequests: number;
+  /** That have to end before it is measured, and then while it is. */
+  readonly scans: number;
+  readonly scansWithinMs: number;
+  readonly requestsForMs: number;
+}
+
+export interface ScaleConfiguration {
+  readonly tier: Tier;
+  readonly processes: number;
+}
+
+/** How often something was done, and the processor time of services and database for one of it. */
+export interface ScaleRate {
+  readonly aSecond: number;
+  /** Null: it was not done once. */
+  readonly cpuMsEach: number | null;
+}
+
+export interface ScaleFigures extends ScaleConfiguration {
+  readonly scans: ScaleRate;
+  readonly polls: ScaleRate;
+  readonly creates: ScaleRate;
+}
+
+export interface ScaleResult {
+  readonly figures: readonly ScaleFigures[];
+  readonly queues: readonly { readonly tier: Tier; readonly costs: readonly QueueCost[] }[];
+}
+
+/** Scans at a time, over all processes: the same work for one as for four. */
+const SLOTS = 8;
+/** More than can be made in the time. */
+const WAITING_SCANS = 1_000;
+/** To one process. Of creates as many as it takes side by side: who comes with more is told to come again. */
+const CONNECTIONS = { polls: 8, creates: 4 } as const;
+const input = journeyInput<ScaleInput>();
+
+const ENVIRONMENT = {
+  ANONYMOUS_WAIT_MS: '0',
+  LOG_LEVEL: 'fatal',
+  RENDER: 'never',
+  SCAN_REQUESTS: String(input.scanRequests),
+  ...UNLIMITED,
+};
+
+/** Of everything that this process has started: services and databases. */
+const childrenCpuSeconds = (): number => {
+  const table = processTable();
+  const own = table.find(({ pid }) => pid === process.pid);
+  if (own === undefined) throw new Error('this process is not there');
+  const { alive } = growTree(new Map([[own.pid, own.start]]), table);
+  return alive.reduce((sum, { pid, cpuSeconds }) => sum + (pid === process.pid ? 0 : cpuSeconds), 0);
+};
+
+const ownCpuSeconds = (): number => {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1e6;
+};
+
+/** While `during` runs. `done` counts what was done so far. */
+const rateOf = async (during: () => Promise<unknown>, done: () => Promise<number>): Promise<ScaleRate> => {
+  const [before, cpuBefore, start] = [await done(), childrenCpuSeconds(), performance.now()];
+  await during();
+  const count = (await done()) - before;
+  return {
+    aSecond: count / ((performance.now() - start) / 1_000),
+    cpuMsEach: count === 0 ? null : ((childrenCpuSeconds() - cpuBefore) * 1_000) / count,
+  };
+};
+
+const withServices = async <T>(
+  { dataDir, env }: TierGround,
+  roles: readonly string[],
+  use: (services: readonly ServiceProcess[]) => Promise<T>,
+): Promise<T> => {
+  const services: ServiceProcess[] = [];
+  try {
+    for (const ROLE of roles)
+      services.push(
+        await startService({
+          dataDir,
+          env: { ...ENVIRONMENT, ...env, ROLE, WORKERS: String(SLOTS / roles.length) },
+          readyWithinMs: 60_000,
+        }),
+      );
+    return await use(services);
+  } finally {
+    // Scans under way are of no more use.
+    await Promise.all(services.map((service) => service.end('SIGKILL')));
+  }
+};
+
+const SITES = { hosts: input.hosts, hostBefore: 's', hostAfter: '.proof-of-scans.org' };
+
+const requestRate = async (
+  services: readonly ServiceProcess[],
+  what: keyof typeof CONNECTIONS,
+  nextRequest: () => Buffer,
+): Promise<ScaleRate> => {
+  const connections = CONNECTIONS[what];
+  const status = what === 'polls' ? 200 : 202;
+  const ports = services.map(({ url }) => Number(new URL(url).port));
+  const loads: Load[] = [];
+  for (const port of ports) {
+    const usualLength = (await probe(port, nextRequest())).bytes.length;
+    loads.push(await openLoad({ port, connections, nextRequest, status, usualLength }));
+  }
+  const run = () => Promise.all(loads.map((load) => load.run(input.requestsForMs)));
+  let done = 0;
+  try {
+    await Promise.all(loads.map((load) => load.run(input.requestsForMs / 4)));
+    return await rateOf(
+      async () => {
+        for (const { requests } of await run()) done += requests;
+      },
+      async () => done,
+    );
+  } finally {
+    for (const load of loads) load.close();
+  }
+};
+
+const requestsOf = ({ tier, processes }: ScaleConfiguration) =>
+  onTier(tier, async (ground) => {
+    const ids = await inStore(ground.place, (store) => copyScans(store, { ...SITES, count: WAITING_SCANS, mark: 1 }));
+    const roles = Array.from({ length: processes }, () => 'api');
+    return withServices(ground, roles, async (services) => {
+      let turn = 0;
+      const polls = await requestRate(services, 'polls', () =>
+        requestBytes('GET', `/api/scans/${ids[turn++ % ids.length]}`),
+      );
+      const creates = await requestRate(services, 'creates', () => {
+        const number = String(turn++);
+        const url = `https://s${turn % input.hosts}.proof-of-scans.org/?create=${number.padStart(9, '0')}`;
+        return requestBytes('POST', '/api/scans', {}, JSON.stringify({ url }));
+      });
+      return { polls, creates };
+    });
+  });
+
+const scansOf = ({ tier, processes }: ScaleConfiguration): Promise<ScaleRate> =>
+  onTier(tier, async (ground) => {
+    await inStore(ground.place, (store) => copyScans(store, { ...SITES, count: WAITING_SCANS, mark: 1 }));
+    // On one machine the process that scans is the one that answers.
+    const roles = Array.from({ length: processes }, () => (tier === 'SQLite' ? 'all' : 'worker'));
+    return withServices(ground, roles, () =>
+      inStore(ground.place, async (store) => {
+        const ended = async (): Promise<number> => {
+          const { rows } = await sql<{
+            ended: number;
+          }>`select count(*) as ended from scan where finished_at is not null`.execute(store.database.kysely);
+          return Number(rows[0]?.ended);
+        };
+        const until = performance.now() + input.scansWithinMs;
+        const more = async (): Promise<void> => {
+          const before = await ended();
+          while ((await ended()) < before + input.scans && performance.now() < until) await sleep(50);
+        };
+        // The first ones begin together and end together; later ones are spread over the time.
+        await more();
+        return rateOf(more, ended);
+      }),
+    );
+  });
+
+const figures: ScaleFigures[] = [];
+for (const configuration of input.configurations) {
+  const requests = await requestsOf(configuration);
+  figures.push({ ...configuration, ...requests, scans: await scansOf(configuration) });
+  console.error(`  ${configuration.tier}, ${configuration.processes}: done`);
+}
+const queues: ScaleResult['queues'][number][] = [];
+for (const tier of new Set(input.configurations.map(({ tier }) => tier))) {
+  const costs = await onTier(tier, ({ place }) =>
+    measureQueue(place, input.queueLengths, { process: ownCpuSeconds, server: childrenCpuSeconds }),
+  );
+  queues.push({ tier, costs });
+}
+console.log(JSON.stringify({ figures, queues } satisfies ScaleResult));

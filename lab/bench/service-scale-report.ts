@@ -1,0 +1,86 @@
+import type { Tier } from '../namespace/tier.ts';
+import { tableLines } from '../table.ts';
+import type { ScaleFigures, ScaleRate, ScaleResult } from './scale-journey.ts';
+import { SCAN_REQUESTS } from './service-scale.ts';
+import { type SummaryRow, told } from './summary-row.ts';
+
+const times = (value: number, first: number): string => (first > 0 ? `x${(value / first).toFixed(2)}` : '–');
+
+const rate = ({ aSecond, cpuMsEach }: ScaleRate, first: ScaleRate | undefined, digits = 0): readonly string[] => [
+  aSecond.toFixed(digits),
+  times(aSecond, first?.aSecond ?? 0),
+  cpuMsEach === null ? '–' : cpuMsEach.toFixed(cpuMsEach < 10 ? 2 : 0),
+];
+
+const firstOf = (figures: readonly ScaleFigures[], tier: Tier): ScaleFigures | undefined =>
+  figures.find((one) => one.tier === tier);
+
+const processRows = (figures: readonly ScaleFigures[]): readonly (readonly string[])[] =>
+  figures.map((row) => {
+    const first = firstOf(figures, row.tier);
+    return [
+      row.tier,
+      String(row.processes),
+      ...rate(row.scans, first?.scans, 2),
+      ...rate(row.polls, first?.polls),
+      ...rate(row.creates, first?.creates),
+    ];
+  });
+
+type Cost = ScaleResult['queues'][number]['costs'][number];
+
+const cpuOf = ({ processCpuMs, serverCpuMs }: Cost): number => processCpuMs + serverCpuMs;
+
+const queueRows = ({ tier, costs }: ScaleResult['queues'][number]): readonly (readonly string[])[] =>
+  costs.map((cost) => [
+    tier,
+    String(cost.waiting),
+    cost.createMs.toFixed(2),
+    cost.claimMs.toFixed(2),
+    cost.scanMs.toFixed(0),
+    cost.processCpuMs.toFixed(0),
+    cost.serverCpuMs.toFixed(0),
+    times(cpuOf(cost), costs[0] === undefined ? 0 : cpuOf(costs[0])),
+  ]);
+
+export const serviceScaleLines = ({ figures, queues }: ScaleResult): readonly string[] => [
+  'Rates stop growing where the cores are used up; processor time (of services and database, ms for each) is what carries over.',
+  '',
+  ...tableLines([
+    ['', 'processes', 'scans/s', '', 'CPU ms', 'polls/s', '', 'CPU ms', 'creates/s', '', 'CPU ms'],
+    ...processRows(figures),
+  ]),
+  `SQLite: one process by design, a file has one. Scans of ${SCAN_REQUESTS} requests at most, eight at a time over all processes.`,
+  '',
+  ...tableLines([
+    ['the store', 'waiting', 'create ms', 'claim ms', 'a scan ms', 'CPU ms', 'of the server', 'to none waiting'],
+    ...queues.flatMap(queueRows),
+  ]),
+];
+
+/** Of the one table: rates beside one process of the tier, and what the store costs a scan beside an empty queue. */
+export const serviceScaleSummary = ({ figures, queues }: ScaleResult): readonly SummaryRow[] => [
+  ...figures
+    .filter(({ processes }) => processes > 1)
+    .flatMap((row) => {
+      const first = firstOf(figures, row.tier);
+      return (['scans', 'polls', 'creates'] as const).map((what) =>
+        told({
+          what: `${what} a second, ${row.processes} processes, ${row.tier}`,
+          beside: 'one process',
+          figure: row[what].aSecond / (first?.[what].aSecond ?? Number.NaN),
+        }),
+      );
+    }),
+  ...queues.flatMap(({ tier, costs }) => {
+    const [first, last] = [costs[0], costs.at(-1)];
+    if (first === undefined || last === undefined || first === last) return [];
+    return [
+      told({
+        what: `CPU of the store for a scan, ${last.waiting.toLocaleString('en')} waiting, ${tier}`,
+        beside: 'none waiting',
+        figure: cpuOf(last) / cpuOf(first),
+      }),
+    ];
+  }),
+];

@@ -1,0 +1,48 @@
+import { missingOf } from '../../test/environment.ts';
+import { canRunServer } from '../../test/own-server.ts';
+import { proofSites } from '../namespace/proof-hosts.ts';
+import { runInNamespace } from '../namespace/run.ts';
+import type { ScaleInput, ScaleResult } from './scale-journey.ts';
+import type { Skipped } from './skipped.ts';
+
+const HOSTS = 200;
+/** Of each configuration, once to warm up and once measured. */
+const SCANS = 24;
+/** Short scans: many end in the time, and politeness, 100 ms between two requests to a host, does not hold them for long. */
+export const SCAN_REQUESTS = 25;
+const QUEUE_LENGTHS = [0, 1_000, 10_000, 100_000];
+/** Starts, sites, and a queue that is filled, beside what is measured. */
+const AROUND_MS = 600_000;
+
+export interface ServiceScaleOptions {
+  /** Of the requests of one configuration; its scans have eight times as long. */
+  readonly seconds: number;
+  /** Of the queue that is measured. */
+  readonly longestQueue: number;
+}
+
+/** How the scan service grows: with processes, on both tiers, and with the length of its queue. */
+export const measureServiceScale = async (options: ServiceScaleOptions): Promise<ScaleResult | Skipped> => {
+  const missing = missingOf(['small-internet', 'network-namespace']) ?? (canRunServer ? null : 'a PostgreSQL server');
+  if (missing !== null) return { skipped: missing };
+  const { seconds, longestQueue } = options;
+  const input: ScaleInput = {
+    hosts: HOSTS,
+    configurations: [
+      { tier: 'SQLite', processes: 1 },
+      ...[1, 2, 4].map((processes) => ({ tier: 'PostgreSQL', processes }) as const),
+    ],
+    queueLengths: QUEUE_LENGTHS.filter((length) => length <= longestQueue),
+    scanRequests: SCAN_REQUESTS,
+    scans: SCANS,
+    scansWithinMs: seconds * 8_000,
+    requestsForMs: seconds * 200,
+  };
+  const { result } = await runInNamespace<ScaleResult>({
+    journey: '../bench/scale-journey.ts',
+    sites: proofSites(HOSTS),
+    input,
+    withinMs: input.configurations.length * seconds * 10_000 + AROUND_MS,
+  });
+  return result;
+};

@@ -1,0 +1,158 @@
+/**
+ * Journey: the disk under the store of the scan service becomes full while scans are made, and has room again. What was
+ * acknowledged has to end, reading has to go on, and nobody starts anything again.
+ */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createScan, createScanPatiently } from '../../test/scan-client.ts';
+import { startService } from '../../test/service-process.ts';
+import { UNLIMITED } from '../../test/unlimited.ts';
+import { type FullDiskInput, withSmallDisk } from './full-disk-ground.ts';
+import { proofAddresses } from './proof-hosts.ts';
+import { journeyInput } from './run.ts';
+import { scanWatch } from './scan-watch.ts';
+import { storedOnServer } from './stored-on-server.ts';
+import { storedScans } from './stored-scans.ts';
+
+export interface FullDiskScanInput extends FullDiskInput {
+  readonly hosts: number;
+  readonly settleWithinMs: number;
+  /** For how long there is no room after the last refusal. */
+  readonly holdMs: number;
+}
+
+export interface FullDiskScanResult {
+  readonly acknowledged: number;
+  /** Acknowledged after the disk was full: what was left inside of files. */
+  readonly acknowledgedFull: number;
+  /** Answers to creates from the first refusal on, by status. */
+  readonly creates: Readonly<Record<string, number>>;
+  /** Answers to reads on the full disk, by what was read and status. */
+  readonly reads: Readonly<Record<string, number>>;
+  /** From the moment there was room until a create was taken, ms; null: it never was. */
+  readonly recoveredMs: number | null;
+  readonly settledAfterMs: number;
+  /** Scans that have not ended, each with what the service logged of it. */
+  readonly unsettled: readonly string[];
+  readonly failures: Readonly<Record<string, number>>;
+  readonly exitCode: number | null;
+  readonly faults: readonly string[];
+}
+
+const BEFORE = 6;
+/** What is left inside of files is used up by more scans than these, or there is no end to it. */
+const TRIES = 400;
+const RECOVERED_WITHIN_MS = 30_000;
+/** With less room than this a scan that has not ended says nothing about the service. */
+const LEAST_FREE_BYTES = 1_048_576;
+/** A scan takes some 1.2 s where both cores have eight of them to do. */
+const A_SCAN_MS = 4_000;
+
+const input = journeyInput<FullDiskScanInput>();
+const nextAddress = proofAddresses(input.hosts);
+
+const count = (counts: Record<string, number>, word: string): void => {
+  counts[word] = (counts[word] ?? 0) + 1;
+};
+
+const refusalFaults = async (response: Response): Promise<readonly string[]> => {
+  const { status, headers } = response;
+  const text = await response.text();
+  return [
+    ...([500, 503].includes(status) ? [] : [`a create is answered ${status}: ${text.slice(0, 100)}`]),
+    ...(/^\{"error":"[^"]+"\}$/.test(text) ? [] : [`a refusal is no Error: ${text.slice(0, 100)}`]),
+    ...(Number(headers.get('retry-after')) >= 1 ? [] : ['a refusal has no Retry-After']),
+  ];
+};
+
+const result = await withSmallDisk(
+  { tier: input.tier, service: 'scan' },
+  async (ground): Promise<FullDiskScanResult> => {
+    const { disk, dataDir, databaseUrl } = ground;
+    const env = { ANONYMOUS_WAIT_MS: '0', SCAN_REQUESTS: '5', WORKERS: '8', ...UNLIMITED, ...ground.env };
+    const log: string[] = [];
+    const service = await startService({
+      dataDir,
+      env: { ...env, LOG_LEVEL: 'info' },
+      log: (line) => log.push(line),
+      readyWithinMs: 180_000,
+    });
+    const base = service.url;
+    const watch = scanWatch({ mayBeAway: true });
+    const faults: string[] = [];
+    const creates: Record<string, number> = {};
+    const reads: Record<string, number> = {};
+
+    const take = async (response: Response): Promise<boolean> => {
+      if (response.status !== 202) return false;
+      watch.add(((await response.json()) as { scanId: string }).scanId);
+      return true;
+    };
+    const read = async (name: string, path: string, wanted: number): Promise<void> => {
+      const response = await fetch(base + path, { headers: { accept: '*/*' } });
+      await response.body?.cancel();
+      count(reads, `${name} ${response.status}`);
+      if (response.status !== wanted) faults.push(`${name} is answered ${response.status} on a full disk`);
+    };
+
+    for (let index = 0; index < BEFORE; index++) await take(await createScanPatiently(base, nextAddress()));
+    await watch.settle(base, input.settleWithinMs);
+    const [done = ''] = watch.known();
+    // Some are at work when the disk becomes full.
+    for (let index = 0; index < BEFORE; index++) await take(await createScanPatiently(base, nextAddress()));
+    disk.fill();
+    const before = watch.known().length;
+    let refused = 0;
+    for (let tries = 0; refused < input.asked && tries < TRIES; tries++) {
+      const response = await createScan(base, nextAddress());
+      // Too many at once is another refusal.
+      if (response.status === 429) {
+        await response.body?.cancel();
+        await sleep(200);
+      } else if (!(await take(response))) {
+        refused += 1;
+        count(creates, String(response.status));
+        faults.push(...(await refusalFaults(response)));
+      }
+      disk.fill();
+    }
+    if (refused === 0) faults.push(`the disk was never full: ${disk.freeBytes()} bytes are free`);
+    await read('progress', `/api/scans/${done}`, 200);
+    await read('report', `/scan/${done}`, 200);
+    await read('report as JSON', `/scan/${done}.json`, 200);
+    await read('home', '/', 200);
+    await read('healthz', '/healthz', 200);
+    const acknowledgedFull = watch.known().length - before;
+    for (const until = performance.now() + input.holdMs; performance.now() < until; await sleep(200)) disk.fill();
+
+    disk.empty();
+    const back = performance.now();
+    let recoveredMs: number | null = null;
+    while (recoveredMs === null && performance.now() - back < RECOVERED_WITHIN_MS) {
+      if (await take(await createScan(base, nextAddress()))) recoveredMs = Math.round(performance.now() - back);
+      else await sleep(100);
+    }
+    // What waits is worked off by and by: how much was acknowledged on the full disk differs from run to run.
+    const settleWithinMs = Math.max(input.settleWithinMs, watch.open().length * A_SCAN_MS);
+    const settledAfterMs = await watch.settle(base, settleWithinMs);
+    if (disk.freeBytes() < LEAST_FREE_BYTES) faults.push('what the service keeps has filled the disk: it is too small');
+    const exitCode = await service.end();
+    const stored =
+      databaseUrl === null ? storedScans(dataDir, watch.known()) : await storedOnServer(databaseUrl, watch.known());
+    const failures: Record<string, number> = {};
+    for (const { status, error = 'none' } of watch.ended()) if (status === 'FAILED') count(failures, error);
+    return {
+      acknowledged: watch.known().length,
+      acknowledgedFull,
+      creates,
+      reads,
+      recoveredMs,
+      settledAfterMs,
+      unsettled: watch.open().map((id) => [id, ...log.filter((line) => line.includes(id))].join(' ')),
+      failures,
+      exitCode,
+      faults: [...new Set([...faults, ...watch.faults(), ...stored.faults])],
+    };
+  },
+);
+console.log(JSON.stringify(result));
+process.exit(0);

@@ -1,0 +1,171 @@
+/**
+ * Journey: both built services behind TLS (as they are told), the scan service with a finished scan and the newsletter
+ * with issues. Every route that they registered is asked in every way, and all answers are held against one table.
+ */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { writeNewsletter } from '../../test/journeys/newsletter-files.ts';
+import { createScanPatiently, watchScan } from '../../test/scan-client.ts';
+import { type ServiceProcess, startService } from '../../test/service-process.ts';
+import { UNLIMITED } from '../../test/unlimited.ts';
+import { asker } from '../headers/crawl.ts';
+import { headerFaults } from '../headers/header-table.ts';
+import { refusals } from '../headers/refusals.ts';
+import { isFixed, type ToldRoute, toldRoutes } from '../headers/route-list.ts';
+import { type Swept, sweep } from '../headers/sweep.ts';
+import { migrateService } from './migrate-service.ts';
+import { WEBHOOK_KEYS } from './newsletter-ground.ts';
+import { proofAddresses } from './proof-hosts.ts';
+import { journeyInput } from './run.ts';
+import { onTier, type Tier, type TierGround } from './tier.ts';
+
+export interface HeadersInput {
+  readonly tier: Tier;
+  /** Addresses looked at for each route that has many. */
+  readonly perRoute: number;
+}
+
+export interface HeadersResult {
+  readonly scan: Swept;
+  readonly newsletter: Swept;
+}
+
+const { tier, perRoute } = journeyInput<HeadersInput>();
+const MANY = '1000000';
+const PRELOAD = `--import=${join(import.meta.dirname, 'told-routes.ts')}`;
+const SCAN_WITHIN_MS = 120_000;
+/** Others are at work on the same machine. */
+const READY_WITHIN_MS = 120_000;
+
+const started = async (
+  folder: string,
+  service: 'scan' | 'newsletter',
+  publicUrl: string,
+  env: Readonly<Record<string, string>>,
+): Promise<{ readonly process: ServiceProcess; readonly routes: () => readonly ToldRoute[] }> => {
+  const told = join(folder, `${service}-routes.txt`);
+  const process = await startService({
+    service,
+    dataDir: join(folder, service),
+    readyWithinMs: READY_WITHIN_MS,
+    unbundled: true,
+    env: { PUBLIC_BASE_URL: publicUrl, NODE_OPTIONS: PRELOAD, TOLD_ROUTES: told, LIMIT_MCP_CALLS: MANY, ...env },
+  });
+  return { process, routes: () => toldRoutes(readFileSync(told, 'utf8')) };
+};
+
+/** The crawl, and what is refused without a route. */
+const swept = async (
+  base: string,
+  publicUrl: string,
+  routes: readonly ToldRoute[],
+  seeds: readonly string[],
+): Promise<Swept> => {
+  const { ask, close } = asker(base);
+  try {
+    const found = await sweep({ ask, publicUrl, routes, seeds, perRoute });
+    const posts = routes.filter((route) => isFixed(route) && ['POST', 'ALL'].includes(route.method));
+    const refused = await refusals(
+      base,
+      ask,
+      posts.map(({ path }) => path),
+    );
+    const answers = { ...found.answers };
+    for (const { got } of refused) answers[got.status] = (answers[got.status] ?? 0) + 1;
+    const faults = refused.flatMap(({ method, path, got }) =>
+      headerFaults({ method, path, ...got, isNegotiated: false }),
+    );
+    return { ...found, answers, faults: [...found.faults, ...faults] };
+  } finally {
+    close();
+  }
+};
+
+const scanned = async (base: string, url: string): Promise<string> => {
+  const created = await createScanPatiently(base, url);
+  const { scanId } = (await created.json()) as { scanId: string };
+  await watchScan(base, scanId, SCAN_WITHIN_MS);
+  return scanId;
+};
+
+const ofScan = async ({ dataDir: folder, env: ofTier }: TierGround): Promise<Swept> => {
+  const publicUrl = 'https://scan.example';
+  const env = { ANONYMOUS_WAIT_MS: '0', SCAN_REQUESTS: '10', RECENT_REPORTS: 'true', ...UNLIMITED, ...ofTier };
+  const { process, routes } = await started(folder, 'scan', publicUrl, env);
+  try {
+    const address = proofAddresses(1)();
+    const { origin, hostname } = new URL(address);
+    const [before, home] = [await scanned(process.url, `${origin}/?one`), await scanned(process.url, `${origin}/`)];
+    const seeds = [
+      ...[before, home].map((id) => `/scan/${id}`),
+      `/scan/${before}/compare/${home}`,
+      `/api/scans/${home}`,
+      '/api/scans/scn_none',
+      `/scan/${home}/fixes.md`,
+      `/scan/${home}/screenshot/0-desktop`,
+      `/scan/${home}/robots`,
+      `/scan/${hostname}/history`,
+      `/scan/${hostname}/history.json`,
+      `/scan/${hostname}/badge.svg`,
+      '/scan/never.example/badge.svg',
+    ];
+    return await swept(process.url, publicUrl, routes(), seeds);
+  } finally {
+    await process.end();
+  }
+};
+
+/** An issue that had another address elsewhere. */
+const OLD_ADDRESS = '/p/an-old-address';
+const MOVED = `---
+title: Moved
+number: 3
+slug: moved
+date: 2024-05-01T09:00:00Z
+access: public
+aliases: [${OLD_ADDRESS}]
+---
+
+It was elsewhere.
+`;
+
+const ofNewsletter = async ({ dataDir: folder, env: ofTier }: TierGround): Promise<Swept> => {
+  const publicUrl = 'https://letter.example';
+  const contentDir = join(folder, 'content');
+  await writeNewsletter(contentDir);
+  writeFileSync(join(contentDir, 'en', '3.md'), MOVED);
+  const env = {
+    CONTENT_DIR: contentDir,
+    LIMIT_API_REQUESTS: MANY,
+    LIMIT_SEARCHES: MANY,
+    LIMIT_REGISTRATIONS: MANY,
+    WEBHOOK_KEYS,
+    ...ofTier,
+  };
+  if (ofTier.DATABASE_URL !== undefined) migrateService('newsletter', ofTier.DATABASE_URL);
+  const { process, routes } = await started(folder, 'newsletter', publicUrl, env);
+  try {
+    const seeds = [
+      `/webhooks/${'A'.repeat(22)}`,
+      '/webhooks/short',
+      '/api/search?q=lark',
+      '/api/issues?limit=1',
+      '/api/issues/en/first',
+      '/en/search?q=lark',
+      '/en/nothing',
+      OLD_ADDRESS,
+      '/en/',
+      '/images/none.png',
+    ];
+    return await swept(process.url, publicUrl, routes(), seeds);
+  } finally {
+    await process.end();
+  }
+};
+
+const result = await onTier(
+  tier,
+  async (ground): Promise<HeadersResult> => ({ scan: await ofScan(ground), newsletter: await ofNewsletter(ground) }),
+);
+console.log(JSON.stringify(result));
+process.exit(0);

@@ -1,0 +1,307 @@
+/**
+ * Journey: the built newsletter, over sockets, with canaries where only members read. Beside it a second one that has
+ * noise in their place: everything that is asked must hold no canary, and be answered the same by both, byte for byte.
+ * Then what its channels have got, its log and its metrics are searched, and a third one with imported content. On
+ * several machines each of them is two processes: one publishes the folder, and the other is asked.
+ */
+import { mkdir, writeFile } from 'node:fs/promises';
+import { request } from 'node:http';
+import { dirname, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { IMPORTED_AT, importedQuestions, importInto } from '../../services/newsletter/test/imported-content.ts';
+import { hidingSources } from '../../services/newsletter/test/imported-sources.ts';
+import { LOCKS_AT, leakContent } from '../../services/newsletter/test/leak-content.ts';
+import { type Ask, ask, canaryFinder, hunt, type Question } from '../../services/newsletter/test/leak-hunt.ts';
+import { mcpCall } from '../../services/newsletter/test/leak-mcp-questions.ts';
+import { leakQuestions, namedAddresses } from '../../services/newsletter/test/leak-questions.ts';
+import type { ServiceProcess } from '../../test/service-process.ts';
+import { type NewsletterGround, type NewsletterTier, onNewsletterGround } from './newsletter-ground.ts';
+import { freePort } from './own-histogram.ts';
+import { journeyInput } from './run.ts';
+import { until } from './slack-channels.ts';
+
+export interface MembersTextInput {
+  readonly tier: NewsletterTier;
+  /** One of so many questions is asked; 1: all. */
+  readonly everyNth: number;
+}
+
+export interface MembersTextResult {
+  readonly canaries: number;
+  /** Requests to the one with canaries, once it is locked. */
+  readonly locked: number;
+  /** Requests one millisecond before. */
+  readonly before: number;
+  /** Canaries that were free a millisecond before, by their places. */
+  readonly freeBefore: number;
+  readonly imported: number;
+  readonly importedIssues: number;
+  readonly messages: number;
+  readonly logLines: number;
+  readonly metricsBytes: number;
+  /** Findings in answers that were changed to hold a canary; 0: the hunt cannot fail. */
+  readonly planted: number;
+  readonly faults: readonly string[];
+}
+
+const MINUTE_MS = 60_000;
+const CHANNELS = 2;
+/** Of the journey's service: registered, published, before the lock, at the lock, after. */
+const REGISTERED_AT = LOCKS_AT - 3 * MINUTE_MS;
+const NEWS_AT = new Date(LOCKS_AT - 2 * MINUTE_MS).toISOString();
+const WINDOW_NEWS_AT = new Date(LOCKS_AT + MINUTE_MS / 2).toISOString();
+/** Between two messages to a channel more than a second has to pass. */
+const AFTER = [1, 2, 3, 4, 5].map((minute) => LOCKS_AT + minute * MINUTE_MS);
+const STEPS = [REGISTERED_AT, LOCKS_AT - 1, LOCKS_AT, ...AFTER];
+const PRELOAD = join(import.meta.dirname, 'stepped-clock.ts');
+/** Fields of one connection or one request, whatever the content. */
+const PASSING: ReadonlySet<string> = new Set(['connection', 'keep-alive', 'x-request-id', 'transfer-encoding']);
+
+const { tier, everyNth } = journeyInput<MembersTextInput>();
+const faults: string[] = [];
+
+const decoded = (body: Buffer, coding: string | undefined): Buffer => {
+  if (coding === 'br') return brotliDecompressSync(body);
+  return coding === 'gzip' ? gunzipSync(body) : body;
+};
+
+/** Asks over a socket, by the public name. */
+const overSocket =
+  ({ asked: { url } }: Started): Ask =>
+  async (asked) => {
+    const { pathname, search } = new URL(asked.url);
+    const body = Buffer.from(await asked.arrayBuffer());
+    return new Promise((resolve, reject) => {
+      const headers = { ...Object.fromEntries(asked.headers), host: 'letter.example' };
+      const outgoing = request(url, { path: pathname + search, method: asked.method, headers }, (incoming) => {
+        const chunks: Buffer[] = [];
+        incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
+        incoming.on('error', reject);
+        incoming.on('end', () => {
+          const status = incoming.statusCode ?? 0;
+          const lines = Object.entries(incoming.headers).filter(([name]) => !PASSING.has(name));
+          const whole = decoded(Buffer.concat(chunks), incoming.headers['content-encoding']);
+          const isBodiless = asked.method === 'HEAD' || status === 204 || status === 304;
+          resolve(
+            new Response(isBodiless ? null : new Uint8Array(whole), {
+              status,
+              headers: lines.map(([name, value]): [string, string] => [name, String(value)]),
+            }),
+          );
+        });
+      });
+      outgoing.on('error', reject);
+      outgoing.end(body);
+    });
+  };
+
+const write = async (folder: string, files: ReadonlyMap<string, string>): Promise<void> => {
+  for (const [path, text] of files) {
+    await mkdir(dirname(join(folder, path)), { recursive: true });
+    await writeFile(join(folder, path), text);
+  }
+};
+
+/** An issue once more, under another number, as news. */
+const asNews = (
+  files: ReadonlyMap<string, string>,
+  [from, to]: readonly [number, number],
+  date: string,
+): readonly [path: string, text: string] => [
+  `en/${to}.md`,
+  (files.get(`en/${from}.md`) ?? '')
+    .replace(`number: ${from}`, `number: ${to}`)
+    .replace(`title: "Issue ${from}"`, `title: "Issue ${to}"`)
+    .replace(/^date: .*$/m, `date: ${date}`)
+    .replace(`slug: issue-${from}`, `slug: issue-${to}`)
+    .replace(/^translation: .*$/m, `translation: issue-${to}`)
+    .replace(/^aliases: .*$/m, 'aliases: []'),
+];
+
+/** Issues for members that are news: what is sent of them holds the words of those that are there. */
+const newsOf = (files: ReadonlyMap<string, string>): ReadonlyMap<string, string> =>
+  new Map([asNews(files, [2, 12], NEWS_AT), asNews(files, [3, 13], NEWS_AT)]);
+
+/** The page of this one is open to all for a week; its message stays in the channel for ever. */
+const windowNewsOf = (files: ReadonlyMap<string, string>): ReadonlyMap<string, string> =>
+  new Map([asNews(files, [4, 14], WINDOW_NEWS_AT)]);
+const NEWS = 3;
+
+interface Started {
+  /** The one that is asked. */
+  readonly asked: ServiceProcess;
+  readonly all: readonly ServiceProcess[];
+  readonly log: readonly string[];
+  readonly metricsUrl: string;
+}
+
+const start = async (ground: NewsletterGround, name: string, steps: readonly number[]): Promise<Started> => {
+  const log: string[] = [];
+  const port = await freePort();
+  const begin = (folder: string, env: Readonly<Record<string, string>>) =>
+    ground.start({
+      name: `${name}-${folder}`,
+      log: (line) => log.push(line),
+      env: {
+        CONTENT_DIR: join(ground.folder, name),
+        LOG_LEVEL: 'debug',
+        NODE_OPTIONS: `--import=${PRELOAD}`,
+        CLOCK_STEPS_MS: steps.join(','),
+        ...env,
+      },
+    });
+  const METRICS_PORT = String(port);
+  const metricsUrl = `http://127.0.0.1:${port}/metrics`;
+  if (ground.server === null) {
+    const asked = await begin('data', { METRICS_PORT });
+    return { asked, all: [asked], log, metricsUrl };
+  }
+  const shared = { DATABASE_URL: await ground.anotherDatabase(), DATABASE_CONNECTIONS: '4' };
+  const publishing = await begin('publishing', { ...shared, CONTENT_SOURCE: 'folder' });
+  const asked = await begin('asked', { ...shared, CONTENT_SOURCE: 'database', METRICS_PORT });
+  return { asked, all: [publishing, asked], log, metricsUrl };
+};
+
+/** Until it has read all its texts, searches find less. */
+const isRead = async ({ asked }: Started): Promise<boolean> => {
+  const answer = await fetch(`${asked.url}/readyz`);
+  const { bodies } = (await answer.json()) as {
+    readonly bodies?: { readonly rendered: number; readonly total: number };
+  };
+  return bodies !== undefined && bodies.rendered === bodies.total;
+};
+
+const step = async (all: readonly Started[]): Promise<void> => {
+  for (const process of all.flatMap((one) => one.all)) process.child.kill('SIGUSR2');
+  await sleep(500);
+};
+
+const has = async (started: Started, target: string): Promise<boolean> =>
+  (await ask(overSocket(started), { target })).status === 200;
+
+const asksOf = (targets: readonly string[]): readonly Question[] =>
+  targets.flatMap((target) => [{ target }, { target, headers: { accept: 'text/markdown' } }]);
+
+const ON_WINDOW: readonly Question[] = [
+  ...asksOf(['/en/issues/issue-4', '/issues/issue-4.md', '/rss.xml', '/llms-full.txt', '/api/issues/ja/4']),
+  mcpCall('modern', 'get_issue', { id: 'en-4' }),
+  mcpCall('legacy', 'get_issue', { id: 'zh-CN-4' }),
+];
+/** Pages about channels show the key of the service, which each has its own of. */
+const ABOUT_CHANNELS = /\/webhooks(?:\.md)?$/;
+const MESSAGE_WITHIN_MS = 4_000;
+const isFree = (finding: string): boolean => / onWindow: (?!comment|remark|unused|raw HTML)/.test(finding);
+
+const CANARIES = leakContent('canaries');
+const NOISE = leakContent('noise');
+const find = canaryFinder(CANARIES.canaries);
+const inText = (text: string): readonly string[] => find({ status: 200, headers: [], body: Buffer.from(text) });
+
+/** What was kept for a client before the lock must not be used after it, by its tag least of all. */
+const tagsOf = async (service: Ask): Promise<readonly string[]> =>
+  Promise.all(ON_WINDOW.map(async (one) => new Map((await ask(service, one)).headers).get('etag') ?? ''));
+
+const huntByTag = async (service: Ask, tags: readonly string[]): Promise<void> => {
+  for (const [place, question] of ON_WINDOW.entries()) {
+    const tag = tags[place] ?? '';
+    const headers = { ...question.headers, 'if-none-match': tag };
+    const after = await ask(service, { ...question, headers });
+    if (after.status !== 200) faults.push(`${question.target} with a tag of before is answered ${after.status}`);
+    if (tag !== '' && new Map(after.headers).get('etag') === tag)
+      faults.push(`${question.target} has its tag of before`);
+    faults.push(...find(after).map((at) => `${question.target} with a tag of before: ${at}`));
+  }
+};
+
+const plantedFindings = async (service: Ask, other: Ask): Promise<number> => {
+  const secret = CANARIES.canaries.find(({ place }) => place === 'en marked: paragraph')?.word ?? '';
+  const planted: Ask = async (asked) => {
+    const response = await service(asked);
+    const text = (await response.text()).replace('<main', `<main data-x="${encodeURIComponent(secret)}"`);
+    return new Response(text, { status: response.status, headers: response.headers });
+  };
+  const page = [{ target: '/en/issues/issue-2', headers: { accept: 'text/html' } }];
+  if ((await hunt(service, other, page, find)).length > 0) return 0;
+  return (await hunt(planted, other, page, find)).length;
+};
+
+const journey = async (ground: NewsletterGround): Promise<MembersTextResult> => {
+  const { folder, channels } = ground;
+  await write(join(folder, 'real'), CANARIES.files);
+  await write(join(folder, 'control'), NOISE.files);
+  const real = await start(ground, 'real', STEPS);
+  const control = await start(ground, 'control', STEPS);
+  const both = [real, control];
+  const service = overSocket(real);
+  const other = overSocket(control);
+  const urls = await channels.register(real.asked.url, CHANNELS);
+
+  await step(both);
+  await write(join(folder, 'real'), newsOf(CANARIES.files));
+  await write(join(folder, 'control'), newsOf(NOISE.files));
+  for (const one of both)
+    if (!(await until(async () => (await has(one, '/en/issues/issue-12')) && (await has(one, '/en/issues/issue-13')))))
+      faults.push('the news were not published');
+  for (const one of both) await until(() => isRead(one));
+  // Search reads what was rendered.
+  await sleep(1_000);
+  const isAsked = (_: unknown, place: number): boolean => place % everyNth === 0;
+  const questions = leakQuestions(await namedAddresses(service), CANARIES.canaries).filter(isAsked);
+  const before = questions.filter((_, place) => place % 4 === 0).concat(ON_WINDOW);
+  const tags = await tagsOf(service);
+  const open = await hunt(service, null, before, find);
+  faults.push(...open.filter((finding) => !isFree(finding)).map((finding) => `before the lock: ${finding}`));
+
+  await step(both);
+  // Each twice: the second answer may be one that was kept.
+  const twice = questions.flatMap((question) => [question, question]);
+  for (const isOfChannels of [true, false]) {
+    const asked = twice.filter(({ target }) => ABOUT_CHANNELS.test(target) === isOfChannels);
+    faults.push(...(await hunt(service, isOfChannels ? null : other, asked, find)));
+  }
+  await huntByTag(service, tags);
+  const planted = await plantedFindings(service, other);
+  await step(both);
+  await write(join(folder, 'real'), windowNewsOf(CANARIES.files));
+  await until(() => has(real, '/en/issues/issue-14'));
+  for (const _ of AFTER)
+    if (!(await until(() => channels.news(urls).length >= NEWS * CHANNELS, MESSAGE_WITHIN_MS))) await step(both);
+  const messages = channels.news(urls).map(({ body }) => body);
+  faults.push(...messages.flatMap((text) => inText(text).map((at) => `a message: ${at}`)));
+  const metrics = await (await fetch(real.metricsUrl)).text();
+  faults.push(...inText(metrics).map((at) => `the metrics: ${at}`));
+
+  const { sources, canaries } = hidingSources();
+  const reports = await importInto(join(folder, 'imported'), sources);
+  const imported = await start(ground, 'imported', [IMPORTED_AT]);
+  await until(() => isRead(imported));
+  const ofImported = overSocket(imported);
+  const slugs = reports.flatMap(({ issues }) => issues.map(({ slug }) => slug));
+  const importedAsked = (await importedQuestions(ofImported, slugs)).filter(isAsked);
+  faults.push(
+    ...(await hunt(ofImported, null, importedAsked, canaryFinder(canaries))).map((one) => `imported: ${one}`),
+  );
+
+  const started = [real, control, imported];
+  const codes = await Promise.all(started.flatMap(({ all }) => all).map((one) => one.end()));
+  faults.push(...codes.filter((code) => code !== 0).map((code) => `a service ended with ${code}`));
+  const logs = started.flatMap(({ log }) => log);
+  faults.push(...logs.flatMap((line) => inText(line).map((at) => `the log: ${at}: ${line.slice(0, 300)}`)));
+  return {
+    canaries: CANARIES.canaries.length + canaries.length,
+    locked: twice.length + ON_WINDOW.length,
+    before: before.length,
+    freeBefore: new Set(open.filter(isFree).map((finding) => finding.slice(finding.lastIndexOf('}: ')))).size,
+    imported: importedAsked.length,
+    importedIssues: slugs.length,
+    messages: messages.length,
+    logLines: logs.length,
+    metricsBytes: metrics.length,
+    planted,
+    faults,
+  };
+};
+
+console.log(JSON.stringify(await onNewsletterGround(tier, journey)));
+process.exit(0);

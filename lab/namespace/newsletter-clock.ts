@@ -1,0 +1,203 @@
+/**
+ * Journey: sets the wall clock of the newsletter far forward and back, while it runs and between a crash and the next
+ * start, with messages that wait for their next attempt. Nothing may be sent again, given up or locked out by it. What
+ * was set back is set right at the end: an issue that is not out yet by the clock is announced when it is.
+ */
+import { Agent } from 'node:http';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { recordsOfFile, recordsOfServer } from '../../test/delivery-sinks/stored-deliveries.ts';
+import { writeIssue, writeNewsletter } from '../../test/journeys/newsletter-files.ts';
+import { type Answered, type Asked, askOver, newsletterSurfaces } from '../../test/journeys/newsletter-surfaces.ts';
+import { type NewsletterGround, type NewsletterTier, onNewsletterGround } from './newsletter-ground.ts';
+import { freePort } from './own-histogram.ts';
+import { journeyInput } from './run.ts';
+import { until } from './slack-channels.ts';
+
+export interface NewsletterClockInput {
+  readonly tier: NewsletterTier;
+  readonly shiftsMs: readonly number[];
+  /** After a jump, until messages that waited, and those of an issue that is new then, have come; ms. */
+  readonly settleWithinMs: number;
+}
+
+export interface NewsletterClockJump {
+  readonly shiftMs: number;
+  /** `running`: while the service runs; `crashed`: it is killed, and finds another time when it starts again. */
+  readonly when: 'running' | 'crashed';
+  /** Channels that took the message before the jump, and what came to them again of it. */
+  readonly delivered: number;
+  readonly repeated: number;
+  /** Messages that waited for their next attempt, and those of them that were given up or cancelled unsent. */
+  readonly waiting: number;
+  readonly expired: number;
+  /** Those of them that have not come `settleWithinMs` after the clock is as late as it was, or set right. */
+  readonly late: number;
+  /** Channels that never heard of an issue published after the jump. */
+  readonly unheard: number;
+  /** What is left to wait for a client that was at its limit, seconds; 0: it is served. */
+  readonly lockedOutS: number;
+  readonly faults: readonly string[];
+  readonly exitCode: number | null;
+}
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+const PRELOAD = join(import.meta.dirname, 'shifted-clock.ts');
+const TAKING = 2;
+const PUTTING_OFF = 2;
+const LIMIT = 20;
+const WINDOW_S = 60;
+/** Free for a week in all. */
+const FREE_SINCE_MS = 3.5 * DAY_MS;
+const WATCH_MS = 3_000;
+
+const input = journeyInput<NewsletterClockInput>();
+const agent = new Agent();
+
+const as = (client: string, asked: Asked): Asked => ({
+  ...asked,
+  headers: { ...asked.headers, 'x-forwarded-for': client },
+});
+/** Each asks for something else: an answer that is kept is nobody's share. */
+const limitedAsk = (turn: number): Asked => as('45.32.0.1', { path: `/api/search?q=lark${turn}&locale=en` });
+
+const statusOf = (answered: Answered): number => (answered.kind === 'answered' ? answered.status : 0);
+
+/** Numbers of an answer that a clock could have made negative. */
+const negative = (answered: Answered): readonly string[] =>
+  answered.kind !== 'answered'
+    ? []
+    : ['age', 'retry-after', 'ratelimit', 'cache-control', 'expires'].filter((name) =>
+        /(?:^|[=;\s])-\d/.test(String(answered.headers[name] ?? '')),
+      );
+
+/** What a wall clock shows of an issue that is free for a week from its date, and nothing before it. */
+const expectedOf = (shiftMs: number): 'absent' | 'free' | 'locked' => {
+  const ageMs = FREE_SINCE_MS + shiftMs;
+  if (ageMs < 0) return 'absent';
+  return ageMs < 7 * DAY_MS ? 'free' : 'locked';
+};
+
+const jump = async (
+  { folder, channels, server, anotherDatabase, start }: NewsletterGround,
+  failing: Set<string>,
+  [shiftMs, when]: readonly [number, NewsletterClockJump['when']],
+): Promise<NewsletterClockJump> => {
+  const faults: string[] = [];
+  const name = `${shiftMs / HOUR_MS}-${when}`;
+  const contentDir = join(folder, `content${name}`);
+  await writeNewsletter(contentDir);
+  await writeIssue(contentDir, {
+    ...{ number: 5, slug: 'window', title: 'On the window', access: 'window' },
+    date: new Date(Date.now() - FREE_SINCE_MS).toISOString(),
+    body: 'Open words.\n\n<!--members-only-->\n\nSealed words.',
+  });
+  const log: string[] = [];
+  const metricsPort = await freePort();
+  // One for each jump: they stand in several times at once.
+  const database = server === null ? null : await anotherDatabase();
+  const records =
+    database === null ? recordsOfFile(join(folder, `data${name}`, 'newsletter.sqlite')) : recordsOfServer(database);
+  const begin = (from: 'signal' | 'start') =>
+    start({
+      name: `data${name}`,
+      log: (line) => log.push(line),
+      env: {
+        CONTENT_DIR: contentDir,
+        LIMIT_SEARCHES: String(LIMIT),
+        TRUSTED_PROXIES: '127.0.0.0/8',
+        METRICS_PORT: String(metricsPort),
+        NODE_OPTIONS: `--import=${PRELOAD}`,
+        CLOCK_SHIFT_MS: String(shiftMs),
+        CLOCK_SHIFT_FROM: from,
+        ...(database !== null && { DATABASE_URL: database, DATABASE_CONNECTIONS: '4' }),
+      },
+    });
+  let service = await begin('signal');
+  const urls = await channels.register(service.url, TAKING + PUTTING_OFF);
+  for (const url of urls.slice(TAKING)) failing.add(url);
+  const ask = (asked: Asked): Promise<Answered> => askOver(agent, service.url, asked);
+  const had = (url: string, word: string): number =>
+    channels.news([url]).filter(({ body }) => body.includes(word)).length;
+
+  await sleep(5); // later than the last confirmation
+  const before = new Date().toISOString();
+  await writeIssue(contentDir, { number: 100, slug: 'before', title: 'Before-it', date: before, body: 'A lark.' });
+  if (!(await until(() => urls.every((url) => had(url, 'Before-it') > 0)))) faults.push('the first issue was not sent');
+  await sleep(300); // recorded
+  for (let turn = 0; turn <= LIMIT; turn++) await ask(limitedAsk(turn));
+  if (statusOf(await ask(limitedAsk(LIMIT + 1))) !== 429) faults.push('the limit was not reached');
+
+  for (const url of urls) failing.delete(url);
+  if (when === 'running') service.child.kill('SIGUSR2');
+  else {
+    await service.end('SIGKILL');
+    service = await begin('start');
+  }
+  await sleep(200);
+  const limited = await ask(limitedAsk(LIMIT + 2));
+  const lockedOutS =
+    limited.kind === 'answered' && limited.status === 429 ? Number(limited.headers['retry-after'] ?? Number.NaN) : 0;
+  if (!(lockedOutS >= 0 && lockedOutS <= WINDOW_S)) faults.push(`a client is locked out for ${lockedOutS} s`);
+  const page = await ask(as('45.32.0.2', { path: '/en/issues/window.md' }));
+  const isShown = page.kind === 'answered' && page.status === 200;
+  const seen = !isShown ? 'absent' : page.body.includes('Sealed words') ? 'free' : 'locked';
+  if (seen !== expectedOf(shiftMs))
+    faults.push(`the issue on the window is ${seen}, and should be ${expectedOf(shiftMs)}`);
+
+  const after = new Date(Date.now() + shiftMs).toISOString();
+  await writeIssue(contentDir, { number: 101, slug: 'after', title: 'After-it', date: after, body: 'A wren.' });
+  const watched = performance.now();
+  for (let turn = 0; performance.now() - watched < WATCH_MS; turn++)
+    for (const surface of newsletterSurfaces('lark')) {
+      const answered = await ask(as(`45.33.0.${turn % 250}`, surface.ask('second')));
+      if (statusOf(answered) >= 500 || statusOf(answered) === 0) faults.push(`${surface.name}: ${statusOf(answered)}`);
+      faults.push(...negative(answered).map((field) => `${surface.name}: ${field} is negative`));
+    }
+  if (!(await until(async () => statusOf(await ask(as('45.34.0.1', { path: '/en/issues/after.md' }))) === 200, 20_000)))
+    faults.push('the issue of after the jump is not shown');
+  const putOff = urls.slice(TAKING);
+  const late = (): number => putOff.filter((url) => had(url, 'Before-it') < 2).length;
+  const isHeard = (): boolean => urls.every((url) => had(url, 'After-it') > 0);
+  await until(() => isHeard() && (shiftMs < 0 || late() === 0), input.settleWithinMs);
+  if (shiftMs < 0) {
+    service.child.kill('SIGUSR2');
+    await until(() => late() === 0, input.settleWithinMs);
+  }
+  const metrics = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
+  for (const [line] of metrics.matchAll(/^[a-z_]+(?:\{[^}]*\})? -\d.*$/gm))
+    faults.push(`a metric is negative: ${line}`);
+  const exitCode = await service.end();
+  const stored = [...(await records.deliveries()).values()];
+  for (const line of log) if (/"level":"(?:error|fatal)"/.test(line)) faults.push(`logged ${line.slice(0, 300)}`);
+  return {
+    shiftMs,
+    when,
+    delivered: TAKING,
+    repeated: urls.slice(0, TAKING).reduce((sum, url) => sum + had(url, 'Before-it') - 1, 0),
+    waiting: PUTTING_OFF,
+    expired: stored.filter(({ state }) => state === 'cancelled' || state === 'given-up').length,
+    late: late(),
+    unheard: urls.filter((url) => had(url, 'After-it') === 0).length,
+    lockedOutS,
+    faults: [...new Set(faults)],
+    exitCode,
+  };
+};
+
+const journey = async (ground: NewsletterGround): Promise<readonly NewsletterClockJump[]> => {
+  const failing = new Set<string>();
+  ground.channels.sinks.answer = ({ hook }) =>
+    failing.has(hook) ? { status: 503, body: 'later' } : { status: 200, body: 'ok' };
+  // Beside each other: most of the time is waiting for the next attempt.
+  return Promise.all(
+    input.shiftsMs.flatMap((shiftMs) => [
+      jump(ground, failing, [shiftMs, 'running']),
+      jump(ground, failing, [shiftMs, 'crashed']),
+    ]),
+  );
+};
+
+console.log(JSON.stringify(await onNewsletterGround(input.tier, journey)));
+process.exit(0);

@@ -1,0 +1,92 @@
+import { chmodSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { UNLIMITED_READING } from '../../test/journeys/newsletter-surfaces.ts';
+import { ownDatabase } from '../../test/own-database.ts';
+import { type OwnServer, ownServer } from '../../test/own-server.ts';
+import { inTemporaryFolder, type ServiceProcess, startService } from '../../test/service-process.ts';
+import { migrateService } from './migrate-service.ts';
+import { type SlackChannels, slackChannels, until } from './slack-channels.ts';
+
+/** Where the newsletter of a journey keeps what it keeps. */
+export type NewsletterTier = 'file' | 'server';
+
+/** What the journeys of the built newsletter stand on: a folder, channels, and a server of their own if it is that tier. */
+export interface NewsletterGround {
+  readonly folder: string;
+  readonly contentDir: string;
+  readonly channels: SlackChannels;
+  /** Null: on one machine. */
+  readonly server: OwnServer | null;
+  /** Another database of that server, migrated and empty. */
+  anotherDatabase(): Promise<string>;
+  /** Starts a process and waits until it takes requests as the others do. */
+  start(options?: StartOptions): Promise<ServiceProcess>;
+}
+
+export interface StartOptions {
+  /** Of its own folder. */
+  readonly name?: string;
+  readonly env?: Readonly<Record<string, string>>;
+  readonly log?: (line: string) => void;
+}
+
+const READY_WITHIN_MS = 240_000;
+/** As an operator would set them. */
+export const WEBHOOK_KEYS = `first:${Buffer.alloc(32, 1).toString('base64')}`;
+
+const migratedServer = async (): Promise<OwnServer> => {
+  // A server that does not run as us has to get into its folder.
+  chmodSync(tmpdir(), 0o755);
+  const server = await ownServer();
+  await server.start();
+  migrateService('newsletter', server.url);
+  return server;
+};
+
+/** For journeys. */
+export const onNewsletterGround = <T>(
+  tier: NewsletterTier,
+  use: (ground: NewsletterGround) => Promise<T>,
+): Promise<T> =>
+  inTemporaryFolder(async (folder) => {
+    const channels = await slackChannels(folder);
+    const server = tier === 'server' ? await migratedServer() : null;
+    const contentDir = join(folder, 'content');
+    const started: ServiceProcess[] = [];
+    const start = async ({ name = 'one', env = {}, log }: StartOptions = {}): Promise<ServiceProcess> => {
+      const service = await startService({
+        service: 'newsletter',
+        dataDir: join(folder, name),
+        readyWithinMs: READY_WITHIN_MS,
+        ...(log && { log }),
+        env: {
+          CONTENT_DIR: contentDir,
+          PUBLIC_BASE_URL: 'https://letter.example',
+          NODE_EXTRA_CA_CERTS: channels.caFile,
+          WEBHOOK_KEYS,
+          LOG_LEVEL: 'info',
+          ...UNLIMITED_READING,
+          ...(server && { DATABASE_URL: server.url }),
+          ...env,
+        },
+      });
+      started.push(service);
+      if (!(await until(async () => (await fetch(`${service.url}/readyz`)).status === 200, READY_WITHIN_MS)))
+        throw new Error('the newsletter does not become ready');
+      return service;
+    };
+    try {
+      const anotherDatabase = async (): Promise<string> => {
+        if (server === null) throw new Error('there is no server on this tier');
+        const { url } = await ownDatabase({ TEST_DATABASE_URL: server.url });
+        migrateService('newsletter', url);
+        return url;
+      };
+      return await use({ folder, contentDir, channels, server, anotherDatabase, start });
+    } finally {
+      await Promise.all(started.map((service) => service.end('SIGKILL')));
+      await server?.remove();
+      await channels.close();
+    }
+  });

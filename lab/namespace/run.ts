@@ -1,0 +1,109 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { isAbsolute, join } from 'node:path';
+import { sharedFolder } from '../../test/environment.ts';
+import { requireNeighbour } from '../neighbours.ts';
+
+/** What came by in the small Internet, counted at the places themselves. */
+export interface Traffic {
+  readonly public: Readonly<Record<string, number>>;
+  readonly private: Readonly<Record<string, number>>;
+  readonly dns: Readonly<Record<string, number>>;
+}
+
+/** A request as its target saw it, ms of the target's clock. */
+export interface Visit {
+  readonly host: string;
+  readonly begun: number;
+  /** When the answer was over; null: it never was. */
+  readonly over: number | null;
+}
+
+export interface NamespaceSite {
+  readonly host: string;
+  /** Folder under the shared sites, or the whole path of one that the test made; nothing is left out of that. */
+  readonly site: string;
+  /** Path of a project page, such as `/project`, below which the folder is served; the root of the host answers 404. */
+  readonly mount?: string;
+}
+
+const WITHIN_MS = 120_000;
+
+/**
+ * Runs a journey, a script of this folder that prints one JSON value on its last line, inside a network namespace with
+ * the named sites on real public addresses and with private places that count who comes.
+ */
+export const runInNamespace = async <T>(options: {
+  readonly journey: string;
+  readonly sites: readonly NamespaceSite[];
+  /** What the journey gets from `journeyInput`. A file carries it: no command line bears every character. */
+  readonly input?: unknown;
+  /** When a journey that does not end is ended. */
+  readonly withinMs?: number;
+  /** Whether every request is written down at its target. */
+  readonly visits?: boolean;
+}): Promise<{ readonly result: T; readonly traffic: Traffic; readonly visits: readonly Visit[] }> => {
+  requireNeighbour('small-internet');
+  const folder = mkdtempSync(join(tmpdir(), 'legible-namespace-'));
+  const report = join(folder, 'traffic.json');
+  const input = join(folder, 'input.json');
+  const log = join(folder, 'visits.json');
+  try {
+    writeFileSync(input, JSON.stringify(options.input ?? null));
+    const tool = join(sharedFolder(), 'tools', 'internet.mjs');
+    const journey = [process.execPath, join(import.meta.dirname, options.journey), input];
+    const child = spawn(
+      process.execPath,
+      [tool, ...options.sites.flatMap(siteOptions), '--report', report, '--', ...journey],
+      // Its temporary files lie in our folder, so that they go even when it is ended from outside.
+      {
+        stdio: ['ignore', 'pipe', 'inherit'],
+        env: { ...process.env, RENDER: 'never', TMPDIR: folder, ...(options.visits && watching(log)) },
+      },
+    );
+    const timer = setTimeout(() => child.kill('SIGTERM'), options.withinMs ?? WITHIN_MS);
+    let output = '';
+    child.stdout.setEncoding('utf8').on('data', (text: string) => {
+      output += text;
+    });
+    const [code] = (await once(child, 'close')) as [number | null];
+    clearTimeout(timer);
+    if (code !== 0) throw new Error(`the journey ${options.journey} ended with ${code}:\n${output}`);
+    const last = output.trimEnd().split('\n').at(-1) ?? '';
+    return {
+      result: JSON.parse(last) as T,
+      traffic: JSON.parse(readFileSync(report, 'utf8')) as Traffic,
+      visits: options.visits ? visitsIn(log) : [],
+    };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+};
+
+const watching = (log: string) => ({
+  NODE_OPTIONS: `--import ${join(import.meta.dirname, 'target-log.mjs')}`,
+  LEGIBLE_TARGET_LOG: log,
+});
+
+const visitsIn = (log: string): readonly Visit[] =>
+  (JSON.parse(readFileSync(log, 'utf8')) as readonly (readonly [string, number, number | null])[]).map(
+    ([host, begun, over]) => ({ host, begun, over }),
+  );
+
+/** For journeys: the input they were started with. To be asked for first: it also sees to an orderly early end. */
+export const journeyInput = <T>(): T => {
+  process.once('SIGTERM', () => process.exit(143)); // so that the exit handlers run, which end the services
+  const [, , file] = process.argv;
+  if (file === undefined) throw new Error('A journey is started by runInNamespace, with a file for its input.');
+  return JSON.parse(readFileSync(file, 'utf8')) as T;
+};
+
+const siteOptions = ({ host, site, mount }: NamespaceSite): readonly string[] => {
+  const base = mount === undefined ? '' : `@${mount}`;
+  if (isAbsolute(site)) return ['--site', `${host}=${site}${base}`];
+  const sites = join(sharedFolder(), 'sites');
+  const absent = join(sites, 'absent', `${site}.txt`);
+  return ['--site', `${host}=${join(sites, site)}${base}`, '--absent', `${host}=${absent}`];
+};

@@ -1,0 +1,90 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { pictureFaults } from '../../test/picture-faults.ts';
+import { hasEnded, type Progress } from '../../test/scan-client.ts';
+
+const READERS = 4;
+const LOOK_EVERY_MS = 50;
+
+/** Looks at many scans again and again, over restarts of the service, and keeps what was wrong. */
+export interface ScanWatch {
+  /** Watches this scan too; one that was handed out before is watched once. */
+  add(scanId: string): void;
+  /** One look at every scan that has not ended. A service that is gone ends the look early. */
+  look(base: string): Promise<void>;
+  /** Looks until aborted; resolves when the last look is over. */
+  follow(base: string, signal: AbortSignal): Promise<void>;
+  /** Looks until every scan has ended, or for so long, ms. Returns how long that took. */
+  settle(base: string, withinMs: number): Promise<number>;
+  known(): readonly string[];
+  open(): readonly string[];
+  ended(): readonly Progress[];
+  /** Each of them once, however often it was seen. */
+  faults(): readonly string[];
+  /** Pictures seen. */
+  pictures(): number;
+}
+
+/** @param mayBeAway whether a 503 is an answer of a service whose store is away for a moment, and no fault. */
+export const scanWatch = ({ mayBeAway = false } = {}): ScanWatch => {
+  const last = new Map<string, Progress | null>();
+  const faults = new Set<string>();
+  let pictures = 0;
+
+  const open = (): string[] => [...last].flatMap(([id, picture]) => (picture && hasEnded(picture) ? [] : [id]));
+
+  /** False when the service gave no answer. */
+  const see = async (base: string, scanId: string): Promise<boolean> => {
+    let response: Response;
+    let body: unknown;
+    try {
+      response = await fetch(`${base}/api/scans/${scanId}`);
+      body = await response.json();
+    } catch {
+      return false;
+    }
+    if (response.status === 503 && mayBeAway) return false;
+    if (response.status !== 200) {
+      faults.add(`${scanId}: ${response.status} ${JSON.stringify(body)}`);
+      return true;
+    }
+    const picture = body as Progress;
+    pictures++;
+    for (const fault of pictureFaults(last.get(scanId) ?? null, picture)) faults.add(`${scanId}: ${fault}`);
+    last.set(scanId, picture);
+    return true;
+  };
+
+  const look = async (base: string): Promise<void> => {
+    const waiting = open();
+    const reader = async (): Promise<void> => {
+      for (let id = waiting.shift(); id !== undefined; id = waiting.shift()) {
+        if (!(await see(base, id))) waiting.length = 0;
+      }
+    };
+    await Promise.all(Array.from({ length: READERS }, reader));
+  };
+
+  return {
+    add: (scanId) => void (last.has(scanId) || last.set(scanId, null)),
+    look,
+    async follow(base, signal) {
+      while (!signal.aborted) {
+        await look(base);
+        await sleep(LOOK_EVERY_MS);
+      }
+    },
+    async settle(base, withinMs) {
+      const start = performance.now();
+      do {
+        await look(base);
+        await sleep(LOOK_EVERY_MS);
+      } while (open().length > 0 && performance.now() - start < withinMs);
+      return Math.round(performance.now() - start);
+    },
+    known: () => [...last.keys()],
+    open,
+    ended: () => [...last.values()].flatMap((picture) => (picture && hasEnded(picture) ? [picture] : [])),
+    faults: () => [...faults],
+    pictures: () => pictures,
+  };
+};

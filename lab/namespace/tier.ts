@@ -1,0 +1,51 @@
+import { chmodSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ownServer } from '../../test/own-server.ts';
+import { inTemporaryFolder } from '../../test/service-process.ts';
+import { migrateScaleStore, openScaleStore, type ScalePlace } from '../bench/scale-store.ts';
+
+export const TIERS = ['SQLite', 'PostgreSQL'] as const;
+export type Tier = (typeof TIERS)[number];
+
+/** Where processes of the scan service keep what they share: migrated, and empty. */
+export interface TierGround {
+  readonly dataDir: string;
+  /** What the service has to be told. */
+  readonly env: Readonly<Record<string, string>>;
+  readonly place: ScalePlace;
+}
+
+/** With SQLite a folder, with PostgreSQL a server of its own; both are gone after `use`. */
+export const onTier = <T>(tier: Tier, use: (ground: TierGround) => Promise<T>): Promise<T> =>
+  inTemporaryFolder(async (dataDir) => {
+    if (tier === 'SQLite') {
+      const place = { url: null, file: join(dataDir, 'scan.sqlite') };
+      await migrateScaleStore(place);
+      return use({ dataDir, env: {}, place });
+    }
+    chmodSync(tmpdir(), 0o711); // the server runs as another user
+    const server = await ownServer(['max_connections=200']);
+    process.once('exit', () => void server.stopNow());
+    try {
+      await server.start();
+      const place = { url: server.url, file: '' };
+      await migrateScaleStore(place);
+      return await use({ dataDir, env: { DATABASE_URL: server.url }, place });
+    } finally {
+      await server.remove();
+    }
+  });
+
+/** With what is in the store. */
+export const inStore = async <T>(
+  place: ScalePlace,
+  use: (store: Awaited<ReturnType<typeof openScaleStore>>) => Promise<T>,
+): Promise<T> => {
+  const store = await openScaleStore(place);
+  try {
+    return await use(store);
+  } finally {
+    await store.close();
+  }
+};

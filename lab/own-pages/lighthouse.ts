@@ -1,0 +1,137 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { CHROMIUM_FLAGS } from '../../test/chromium.ts';
+import { CHROMIUM } from '../../test/environment.ts';
+
+/** By its path, so that no type check reads the types of a browser's protocol. */
+export const LIGHTHOUSE_MODULE = join(import.meta.dirname, '../node_modules/lighthouse/core/index.js');
+
+export type Category = 'seo' | 'accessibility' | 'best-practices' | 'performance';
+
+/** What Lighthouse found on one page. */
+export interface PageScores {
+  readonly url: string;
+  /** 0 to 100. */
+  readonly scores: Readonly<Partial<Record<Category, number>>>;
+  /** Audits that cost points, as "id: title". */
+  readonly failing: readonly string[];
+}
+
+/** One browser for many pages. */
+export interface Lighthouse {
+  /**
+   * @param timed as a phone on a slow network, by calculation, and waiting as long as Lighthouse does by itself: what
+   *   performance is told for.
+   * @throws Error when the page cannot be judged.
+   */
+  look(url: string, categories: readonly Category[], timed: boolean): Promise<PageScores>;
+  close(): Promise<void>;
+}
+
+interface Audit {
+  readonly id: string;
+  readonly title: string;
+  readonly score: number | null;
+}
+
+/** The part of its result that is read. */
+export interface LighthouseResult {
+  readonly requestedUrl?: string;
+  readonly runtimeError?: { readonly message: string };
+  readonly categories: Readonly<
+    Record<
+      string,
+      { readonly score: number | null; readonly auditRefs: readonly { readonly id: string; readonly weight: number }[] }
+    >
+  >;
+  readonly audits: Readonly<Record<string, Audit>>;
+}
+
+type Run = (url: string, flags: object) => Promise<{ readonly lhr: LighthouseResult } | undefined>;
+
+/** Pages of ours do nothing by themselves after loading: the second that Lighthouse waits for that can be shorter. */
+const QUIET_MS = 300;
+const UNTIMED = {
+  pauseAfterFcpMs: QUIET_MS,
+  pauseAfterLoadMs: QUIET_MS,
+  networkQuietThresholdMs: QUIET_MS,
+  cpuQuietThresholdMs: QUIET_MS,
+};
+
+/** On a busy machine it now and then sees a page paint nothing. */
+const ATTEMPTS = 2;
+
+const START_TIMEOUT_MS = 20_000;
+
+/** @param profile a folder for the browser, which the caller removes. Short: the path of a socket in it must be. */
+export const openLighthouse = async (profile: string): Promise<Lighthouse> => {
+  const run: Run = (await import(LIGHTHOUSE_MODULE)).default;
+  const { browser, port } = await startBrowser(profile);
+  const endWithUs = (): void => void browser.kill();
+  process.once('exit', endWithUs);
+  return {
+    async look(url, categories, timed) {
+      const flags = {
+        port,
+        onlyCategories: categories,
+        logLevel: 'error',
+        output: [],
+        disableFullPageScreenshot: true,
+        ...(!timed && UNTIMED),
+      };
+      for (let left = ATTEMPTS; ; left -= 1) {
+        const result = await run(url, flags);
+        if (result === undefined) throw new Error(`Lighthouse said nothing about ${url}`);
+        if (result.lhr.runtimeError === undefined || left === 1) return pageScores(url, categories, result.lhr);
+      }
+    },
+    async close() {
+      const ended = once(browser, 'exit');
+      browser.kill();
+      await ended;
+      process.off('exit', endWithUs);
+    },
+  };
+};
+
+/** @throws Error when a category has no score. */
+export const pageScores = (url: string, categories: readonly Category[], result: LighthouseResult): PageScores => {
+  if (result.runtimeError) throw new Error(`Lighthouse on ${url}: ${result.runtimeError.message}`);
+  const scores: Partial<Record<Category, number>> = {};
+  const failing: string[] = [];
+  for (const category of categories) {
+    const { score = null, auditRefs = [] } = result.categories[category] ?? {};
+    if (score === null) throw new Error(`Lighthouse gave ${url} no score for ${category}`);
+    scores[category] = Math.round(score * 100);
+    for (const { id, weight } of auditRefs) {
+      const audit = result.audits[id];
+      if (weight > 0 && audit && audit.score !== null && audit.score < 1) failing.push(`${id}: ${audit.title}`);
+    }
+  }
+  return { url, scores, failing };
+};
+
+/** @throws Error when the browser does not say within 20 s where it listens. */
+const startBrowser = async (profile: string): Promise<{ readonly browser: ChildProcess; readonly port: number }> => {
+  const browser = spawn(
+    CHROMIUM,
+    ['--headless=new', ...CHROMIUM_FLAGS, '--remote-debugging-port=0', `--user-data-dir=${profile}`, 'about:blank'],
+    { stdio: ['ignore', 'ignore', 'pipe'] },
+  );
+  try {
+    const lines = createInterface({ input: browser.stderr, signal: AbortSignal.timeout(START_TIMEOUT_MS) });
+    for await (const line of lines) {
+      const port = /^DevTools listening on ws:\/\/[^/]*:(\d+)\//.exec(line)?.[1];
+      if (port === undefined) continue;
+      // Read on: a full pipe would stop the process.
+      browser.stderr.resume();
+      return { browser, port: Number(port) };
+    }
+    throw new Error('Chromium ended, or was silent for 20 s, before it listened');
+  } catch (error) {
+    browser.kill();
+    throw error;
+  }
+};

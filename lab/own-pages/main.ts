@@ -1,0 +1,32 @@
+/** Our own pages before Lighthouse: full marks in what a page can have right whatever the machine. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { skipWithout } from '../../test/environment.ts';
+import { tableLines } from '../table.ts';
+import { openLighthouse } from './lighthouse.ts';
+import { openOwnPages } from './own-pages.ts';
+import { belowFull, CATEGORIES, scoreRows } from './page-marks.ts';
+
+const main = async (): Promise<void> => {
+  const folder = mkdtempSync(join(tmpdir(), 'legible-'));
+  const pages = await openOwnPages(join(folder, 'data'));
+  try {
+    const lighthouse = await openLighthouse(join(folder, 'browser'));
+    try {
+      const results = [];
+      for (const url of pages.urls) results.push(await lighthouse.look(url, CATEGORIES, false));
+      console.log(tableLines(scoreRows(results)).join('\n'));
+      const below = belowFull(results);
+      for (const line of below) console.error(line);
+      if (below.length > 0) process.exitCode = 1;
+    } finally {
+      await lighthouse.close();
+    }
+  } finally {
+    await pages.end();
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+  }
+};
+
+if (!skipWithout('chromium')) await main();

@@ -1,0 +1,81 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
+import { canRunServer, ownServer } from '../../test/own-server.ts';
+import { faultUnless, type Proof } from './proof.ts';
+
+const ROOT = join(import.meta.dirname, '..', '..');
+const JOURNEYS = [
+  'services/newsletter/test/newsletter-in-browser.test.ts',
+  'services/newsletter/test/replicas.test.ts',
+  'services/newsletter/test/webhooks-in-browser.test.ts',
+  'services/scan/test/report-in-browser.test.ts',
+  'services/scan/test/several-machines.test.ts',
+  'services/scan/src/views/pages.chromium.test.ts',
+  'services/scan/src/cli/standalone-page.chromium.test.ts',
+  'test/dogfood/newsletter.test.ts',
+  'test/journeys/mcp-clients.test.ts',
+  'test/journeys/newsletter-mcp.test.ts',
+  'test/journeys/newsletter-replicas.test.ts',
+  'lab/namespace/several-machines.test.ts',
+  'packages/scanner/src/render/renderer.chromium.test.ts',
+  'tools/new-rule/skeleton.test.ts',
+  'packages/store/src/postgres/postgres-in-memory.test.ts',
+  'services/newsletter/src/delivery/attempt.test.ts',
+  'services/newsletter/src/delivery/announcer.test.ts',
+  'services/newsletter/src/delivery/registration.test.ts',
+  'services/newsletter/src/delivery/operator/operator-answers.test.ts',
+];
+/** In a browser, by clients of MCP, over several processes; and every delivery on both engines. */
+const LEAST_PASSED = 270;
+
+/** Runs the journeys by the test runner, which makes one of each kind, or none of the long ones, when it is not told this. */
+const runJourneys = async (
+  database: string | null,
+): Promise<{ readonly code: number | null; readonly said: string }> => {
+  const child = spawn(process.execPath, [join(ROOT, 'node_modules/vitest/vitest.mjs'), 'run', ...JOURNEYS], {
+    cwd: ROOT,
+    env: { ...process.env, EVERY_JOURNEY: 'true', ...(database !== null && { TEST_DATABASE_URL: database }) },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let said = '';
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    said += text;
+  });
+  const [code] = (await once(child, 'close')) as [number | null];
+  return { code, said: stripVTControlCharacters(said) };
+};
+
+/** With a server of its own, where one is installed: the test runner has none at hand. */
+const withServer = async <T>(use: (database: string | null) => Promise<T>): Promise<T> => {
+  if (!canRunServer) return use(null);
+  const server = await ownServer(['max_connections=200']);
+  try {
+    await server.start();
+    return await use(server.url);
+  } finally {
+    await server.remove();
+  }
+};
+
+export const everyJourney: Proof = {
+  name: 'every-journey',
+  about:
+    'Visitors in Chromium go all the way through both services: in four languages, by pointer, by keyboard, without scripts.',
+  goals: [],
+  fullLength: 1,
+  togetherLength: null,
+  unit: 'rounds',
+  async run() {
+    const { code, said } = await withServer(runJourneys);
+    const passed = Number(/Tests\s+(\d+) passed/.exec(said)?.[1] ?? 0);
+    return {
+      seen: [`${passed} passed`],
+      faults: [
+        ...faultUnless(code === 0, `the journeys ended with ${code}: ${said.slice(-2_000)}`),
+        ...faultUnless(passed >= LEAST_PASSED, `${passed} passed, of ${LEAST_PASSED} at least`),
+      ],
+    };
+  },
+};

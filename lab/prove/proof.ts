@@ -1,0 +1,141 @@
+import { MissingNeighbour } from '../neighbours.ts';
+import { tableLines } from '../table.ts';
+import { GOAL_IDS, GOALS, type Goal, type GoalFigure } from './goals.ts';
+
+/** A long experiment that a test suite has no time for. */
+export interface Proof {
+  readonly name: string;
+  /** What it shows, in one sentence. */
+  readonly about: string;
+  /** The goals it finds figures of: at least one of each. */
+  readonly goals: readonly Goal[];
+  readonly fullLength: number;
+  /**
+   * Its length where all are made one after the other, in half an hour; the full one where it has time for that. Null: it
+   * has no time for this one, which finds no figure of a goal.
+   */
+  readonly togetherLength?: number | null;
+  /** What its length counts. */
+  readonly unit: string;
+  run(length: number, seed: number): Promise<ProofOutcome>;
+}
+
+export interface ProofOutcome {
+  /** What was seen, figures first. */
+  readonly seen: readonly string[];
+  /** What must not have been seen; empty when the proof holds. */
+  readonly faults: readonly string[];
+  /** Rows of the table of goals. */
+  readonly figures?: readonly GoalFigure[];
+}
+
+/** What several parts of one proof have found. */
+export const together = (outcomes: readonly ProofOutcome[]): ProofOutcome => ({
+  seen: outcomes.flatMap(({ seen }) => seen),
+  faults: outcomes.flatMap(({ faults }) => faults),
+  figures: outcomes.flatMap(({ figures = [] }) => figures),
+});
+
+/** How long the proofs are made: as CI has time for, as half an hour has, or in full. */
+export type Extent = 'tenth' | 'together' | 'full';
+
+/** At least one, so that a proof of one round is made in every case. Null: it is left out. */
+export const lengthOf = (
+  { fullLength, togetherLength }: Pick<Proof, 'fullLength' | 'togetherLength'>,
+  extent: Extent,
+): number | null => {
+  if (extent === 'tenth') return Math.max(1, Math.round(fullLength / 10));
+  return extent === 'together' && togetherLength !== undefined ? togetherLength : fullLength;
+};
+
+/** A fault with these words, unless the condition holds. */
+export const faultUnless = (condition: boolean, words: string): readonly string[] => (condition ? [] : [words]);
+
+/** A defect that is everywhere must not bury the screen. */
+const FAULTS_SHOWN = 20;
+
+export interface ProofRun {
+  readonly proofs: readonly Proof[];
+  readonly extent: Extent;
+  readonly seed: number;
+  readonly print: (line: string) => void;
+  /** Milliseconds. */
+  readonly now: () => number;
+}
+
+/**
+ * Runs one proof after the other, also after one has failed, then prints the table of goals and one line that sums up.
+ * True when all hold and no goal is missed. A proof for which a neighbour of the clone is missing is named, and counts
+ * neither way; when none was made for want of one, nothing holds.
+ */
+export const runProofs = async ({ proofs, extent, seed, print, now }: ProofRun): Promise<boolean> => {
+  const rows: GoalFigure[] = [];
+  const failed: string[] = [];
+  const begun = now();
+  const leftOut: string[] = [];
+  const notMade: string[] = [];
+  for (const proof of proofs) {
+    const length = lengthOf(proof, extent);
+    if (length === null) {
+      leftOut.push(proof.name);
+      continue;
+    }
+    print(`${proof.name}: ${proof.about} (${length} ${proof.unit}, seed ${seed})`);
+    const start = now();
+    const outcome = await outcomeOf(proof, length, seed);
+    if ('missing' in outcome) {
+      print(`not made ${proof.name}: it needs ${outcome.missing}`);
+      notMade.push(proof.name);
+      continue;
+    }
+    const { seen, faults, figures = [] } = outcome;
+    for (const line of seen) print(`  ${line}`);
+    for (const fault of faults.slice(0, FAULTS_SHOWN)) print(`  FAULT ${fault}`);
+    if (faults.length > FAULTS_SHOWN) print(`  … and ${faults.length - FAULTS_SHOWN} more`);
+    print(`${faults.length === 0 ? 'holds ' : 'FAILED'} ${proof.name} after ${((now() - start) / 1000).toFixed(1)} s`);
+    rows.push(...figures, ...missing(proof, figures));
+    if (faults.length > 0) failed.push(proof.name);
+  }
+  const missed = rows.filter(({ ok }) => !ok);
+  if (rows.length > 0) for (const line of ['', ...goalTable(rows), '']) print(line);
+  if (leftOut.length > 0) print(`left out for their length: ${leftOut.join(', ')} (--only ${leftOut.join()})`);
+  if (notMade.length > 0) print(`not made for want of something: ${notMade.join(', ')}`);
+  const made = proofs.length - leftOut.length - notMade.length;
+  print(
+    `${made} proofs in ${((now() - begun) / 60_000).toFixed(1)} min, ${failed.length} failed${failed.map((name) => ` ${name}`).join()}; ` +
+      `${new Set(rows.map(({ goal }) => goal)).size} goals, ${rows.length} figures, ${missed.length} missed${missed.map(({ goal, where }) => ` ${goal} (${where})`).join()}`,
+  );
+  return failed.length === 0 && missed.length === 0 && (made > 0 || notMade.length === 0);
+};
+
+const outcomeOf = async (
+  proof: Proof,
+  length: number,
+  seed: number,
+): Promise<ProofOutcome | { readonly missing: string }> => {
+  try {
+    return await proof.run(length, seed);
+  } catch (error) {
+    if (error instanceof MissingNeighbour) return { missing: error.message };
+    return { seen: [], faults: [`it could not be made: ${error instanceof Error ? error.message : error}`] };
+  }
+};
+
+/** A goal that a proof was to find figures of, and found none: nothing is shown, which is not reached. */
+const missing = (proof: Proof, figures: readonly GoalFigure[]): readonly GoalFigure[] =>
+  proof.goals
+    .filter((goal) => !figures.some((figure) => figure.goal === goal))
+    .map((goal) => ({ goal, where: proof.name, asked: 'a figure', found: 'none', ok: false }));
+
+const goalTable = (rows: readonly GoalFigure[]): readonly string[] =>
+  tableLines(
+    [
+      ['', 'goal', 'where', 'asked', 'found', 'ok'],
+      ...GOAL_IDS.flatMap((goal) =>
+        rows
+          .filter((row) => row.goal === goal)
+          .map(({ where, asked, found, ok }) => [goal, GOALS[goal], where, asked, found, ok ? 'yes' : 'NO']),
+      ),
+    ],
+    'left',
+  );

@@ -1,0 +1,161 @@
+import type { Element, Root } from 'hast';
+import { type CsvRow, cell, shown } from '../csv/csv-rows.ts';
+import { dateOf } from '../csv/date-of.ts';
+import { element, findElement, wordsOf } from '../markdown/hast-nodes.ts';
+import { htmlTree } from '../markdown/html-tree.ts';
+import { IMPORT_LIMITS } from '../source/import-limits.ts';
+import { UnusableSource } from '../source/source-files.ts';
+import {
+  type ImportNote,
+  type SourceGate,
+  type SourceIssue,
+  type SourceText,
+  wholeBody,
+} from '../source/source-issue.ts';
+
+/**
+ * Who may read a post on the web, in the words of `audience` and, in newer exports, `web_audiences`
+ * (https://www.beehiiv.com/support/article/13064033042199 names the groups). The site shows everybody what free
+ * subscribers may read. A post for both groups may have a paywall break, behind which only one of them reads on
+ * (https://www.beehiiv.com/support/article/9363839870743), and an export does not say where.
+ */
+const AUDIENCES = {
+  free: 'open',
+  'all free subscribers': 'open',
+  both: 'members',
+  premium: 'members',
+  'all premium subscribers': 'members',
+} as const satisfies Readonly<Record<string, SourceGate['kind']>>;
+
+const kindOf = (word: string) =>
+  Object.hasOwn(AUDIENCES, word) ? AUDIENCES[word as keyof typeof AUDIENCES] : ('unknown' as const);
+
+/** @param written One audience or several, joined by commas or semicolons; `''` when there is none, which locks. */
+const audienceGate = (written: string): SourceGate => {
+  const words = written
+    .split(/[,;]/)
+    .map((word) => word.trim().toLowerCase())
+    .filter((word) => word !== '');
+  if (words.length === 0) return { kind: 'unknown', said: 'no audience' };
+  const kinds = new Set(words.map(kindOf));
+  const kind = (['unknown', 'members', 'open'] as const).find((closest) => kinds.has(closest)) ?? 'unknown';
+  return { kind, said: shown(written) };
+};
+
+const BLOCKS = 'content-blocks';
+
+/** A row of a table outside of one is no HTML. */
+const inTable = (blocks: Element): Element =>
+  ['tr', 'td', 'tbody'].includes(blocks.tagName) ? element('table', {}, [blocks]) : blocks;
+
+const blocksIn = (tree: Root): Root => {
+  const blocks = findElement(tree, ({ properties }) => properties.id === BLOCKS);
+  const isEmpty = blocks === null || (wordsOf(blocks) === '' && findElement(blocks, () => true) === null);
+  return isEmpty ? tree : { type: 'root', children: [inTable(blocks)] };
+};
+
+/**
+ * The text of a post without the e-mail around it (header, links for sharing and leaving): the one element that holds
+ * the blocks of the editor. All of it where that element is missing, or empty because the parser moved what does not
+ * belong into a table out of it.
+ */
+const editedText = (html: string): SourceText => {
+  if (!html.includes(BLOCKS)) return { format: 'html', html };
+  let tree: Root | null = null;
+  return {
+    format: 'tree',
+    // Made when it is asked for: an import reads its source twice, and looks at the texts once.
+    get tree() {
+      tree ??= blocksIn(htmlTree(html));
+      return tree;
+    },
+  };
+};
+
+/** Thumbnails are told by their path at the host of beehiiv's uploads. */
+const UPLOADS = /^\/?(uploads\/.+)$/;
+const MEDIA_HOST = 'https://media.beehiiv.com/cdn-cgi/image/quality=100/';
+
+const UNMARKED: ImportNote = { kind: 'warning', what: 'paying part not marked in the export, so all of it is locked' };
+const NOT_PUBLISHED: ImportNote = {
+  kind: 'warning',
+  what: 'status that is neither draft nor published: taken as a draft',
+};
+
+export const webAddress = (row: CsvRow): URL | null => {
+  const url = URL.parse(cell(row, 'url'));
+  return url !== null && /^https?:$/.test(url.protocol) ? url : null;
+};
+
+const lastPart = (url: URL | null): string | null => url?.pathname.split('/').findLast((part) => part !== '') ?? null;
+
+const image = (row: CsvRow): SourceIssue['image'] => {
+  const src = cell(row, 'thumbnail_url').replace(UPLOADS, `${MEDIA_HOST}$1`);
+  return src === '' ? null : { src, alt: null };
+};
+
+const topics = (row: CsvRow): readonly string[] => {
+  const names = cell(row, 'content_tags').split(/[;,]/);
+  return [...new Set(names.map((name) => name.trim()).filter((name) => name !== ''))];
+};
+
+const bodyText = (row: CsvRow): string => {
+  const html = cell(row, 'content_html');
+  if (Buffer.byteLength(html) > IMPORT_LIMITS.bodyBytes)
+    throw new UnusableSource(
+      row.place,
+      `has a text longer than ${IMPORT_LIMITS.bodyBytes} bytes, which is all we read of one`,
+    );
+  return html;
+};
+
+/** What else there is, as `archived`, is not on the site. */
+const STATUS_OF_DRAFT = 'draft';
+const STATUS_OF_PUBLISHED = 'confirmed';
+
+const statusOf = (row: CsvRow) => {
+  const status = cell(row, 'status').toLowerCase();
+  const isDraft = status !== STATUS_OF_PUBLISHED;
+  return { isDraft, notes: isDraft && status !== STATUS_OF_DRAFT ? [NOT_PUBLISHED] : [] };
+};
+
+/** Of an export that has both columns, the closer one counts. */
+const audiences = (row: CsvRow): string =>
+  ['audience', 'web_audiences']
+    .map((name) => cell(row, name))
+    .filter((written) => written !== '')
+    .join(', ');
+
+const audienceNotes = (row: CsvRow, gate: SourceGate): readonly ImportNote[] =>
+  gate.kind === 'members' && /both|free/i.test(audiences(row)) ? [UNMARKED] : [];
+
+/** @throws UnusableSource when its text is too long. */
+export const postIssue = (row: CsvRow): SourceIssue => {
+  const gate = audienceGate(audiences(row));
+  const url = webAddress(row);
+  const slug = lastPart(url);
+  const { date, notes } = dateOf(cell(row, 'displayed_date', 'published_at', 'publish_date', 'created_at'));
+  const status = statusOf(row);
+  return {
+    sourceId: cell(row, 'id'),
+    place: row.place,
+    title: cell(row, 'web_title', 'email_subject_line') || null,
+    date,
+    updated: null,
+    number: null,
+    slug,
+    // The home page is the address of no post.
+    oldAddresses: url === null || slug === null ? [] : [url.pathname, `${url.origin}${url.pathname}`],
+    summary: cell(row, 'web_subtitle') || null,
+    topics: topics(row),
+    category: null,
+    author: null,
+    image: image(row),
+    isDraft: status.isDraft,
+    language: null,
+    translation: null,
+    gate,
+    body: wholeBody(editedText(bodyText(row)), gate),
+    notes: [...notes, ...status.notes, ...audienceNotes(row, gate)],
+  };
+};

@@ -1,0 +1,141 @@
+import { type CsvRow, cell, shown } from '../csv/csv-rows.ts';
+import { dateOf } from '../csv/date-of.ts';
+import { type ImportNote, isGated, type SourceGate, type SourceIssue } from '../source/source-issue.ts';
+import { emailBody, type Wall } from './email-body.ts';
+
+/**
+ * What became of an e-mail: the `EmailStatus` of https://docs.buttondown.com/api-emails-introduction. Only those that
+ * were sent, or are being sent, were published; scheduled ones would have been later.
+ */
+const PUBLISHED = ['about_to_send', 'in_flight', 'imported', 'resending', 'sent', 'throttled'];
+
+/** @param status `''`: the list has no such column. Buttondown lists drafts elsewhere then. */
+const isPublished = (status: string, date: string | null): boolean =>
+  status === '' ? date !== null : PUBLISHED.includes(status);
+
+/**
+ * A title or a description without template tags. What stands behind `{%` depends on who reads it, and ends the line;
+ * a variable, as `{{ subscriber.email }}`, leaves nothing.
+ */
+const plainLine = (text: string): string | null => {
+  const [fixed = ''] = text.split('{%', 1);
+  const line = fixed
+    .replace(/\{\{[^}]{0,200}\}\}/g, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+  return line === '' ? null : line;
+};
+
+interface Word {
+  readonly kind: Exclude<SourceGate['kind'], 'none'>;
+  /** Whether the archive on the web shows the e-mail to anybody, be it its title alone. */
+  readonly isInArchive: boolean;
+}
+type Words = Readonly<Record<string, Word>>;
+
+/**
+ * Audiences of an e-mail: https://docs.buttondown.com/api-emails-type. A private one goes to every subscriber and is not
+ * in the archive; a free one is for those who do not pay.
+ */
+const EMAIL_TYPES: Words = {
+  public: { kind: 'open', isInArchive: true },
+  private: { kind: 'members', isInArchive: false },
+  premium: { kind: 'members', isInArchive: true },
+  free: { kind: 'members', isInArchive: false },
+};
+
+/** Who sees an e-mail in the archive: https://buttondown.com/blog/2026-07-02-archive-visibility-settings. */
+const ARCHIVAL_MODES: Words = {
+  enabled: { kind: 'open', isInArchive: true },
+  disabled: { kind: 'members', isInArchive: false },
+  enabled_for_subscribers: { kind: 'members', isInArchive: true },
+  enabled_for_paid_subscribers: { kind: 'members', isInArchive: true },
+};
+
+const UNKNOWN: Word = { kind: 'unknown', isInArchive: false };
+
+const meaning = (words: Words, written: string): Word =>
+  (Object.hasOwn(words, written.toLowerCase()) ? words[written.toLowerCase()] : undefined) ?? UNKNOWN;
+
+const gateOf = (words: Words, field: string, written: string): SourceGate => {
+  const { kind } = meaning(words, written);
+  return { kind, said: kind === 'open' ? written.toLowerCase() : `${field} ${shown(written)}` };
+};
+
+/**
+ * What the list of e-mails says. An archive without `email_type` does not tell the paid ones from the others, although
+ * Buttondown does: that locks.
+ */
+const emailGate = (row: CsvRow): SourceGate => {
+  const type = cell(row, 'email_type');
+  if (type === '') return { kind: 'unknown', said: 'no email_type' };
+  const audience = gateOf(EMAIL_TYPES, 'email_type', type);
+  const mode = cell(row, 'archival_mode');
+  return isGated(audience) || mode === '' ? audience : gateOf(ARCHIVAL_MODES, 'archival_mode', mode);
+};
+
+/** Whether title, description and image were public: an archive shows those of a paid e-mail too. */
+const isInArchive = (row: CsvRow): boolean => {
+  const mode = cell(row, 'archival_mode');
+  return (
+    meaning(EMAIL_TYPES, cell(row, 'email_type')).isInArchive &&
+    (mode === '' || meaning(ARCHIVAL_MODES, mode).isInArchive)
+  );
+};
+
+const HIDDEN: ImportNote = { kind: 'warning', what: 'not in the archive of Buttondown: its title becomes public here' };
+
+export const archiveAddress = (row: CsvRow): URL | null => {
+  const url = URL.parse(cell(row, 'absolute_url'));
+  return url !== null && /^https?:$/.test(url.protocol) ? url : null;
+};
+
+/** An e-mail stands under its slug in the archive, whatever the host is. */
+const oldAddresses = (row: CsvRow): readonly string[] => {
+  const slug = cell(row, 'slug');
+  const url = archiveAddress(row);
+  return [
+    ...new Set([...(slug === '' ? [] : [`/archive/${slug}/`]), ...(url === null ? [] : [url.pathname, url.href])]),
+  ];
+};
+
+const numberOf = (row: CsvRow): number | null => {
+  const written = cell(row, 'secondary_id');
+  return /^[1-9]\d{0,8}$/.test(written) ? Number(written) : null;
+};
+
+/** A wall locks an e-mail that its list calls public: that is how Buttondown sends a teaser. */
+const gateWith = (gate: SourceGate, wall: Wall | null): SourceGate =>
+  gate.kind !== 'open' || wall === null
+    ? gate
+    : { kind: wall.isKnown ? 'members' : 'unknown', said: `${gate.said}, with a ${wall.mark} in the text` };
+
+/** @param text Of its file in emails/, or in the list. */
+export const emailIssue = (row: CsvRow, text: string): SourceIssue => {
+  const listed = emailGate(row);
+  const { body, wall, notes } = emailBody(text, listed);
+  const dated = dateOf(cell(row, 'publish_date'));
+  const isShown = isInArchive(row);
+  const image = isShown ? cell(row, 'image') : '';
+  return {
+    sourceId: cell(row, 'id'),
+    place: row.place,
+    title: plainLine(cell(row, 'subject')),
+    date: dated.date,
+    updated: null,
+    number: numberOf(row),
+    slug: cell(row, 'slug') || null,
+    oldAddresses: oldAddresses(row),
+    summary: isShown ? plainLine(cell(row, 'description')) : null,
+    topics: [],
+    category: null,
+    author: null,
+    image: image === '' ? null : { src: image, alt: null },
+    isDraft: !isPublished(cell(row, 'status').toLowerCase(), dated.date),
+    language: null,
+    translation: null,
+    gate: gateWith(listed, wall),
+    body,
+    notes: [...dated.notes, ...notes, ...(isShown || cell(row, 'email_type') === '' ? [] : [HIDDEN])],
+  };
+};

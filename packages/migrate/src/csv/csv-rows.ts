@@ -1,0 +1,169 @@
+import { pipeline, type Readable } from 'node:stream';
+import { CsvError, type Options, parse } from 'csv-parse';
+import { IMPORT_LIMITS } from '../source/import-limits.ts';
+import { type SourceFiles, UnusableSource } from '../source/source-files.ts';
+
+/** A record holds one body at most; everything else in it is short. */
+const RECORD_LENGTH = IMPORT_LIMITS.bodyBytes + 256 * 1024;
+
+/** RFC 4180, with any of the three line ends: a file may have been through a spreadsheet. */
+const OPTIONS: Options = {
+  record_delimiter: ['\r\n', '\n', '\r'],
+  // Rows are counted against the header by the caller, who can name the row.
+  relax_column_count: true,
+  skip_empty_lines: true,
+  max_record_size: RECORD_LENGTH,
+};
+
+const PROBLEMS: Readonly<Record<string, string>> = {
+  CSV_MAX_RECORD_SIZE: `is longer than ${RECORD_LENGTH} characters, which is all we read of one row`,
+  CSV_QUOTE_NOT_CLOSED: 'has a quotation mark that is never closed; the file may be cut short, so export it again',
+};
+const OTHER_PROBLEM = 'has a quotation mark where none can be; export the file again, and do not edit it';
+
+/** The place of a record for messages, counted as a spreadsheet does: the header is row 1. */
+const rowPlace = (path: string, row: number): string => `${path}, row ${row}`;
+
+const unusable = (path: string, cause: unknown): unknown => {
+  if (!(cause instanceof CsvError)) return cause;
+  // Records that are read already may still wait in the stream: only the parser knows where it is.
+  const row = rowPlace(path, Number(cause.records) + 1);
+  return new UnusableSource(row, PROBLEMS[cause.code] ?? OTHER_PROBLEM, { cause });
+};
+
+const decodedBy = (path: string) =>
+  async function* (input: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
+    const decoder = new TextDecoder('utf-8', { fatal: true });
+    const text = (chunk?: Uint8Array) => {
+      try {
+        return decoder.decode(chunk, { stream: chunk !== undefined });
+      } catch (cause) {
+        throw new UnusableSource(path, 'is not UTF-8; save it as UTF-8 and try again', { cause });
+      }
+    };
+    for await (const chunk of input) yield text(chunk);
+    yield text();
+  };
+
+/**
+ * The records of a CSV file with its header, streamed: UTF-8, a byte order mark taken off, empty lines left out.
+ * @throws UnusableSource
+ */
+async function* csvRecords(source: SourceFiles, path: string): AsyncGenerator<readonly string[]> {
+  const parser = parse(OPTIONS);
+  const input: Readable = await source.open(path);
+  // Failures of every part destroy the last one, and so come out of the loop.
+  pipeline(input, decodedBy(path), parser, () => {});
+  try {
+    for await (const record of parser) yield record as readonly string[];
+  } catch (cause) {
+    throw unusable(path, cause);
+  }
+}
+
+/** One row under the header. */
+export interface CsvRow {
+  /** File and row, for messages. */
+  readonly place: string;
+  /** As they stand in the file, by the name of their column. */
+  readonly cells: ReadonlyMap<string, string>;
+}
+
+const namesIn = (record: readonly string[]): readonly string[] => record.map((name) => name.trim());
+
+/**
+ * The names of the columns; null when it is no CSV file that we can read. Reads no further than the first row.
+ * It is for telling one kind of export from another, so nothing is wrong with a file that has none.
+ */
+export const csvHeader = async (source: SourceFiles, path: string): Promise<readonly string[] | null> => {
+  try {
+    for await (const record of csvRecords(source, path)) return namesIn(record);
+  } catch (cause) {
+    if (!(cause instanceof UnusableSource)) throw cause;
+  }
+  return null;
+};
+
+const checkedHeader = (path: string, names: readonly string[], required: readonly string[]) => {
+  const twice = names.find((name, at) => names.indexOf(name) !== at);
+  if (twice !== undefined)
+    throw new UnusableSource(
+      rowPlace(path, 1),
+      `names the column “${twice}” twice, so that we cannot tell which is meant`,
+    );
+  const missing = required.find((name) => !names.includes(name));
+  if (missing !== undefined)
+    throw new UnusableSource(rowPlace(path, 1), `has no column “${missing}”; is it another file, or was it edited?`);
+  return names;
+};
+
+const cellsOf = (place: string, names: readonly string[], record: readonly string[]): ReadonlyMap<string, string> => {
+  if (record.length !== names.length)
+    throw new UnusableSource(
+      place,
+      `has ${record.length} cells where the header has ${names.length}; export the file again, and do not edit it`,
+    );
+  return new Map(names.map((name, at) => [name, record[at] ?? '']));
+};
+
+/**
+ * The rows of a CSV file, streamed: one is held at a time.
+ *
+ * @param required Columns without which the file is of no use.
+ * @throws UnusableSource with the row: a header with a name twice or one missing, a row with more or fewer cells than it,
+ * a row that is too long, more rows than there can be issues, quotation marks that do not fit, other bytes than UTF-8.
+ */
+export async function* csvRows(source: SourceFiles, path: string, required: readonly string[]): AsyncGenerator<CsvRow> {
+  let names: readonly string[] | null = null;
+  let row = 0;
+  for await (const record of csvRecords(source, path)) {
+    row += 1;
+    if (names === null) {
+      names = checkedHeader(path, namesIn(record), required);
+      continue;
+    }
+    const place = rowPlace(path, row);
+    if (row > IMPORT_LIMITS.issues + 1)
+      throw new UnusableSource(place, `is one more than the ${IMPORT_LIMITS.issues} that we read of one source`);
+    yield { place, cells: cellsOf(place, names, record) };
+  }
+  if (names === null) throw new UnusableSource(path, 'is empty; export it again');
+}
+
+/** The first cell with something in it, without space around it; `''` when there is none, or no such column. */
+export const cell = (row: CsvRow, ...names: readonly string[]): string => {
+  for (const name of names) {
+    const written = row.cells.get(name)?.trim() ?? '';
+    if (written !== '') return written;
+  }
+  return '';
+};
+
+const SHOWN = 60;
+
+/** A value for a message: nobody reads a cell of four megabytes there. */
+export const shown = (value: string): string => {
+  const characters = [...value.slice(0, 2 * SHOWN + 2)];
+  return characters.length > SHOWN ? `${characters.slice(0, SHOWN).join('')}…` : value;
+};
+
+/** The file of an export that lists what is in it. */
+export interface ExportList {
+  readonly path: string;
+  /** The folder it stands in, with a slash at the end; `''` at the top. */
+  readonly folder: string;
+}
+
+/**
+ * The list of an export by its name, at the top or in the one folder that archivers put around everything.
+ * @returns null: there is none.
+ */
+export const exportList = (source: SourceFiles, name: string): ExportList | null => {
+  for (const { path } of source.files) {
+    const [first = '', second, ...deeper] = path.split('/');
+    if (deeper.length > 0) continue;
+    if (second === undefined && first === name) return { path, folder: '' };
+    if (second === name) return { path, folder: `${first}/` };
+  }
+  return null;
+};

@@ -1,0 +1,32 @@
+import type { ImportNote } from '../source/source-issue.ts';
+
+/** Day, and time with or without a zone; a space for the T and the name UTC are how databases print it. */
+const ISO_DATE = /^(\d{4}-\d{2}-\d{2})(?:[Tt ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?) ?(Z|UTC|[+-]\d{2}(?::?\d{2})?)?)?$/i;
+/** From 2001 to 2286: numbers with fewer digits are not dates of newsletters. */
+const EPOCH_SECONDS = /^\d{10}$/;
+
+const zone = (written: string): string => {
+  if (/^(?:z|utc)$/i.test(written)) return 'Z';
+  return written.length === 3 ? `${written}:00` : written;
+};
+
+/**
+ * A date of an export as ISO 8601. Without a zone it stays without one.
+ * @returns null: it is none.
+ */
+export const isoDate = (text: string): string | null => {
+  const written = text.trim();
+  if (EPOCH_SECONDS.test(written)) return new Date(Number(written) * 1000).toISOString();
+  const [, day, time, offset = ''] = ISO_DATE.exec(written) ?? [];
+  if (day === undefined) return null;
+  const date = time === undefined ? day : `${day}T${time}${offset === '' ? '' : zone(offset)}`;
+  return Number.isNaN(Date.parse(date)) ? null : date;
+};
+
+const UNREADABLE: ImportNote = { kind: 'warning', what: 'date that we cannot read' };
+
+/** A date of an export, and a warning when what stands there is none. */
+export const dateOf = (written: string): { readonly date: string | null; readonly notes: readonly ImportNote[] } => {
+  const date = isoDate(written);
+  return { date, notes: date === null && written !== '' ? [UNREADABLE] : [] };
+};

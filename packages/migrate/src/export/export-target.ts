@@ -1,0 +1,114 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { basename, dirname, join, resolve } from 'node:path';
+import { EXPORT_FILE } from '../markdown-folder/dialect.ts';
+
+/** The export cannot be done as it was asked for. Nothing is written; the lines say what to do. */
+export class ExportRefused extends Error {
+  override readonly name = 'ExportRefused';
+  readonly lines: readonly string[];
+  constructor(...lines: readonly string[]) {
+    super(lines.join('\n'));
+    this.lines = lines;
+  }
+}
+
+/** For the owner of the files alone: locked texts are in them. */
+const FILE_MODE = 0o600;
+const FOLDER_MODE = 0o700;
+
+/** Where an export is written until it is whole. Paths are under its folder; '' is the target itself, where it is a file. */
+export interface ExportTarget {
+  write(path: string, bytes: Uint8Array | string): Promise<void>;
+  /** A file that is written piece by piece. */
+  begin(path: string): Promise<ExportStream>;
+  /** Puts everything in its place. */
+  commit(): Promise<void>;
+  /** Forgets everything. Does nothing after a commit. */
+  discard(): Promise<void>;
+}
+
+export interface ExportStream {
+  write(text: string): Promise<void>;
+  end(): Promise<void>;
+}
+
+const found = async (path: string): Promise<'nothing' | 'file' | 'folder'> => {
+  try {
+    return (await stat(path)).isDirectory() ? 'folder' : 'file';
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return 'nothing';
+    throw error;
+  }
+};
+
+/** @throws ExportRefused when something stands there that may not be replaced. */
+const refuseToOverwrite = async (to: string, kind: 'file' | 'folder', force: boolean): Promise<void> => {
+  const there = await found(to);
+  if (there === 'nothing') return;
+  if (there !== kind) throw new ExportRefused(`${to} is a ${there}, and the export is to be a ${kind}.`);
+  if (kind === 'file') {
+    if (!force) throw new ExportRefused(`${to} is there already.`, 'Name another file, or replace it with --force.');
+    return;
+  }
+  const names = await readdir(to);
+  if (names.length === 0) return;
+  if (!names.includes(EXPORT_FILE))
+    throw new ExportRefused(`${to} holds something else than an export.`, 'Name a folder that is empty or not there.');
+  if (!force)
+    throw new ExportRefused(`${to} holds an export already.`, 'Name another folder, or replace it with --force.');
+};
+
+/**
+ * Begins an export: beside its place, because only there a file or folder can be moved to it at one go.
+ *
+ * @throws ExportRefused
+ */
+export const exportTarget = async (
+  asked: string,
+  { kind, force }: { readonly kind: 'file' | 'folder'; readonly force: boolean },
+): Promise<ExportTarget> => {
+  const to = resolve(asked);
+  await refuseToOverwrite(to, kind, force);
+  await mkdir(dirname(to), { recursive: true });
+  const temporary = join(dirname(to), `.${shortened(basename(to))}.export-${randomUUID()}.tmp`);
+  if (kind === 'folder') await mkdir(temporary, { mode: FOLDER_MODE });
+  let isDone = false;
+  const placed = async (path: string): Promise<string> => {
+    const full = path === '' ? temporary : join(temporary, path);
+    if (path !== '') await mkdir(dirname(full), { recursive: true, mode: FOLDER_MODE });
+    return full;
+  };
+  return {
+    write: async (path, bytes) => writeFile(await placed(path), bytes, { flag: 'wx', mode: FILE_MODE }),
+    async begin(path) {
+      const handle = await open(await placed(path), 'wx', FILE_MODE);
+      return { write: async (text) => void (await handle.appendFile(text)), end: () => handle.close() };
+    },
+    async commit() {
+      if (kind === 'file') await rename(temporary, to);
+      else await replaceFolder(temporary, to);
+      isDone = true;
+    },
+    discard: async () => {
+      if (!isDone) await rm(temporary, { recursive: true, force: true });
+    },
+  };
+};
+
+/** So that the name of the temporary one is not longer than file systems take. */
+const shortened = (name: string): string =>
+  Buffer.byteLength(name) <= 150 ? name : createHash('sha256').update(name).digest('hex').slice(0, 16);
+
+const replaceFolder = async (temporary: string, to: string): Promise<void> => {
+  if ((await found(to)) === 'nothing') return rename(temporary, to);
+  const aside = `${temporary}.old`;
+  await rename(to, aside);
+  try {
+    await rename(temporary, to);
+  } catch (error) {
+    await rename(aside, to);
+    throw error;
+  }
+  await rm(aside, { recursive: true, force: true });
+};

@@ -1,0 +1,127 @@
+import {
+  aliasKey,
+  BODY_SCHEMA,
+  beforeMarker,
+  IMAGES_FOLDER,
+  issuePath,
+  markdownProblem,
+  parseMarkdown,
+  withoutMarkers,
+  writeMarkdown,
+} from '@legible/issues';
+import type { Root as HtmlRoot } from 'hast';
+import type { Nodes, Root, RootContent } from 'mdast';
+import rehypeSanitize from 'rehype-sanitize';
+import rehypeStringify from 'rehype-stringify';
+import remarkRehype from 'remark-rehype';
+import { unified } from 'unified';
+import type { ExportedContent } from './exported-content.ts';
+
+/** A body in Markdown, cut where the members' part begins. */
+export interface CutBody {
+  readonly open: string;
+  /** Null: there is no marker. */
+  readonly rest: string | null;
+}
+
+export const cutBody = (markdown: string): CutBody => {
+  const open = beforeMarker(markdown);
+  return open === null ? { open: markdown, rest: null } : { open, rest: withoutMarkers(markdown.slice(open.length)) };
+};
+
+/** Makes an address of a text what it is in the export; the picture of a text is told from a link. */
+export type AddressIn = (address: string, isPicture: boolean) => string;
+
+const BREAK = /^<br\s*\/?>$/i;
+
+/** What the site shows of a text and nothing else: raw HTML goes, but for line breaks. */
+const mended = (root: Root, addressIn: AddressIn): Root => {
+  const pictured = new Set<string>();
+  const pending: Nodes[] = [root];
+  const nodes: Nodes[] = [];
+  for (let node = pending.pop(); node; node = pending.pop()) {
+    nodes.push(node);
+    if (node.type === 'imageReference') pictured.add(node.identifier);
+    if ('children' in node) pending.push(...node.children);
+  }
+  for (const node of nodes) {
+    if (node.type === 'link') node.url = addressIn(node.url, false);
+    if (node.type === 'image') node.url = addressIn(node.url, true);
+    if (node.type === 'definition') node.url = addressIn(node.url, pictured.has(node.identifier));
+    if (!('children' in node)) continue;
+    node.children = node.children.flatMap((child): Nodes[] => {
+      if (child.type !== 'html') return [child];
+      return BREAK.test(child.value.trim()) && node.type !== 'root' ? [{ type: 'break' }] : [];
+    }) as typeof node.children;
+  }
+  return root;
+};
+
+/** Headings stay what they are: there is no page around them here. Its own title may be one of the first level. */
+const SCHEMA = { ...BODY_SCHEMA, tagNames: [...(BODY_SCHEMA.tagNames ?? []), 'h1'] };
+
+const TO_HTML = unified()
+  // Ids as GitHub has them, which other programs know for those of notes.
+  .use(remarkRehype, { footnoteLabel: 'Notes', footnoteLabelProperties: {} })
+  .use(rehypeSanitize, SCHEMA);
+const TO_TEXT = unified().use(rehypeStringify);
+
+const htmlOf = (markdown: string, addressIn: AddressIn): string => {
+  const problem = markdownProblem(markdown);
+  if (problem !== null) return `<pre>${markdown.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</pre>`;
+  const tree: HtmlRoot = TO_HTML.runSync(mended(parseMarkdown(markdown), addressIn));
+  return TO_TEXT.stringify(tree);
+};
+
+/** Definitions of links and footnotes, in Markdown. */
+const definitionsIn = (markdown: string): string => {
+  if (!/^.*\]:/m.test(markdown) || markdownProblem(markdown) !== null) return '';
+  const found: RootContent[] = [];
+  const pending: Nodes[] = [parseMarkdown(markdown)];
+  for (let node = pending.pop(); node; node = pending.pop()) {
+    if (node.type === 'definition' || node.type === 'footnoteDefinition') found.push(node);
+    else if ('children' in node) pending.push(...node.children);
+  }
+  return found.length === 0 ? '' : `\n\n${writeMarkdown({ type: 'root', children: found.reverse() })}`;
+};
+
+/**
+ * The same body in HTML. What stands behind the cut has no say in how the open part is read, as on the site; it may
+ * itself refer to what the open part defines.
+ */
+export const htmlBody = ({ open, rest }: CutBody, addressIn: AddressIn): CutBody => ({
+  open: htmlOf(open, addressIn),
+  rest: rest === null ? null : htmlOf(rest + definitionsIn(open), addressIn),
+});
+
+/** How files of the content folder name a picture of the folder images. */
+const CONTENT_IMAGE = new RegExp(`^(?:\\.{0,2}/)*(?=${IMAGES_FOLDER}/)`);
+
+/** The path of a picture on the site; other addresses as they are. */
+export const picturePath = (address: string): string => address.replace(CONTENT_IMAGE, '/');
+
+/** What addresses become that begin with a slash, and so mean the site. */
+export interface SiteAddresses {
+  readonly picture: (path: string) => string;
+  /** The issue has that address here; null: it is another page. */
+  readonly page: (path: string, issue: { readonly edition: string; readonly slug: string } | null) => string;
+}
+
+/** Addresses of texts, in the words of a form. */
+export const addressesIn = ({ outlines, publication }: ExportedContent, site: SiteAddresses): AddressIn => {
+  const editions = new Map(publication.editions.map((edition) => [edition.key, edition]));
+  const issues = new Map(
+    outlines.flatMap((outline) => {
+      const edition = editions.get(outline.edition);
+      const key = edition && aliasKey(issuePath(edition, outline.slug));
+      return key ? [[key, outline] as const] : [];
+    }),
+  );
+  return (address, isPicture) => {
+    const path = isPicture ? picturePath(address) : address;
+    if (!/^\/(?!\/)/.test(path)) return path;
+    if (path.startsWith(`/${IMAGES_FOLDER}/`)) return site.picture(path);
+    const [target = ''] = path.split('#');
+    return site.page(path, issues.get(aliasKey(target) ?? '') ?? null);
+  };
+};

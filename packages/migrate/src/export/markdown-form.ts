@@ -1,0 +1,77 @@
+import { type FrontMatterValue, writeFrontMatter } from '@legible/formats';
+import { issuePath, markdownProblem } from '@legible/issues';
+import { locatedAddresses, replaceAddresses } from '../addresses/rewritten-text.ts';
+import { EXPORT_FILE } from '../markdown-folder/dialect.ts';
+import type { Form } from './export-form.ts';
+import { exportFile } from './export-report.ts';
+import type { ExportedIssue } from './exported-content.ts';
+import { picturePath } from './issue-html.ts';
+
+/**
+ * The keys that generators of sites know (Hugo's, which others read too), and of what is ours the names that an import
+ * understands. The window is what an issue follows that says nothing, so it says nothing.
+ */
+const fieldsOf = (issue: ExportedIssue, path: string): readonly (readonly [string, FrontMatterValue | null])[] => [
+  ['title', issue.title],
+  ['number', issue.number],
+  ['date', issue.date],
+  ['lastmod', issue.updated],
+  ['slug', issue.slug],
+  ['url', path],
+  ['lang', issue.edition],
+  ['summary', issue.summary],
+  ['tags', issue.topics.length === 0 ? null : issue.topics],
+  ['categories', issue.category === null ? null : [issue.category]],
+  ['translationKey', issue.translationKey],
+  ['access', issue.access === 'window' ? null : issue.access],
+  ['author', issue.author],
+  [
+    'image',
+    issue.image && {
+      fields: [
+        ['src', issue.image.src],
+        ['alt', issue.image.alt],
+      ],
+    },
+  ],
+  ['aliases', issue.aliases.length === 0 ? null : issue.aliases],
+  ['draft', issue.isDraft ? true : null],
+];
+
+/** Most texts name no picture of the folder in that way, and need not be parsed. */
+const MAY_NAME_ONE = /(?:^|[^/\w])(?:\.{1,2}\/)*images\//;
+
+/** Pictures by the path that they have on the site; nothing else of the text changes. */
+const withPicturePaths = (markdown: string): string => {
+  if (!MAY_NAME_ONE.test(markdown) || markdownProblem(markdown) !== null) return markdown;
+  const pictures = locatedAddresses(markdown).filter(({ isPicture }) => isPicture);
+  return replaceAddresses(
+    markdown,
+    pictures.flatMap((address) => {
+      const url = picturePath(address.url);
+      return url === address.url ? [] : [{ address, url }];
+    }),
+  );
+};
+
+/** A page for each issue, as Hugo has them: `content/<edition>/<name>.md`, pictures in `static`. */
+export const markdownForm: Form = {
+  mayBeFile: false,
+  oneEdition: false,
+  begin: async ({ content, target }) => {
+    const editions = new Map(content.editions.map((edition) => [edition.key, edition]));
+    return {
+      async issue(issue) {
+        const edition = editions.get(issue.edition);
+        if (edition === undefined) throw new Error(`an issue of ${issue.edition}, which is not exported`);
+        const fields = fieldsOf(issue, issuePath(edition, issue.slug)).flatMap(([key, value]) =>
+          value === null ? [] : [[key, value] as const],
+        );
+        await target.write(`content/${issue.source}`, writeFrontMatter({ fields }, withPicturePaths(issue.markdown)));
+      },
+      page: async ({ source }, text) => target.write(`content/${source}`, text),
+      picturePlace: (path) => `static/${path}`,
+      end: async () => target.write(EXPORT_FILE, exportFile(content.publication)),
+    };
+  },
+};

@@ -1,0 +1,184 @@
+import type { Root } from 'hast';
+import { cutHtml, oneLine, plainHtml, plainTree } from '../markdown/cut-html.ts';
+import { htmlTree } from '../markdown/html-tree.ts';
+import { IMPORT_LIMITS } from '../source/import-limits.ts';
+import { UnusableSource } from '../source/source-files.ts';
+import {
+  type ImportNote,
+  isGated,
+  type SourceBody,
+  type SourceGate,
+  type SourceIssue,
+} from '../source/source-issue.ts';
+import { escapeHtml } from '../xml/xml-element.ts';
+import { feedDate } from './feed-dates.ts';
+import { strictestGate } from './feed-gate.ts';
+
+export interface FeedEnclosure {
+  readonly address: string;
+  /** Media type; empty: it does not say. */
+  readonly type: string;
+}
+
+/** What a feed of any kind says of one issue, as it is written. Empty strings and lists: nothing. */
+export interface FeedItem {
+  readonly place: string;
+  readonly id: string;
+  readonly title: string;
+  /** Whether the title is HTML, or text that only looks like it. */
+  readonly isTitleHtml: boolean;
+  /** Absolute where that can be told. */
+  readonly addresses: readonly string[];
+  readonly published: string;
+  readonly updated: string;
+  readonly html: string;
+  /** Where the feed had no content, and its description stands in. */
+  readonly isDescription: boolean;
+  /** HTML, beside the content. */
+  readonly summary: string;
+  readonly author: string;
+  readonly topics: readonly string[];
+  readonly image: string;
+  readonly enclosures: readonly FeedEnclosure[];
+  readonly language: string;
+  readonly gate: SourceGate;
+  /** Warnings in the words of the report. */
+  readonly warnings: readonly string[];
+}
+
+/**
+ * What a public address was under, without scheme and host: the path, and with it the query of addresses that WordPress
+ * makes of ids (`/?p=12`). Null: it is no address of the web.
+ */
+export const oldAddress = (address: string | null): string | null => {
+  const url = URL.parse(address?.trim() ?? '');
+  if (url === null || !/^https?:$/.test(url.protocol)) return null;
+  const id = /^\?(?:p|page_id)=\d+$/.exec(url.search)?.[0] ?? '';
+  return url.pathname === '/' && id === '' ? null : `${url.pathname}${id}`;
+};
+
+/** A newsletter of a few sentences is rare, and a description of that length common. In characters. */
+const SHORT = 400;
+
+/** How programs end what goes on elsewhere, in the languages that we speak. */
+const ENDINGS = [
+  '\\[?(?:…|\\.\\.\\.|⋯⋯|……)\\]?',
+  '(?:read|see|view|learn) more',
+  '(?:continue|keep) reading',
+  'read (?:the )?(?:full|whole|rest)[\\w ]{0,30}',
+  '더 ?보기|더 ?읽기|계속 ?읽기|전체 ?보기|자세히 ?보기',
+  '続きを読む|もっと読む|全文を読む|続きはこちら',
+  '阅读更多|阅读全文|继续阅读|查看全文|閱讀更多|閱讀全文|繼續閱讀',
+];
+
+/** “The post … appeared first on …” is what WordPress adds behind the end. */
+const END = new RegExp(
+  `(?:${ENDINGS.join('|')})[\\s→»>›.。”"')\\]]{0,10}(?:the post .{1,300} appeared first on .{1,200})?$`,
+  'iu',
+);
+
+/**
+ * Whether a text may be the beginning of a longer one.
+ *
+ * @param plain On one line.
+ * @param isDescription It stands where a feed has a description.
+ */
+const mayBeShortened = (plain: string, isDescription: boolean): boolean =>
+  END.test(plain.slice(-700)) || (isDescription && plain.length < SHORT);
+
+/** Longer ones are the text once more. */
+const SUMMARY = 1000;
+
+/** How Ghost, and we ourselves, mark where members read on. */
+const MEMBERS_ONLY = /<!--\s{0,20}members-only\s{0,20}-->/i;
+
+const NOTHING: Root = { type: 'root', children: [] };
+
+interface Gated {
+  readonly gate: SourceGate;
+  readonly body: SourceBody;
+  readonly plain: string;
+}
+
+const gatedBody = (html: string, gate: SourceGate): Gated => {
+  const mark = MEMBERS_ONLY.exec(html);
+  if (gate.kind !== 'unknown' && mark !== null) {
+    const { open, rest } = cutHtml(html.slice(0, mark.index), html.slice(mark.index + mark[0].length));
+    const said: SourceGate = gate.kind === 'members' ? gate : { kind: 'members', said: 'members-only comment' };
+    const body = { open: asText(open), rest: asText(rest), mark: 'members-only comment' };
+    return { gate: said, body, plain: plainTree(open) };
+  }
+  const tree = htmlTree(html);
+  return isGated(gate)
+    ? { gate, body: { open: asText(NOTHING), rest: asText(tree), mark: null }, plain: '' }
+    : { gate, body: { open: asText(tree), rest: null, mark: null }, plain: plainTree(tree) };
+};
+
+const asText = (tree: Root) => ({ format: 'tree', tree }) as const;
+
+const enclosureHtml = ({ address }: FeedEnclosure): string =>
+  `\n<p><a href="${escapeHtml(address)}">${escapeHtml(address.split(/[?#]/)[0]?.split('/').at(-1) || address)}</a></p>`;
+
+/** A summary that somebody wrote. Most programs make it of the beginning of the text, and that may be locked one day. */
+const writtenSummary = (html: string, plain: string, gate: SourceGate): string | null => {
+  if (isGated(gate)) return null;
+  const summary = plainHtml(html);
+  if (summary === null || summary.length > SUMMARY || mayBeShortened(summary, false)) return null;
+  const letters = (text: string): string => text.replace(/[^\p{L}\p{N}]+/gu, '');
+  return letters(plain).includes(letters(summary)) ? null : summary;
+};
+
+const warningsOf = (item: FeedItem, { gate, plain }: Gated): ImportNote[] => {
+  const warnings = [...item.warnings];
+  if (item.html.trim() === '') warnings.push('the feed has no text of it');
+  else if (!isGated(gate) && mayBeShortened(plain, item.isDescription)) warnings.push('the feed may have it shortened');
+  if (item.published !== '' && feedDate(item.published) === null) warnings.push('the date is none that we can read');
+  return warnings.map((what) => ({ kind: 'warning', what }));
+};
+
+/**
+ * An item of a feed as an issue. A feed is public: unless it says otherwise it has no gate.
+ *
+ * @param feed What the feed says for all of its items.
+ * @throws UnusableSource when the body is too long
+ */
+export const feedIssue = (
+  item: FeedItem,
+  feed: { readonly gate: SourceGate; readonly author: string },
+): SourceIssue => {
+  if (Buffer.byteLength(item.html) > IMPORT_LIMITS.bodyBytes)
+    throw new UnusableSource(
+      item.place,
+      `the text is longer than ${IMPORT_LIMITS.bodyBytes} bytes, which is all we read of one; take this item out of the feed`,
+    );
+  const enclosures = item.enclosures.filter(({ address }) => /^https?:\/\//i.test(address)).slice(0, 50);
+  const gated = gatedBody(item.html + enclosures.map(enclosureHtml).join(''), strictestGate([feed.gate, item.gate]));
+  const date = feedDate(item.published);
+  const updated = feedDate(item.updated);
+  const author = oneLine(item.author) || feed.author;
+  const topics = item.topics.map(plainHtml).filter((topic) => topic !== null);
+  return {
+    sourceId: item.id || item.addresses[0] || item.place,
+    place: item.place,
+    title: (item.isTitleHtml ? plainHtml(item.title) : oneLine(item.title)) || null,
+    date,
+    updated: updated === date ? null : updated,
+    number: null,
+    slug: null,
+    oldAddresses: [...new Set(item.addresses.map(oldAddress))].filter((address) => address !== null),
+    summary: writtenSummary(item.summary, gated.plain, gated.gate),
+    topics: [...new Set(topics)],
+    category: null,
+    author: author === '' || author.includes('@') ? null : author,
+    image: item.image === '' ? null : { src: item.image, alt: null },
+    isDraft: false,
+    language: oneLine(item.language) || null,
+    translation: null,
+    gate: gated.gate,
+    body: gated.body,
+    notes: [
+      ...warningsOf(item, gated),
+      ...enclosures.map((): ImportNote => ({ kind: 'rewritten', what: 'enclosure as a link' })),
+    ],
+  };
+};

@@ -1,0 +1,83 @@
+import type { Root } from 'hast';
+import type { JsonObject } from '../json/json-rows.ts';
+import { splitAtMark } from '../markdown/cut-html.ts';
+import { descendants, type Report } from '../markdown/hast-nodes.ts';
+import { IMPORT_LIMITS } from '../source/import-limits.ts';
+import { UnusableSource } from '../source/source-files.ts';
+import type { SourceBody, SourceGate, SourceText } from '../source/source-issue.ts';
+import { lexicalTree } from './lexical.ts';
+import { mobiledocTree } from './mobiledoc.ts';
+import { ghostHtml, isPaywall } from './paywall.ts';
+
+/** What exports write in place of the address of the site, so that it can move. */
+const SITE = /__GHOST_URL__\/?/g;
+
+/** Addresses on the site itself as paths from its root. */
+export const rooted = (text: string): string => text.replace(SITE, '/');
+
+/** The same in every attribute and text of a tree, which is changed. */
+const rootAddresses = (tree: Root): void => {
+  for (const node of descendants(tree)) {
+    if (node.type === 'text') node.value = rooted(node.value);
+    if (node.type !== 'element') continue;
+    for (const [name, value] of Object.entries(node.properties)) {
+      if (typeof value === 'string') node.properties[name] = rooted(value);
+      else if (Array.isArray(value)) {
+        node.properties[name] = value.map((part) => (typeof part === 'string' ? rooted(part) : part));
+      }
+    }
+  }
+};
+
+const NOTHING: Root = { type: 'root', children: [] };
+const MARK = 'paywall';
+
+/** Columns that hold a body, as an editor has it or as it was rendered. The first that is filled counts. */
+export const BODY_COLUMNS = ['lexical', 'mobiledoc', 'html'] as const;
+type BodyColumn = (typeof BODY_COLUMNS)[number];
+
+const columnOf = (post: JsonObject, column: BodyColumn, place: string): string => {
+  const value = post[column];
+  if (typeof value !== 'string') return '';
+  if (Buffer.byteLength(value) > IMPORT_LIMITS.bodyBytes) {
+    throw new UnusableSource(
+      place,
+      `its ${column} is longer than ${IMPORT_LIMITS.bodyBytes} bytes, which is all we read of one`,
+    );
+  }
+  return value.trim();
+};
+
+const treeOf = (post: JsonObject, place: string, report: Report): Root => {
+  const [lexical, mobiledoc, html] = BODY_COLUMNS.map((column) => columnOf(post, column, place));
+  const written = lexical || mobiledoc;
+  const tree = lexical ? lexicalTree(lexical, place, report) : mobiledoc ? mobiledocTree(mobiledoc, report) : null;
+  if (tree !== null) return tree;
+  if (written && !html) {
+    throw new UnusableSource(
+      place,
+      `its ${lexical ? 'lexical' : 'mobiledoc'} is not what Ghost writes; export it again`,
+    );
+  }
+  if (written) report('warning', 'text of the editor that we cannot read, taken from the rendered page');
+  return html ? ghostHtml(html, report) : NOTHING;
+};
+
+const text = (tree: Root): SourceText => ({ format: 'tree', tree });
+
+/**
+ * The body of a post, cut where its preview ends. Behind a gate without such a mark, everything is.
+ * @throws UnusableSource when it is too long, too deep, or nothing that Ghost writes
+ */
+export const ghostBody = (post: JsonObject, gate: SourceGate, place: string, report: Report): SourceBody => {
+  const tree = treeOf(post, place, report);
+  rootAddresses(tree);
+  const halves = splitAtMark(tree, isPaywall);
+  if (gate.kind === 'open') {
+    if (halves !== null) report('dropped', 'paywall of a public post');
+    return { open: text(tree), rest: null, mark: null };
+  }
+  if (halves !== null) return { open: text(halves.open), rest: text(halves.rest), mark: MARK };
+  if (gate.kind === 'none') return { open: text(tree), rest: null, mark: null };
+  return { open: text(NOTHING), rest: text(tree), mark: null };
+};

@@ -1,0 +1,117 @@
+import { isJsonObject, type JsonObject, jsonRows } from '../json/json-rows.ts';
+import { type SourceFiles, UnusableSource } from '../source/source-files.ts';
+import type { SourceItem } from '../source/source-issue.ts';
+import type { SourceReader } from '../source/source-reader.ts';
+import { ghostIssue, notAPost, POST_COLUMNS, postId } from './ghost-issue.ts';
+import { type GhostTables, pointersTo, readTables } from './ghost-tables.ts';
+
+const BEGINNING_BYTES = 64 * 1024;
+/** A folder may hold any number of JSON files; exports stand near its top. */
+const MOST_LOOKED_AT = 50;
+
+/** `{"db": [{"meta": …` as Ghost writes it, `{"meta": …` and `{"data": …` as those do who write for its importer. */
+const FRAME = /^\uFEFF?\s*\{\s*(?:"db"\s*:\s*\[\s*\{\s*)?"(?:meta|data)"\s*:\s*\{/;
+const MEMBERS = /"exported_on"\s*:|"posts"\s*:\s*\[/;
+
+const depth = (path: string): number => path.split('/').length;
+
+/** Lists of members can lie beside an export. They are never opened. */
+const isOfReaders = (path: string): boolean => /(?:^|\/)(?:members|subscribers)[^/]*$/i.test(path);
+
+const candidates = ({ form, files }: SourceFiles): readonly string[] => {
+  const paths = files.map(({ path }) => path).filter((path) => form === 'file' || /\.json$/i.test(path));
+  return paths.filter((path) => !isOfReaders(path)).sort((a, b) => depth(a) - depth(b));
+};
+
+const beginning = async (source: SourceFiles, path: string): Promise<string> => {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of await source.open(path)) {
+    chunks.push(chunk);
+    bytes += chunk.length;
+    if (bytes >= BEGINNING_BYTES) break;
+  }
+  return Buffer.concat(chunks).toString('utf8');
+};
+
+/** The files of a source that begin as exports of Ghost do. */
+const ghostExports = async (source: SourceFiles): Promise<readonly string[]> => {
+  const found: string[] = [];
+  for (const path of candidates(source).slice(0, MOST_LOOKED_AT)) {
+    const text = await beginning(source, path);
+    if (FRAME.test(text) && MEMBERS.test(text)) found.push(path);
+  }
+  return found;
+};
+
+/**
+ * The one export in a source. Where none looks like it but there is only one file that could be, that is read.
+ * @throws UnusableSource when there is none, or more than one
+ */
+const ghostExport = async (source: SourceFiles): Promise<string> => {
+  const found = await ghostExports(source);
+  const [path, second] = found.length > 0 ? found : candidates(source);
+  if (path === undefined) throw new UnusableSource(source.name, 'holds no .json file, which an export of Ghost is');
+  if (second !== undefined && found.length > 0) {
+    throw new UnusableSource(source.name, `holds several exports of Ghost (${path}, ${second}); name one of them`);
+  }
+  if (second !== undefined)
+    throw new UnusableSource(source.name, 'holds no export of Ghost that we recognize; name the file');
+  return path;
+};
+
+const POSTS = new Map(pointersTo('data/posts').map((pointer) => [pointer, POST_COLUMNS]));
+
+/**
+ * The first number of a version; null: it says none.
+ * @throws UnusableSource for Ghost before 1.0, whose exports have other columns
+ */
+const majorOf = (version: string | null, path: string): number | null => {
+  const major = /^(\d+)(?:\.|$)/.exec(version ?? '')?.[1];
+  if (major === undefined) return null;
+  if (Number(major) > 0 && !major.startsWith('0')) return Number(major);
+  throw new UnusableSource(
+    path,
+    'was written by a Ghost before 1.0; import it into a newer one, and export it from there',
+  );
+};
+
+interface Posts {
+  readonly path: string;
+  readonly tables: GhostTables;
+  readonly major: number | null;
+  readonly seen: Set<string>;
+}
+
+const itemOf = (post: JsonObject, place: string, { tables, major, seen }: Posts): SourceItem => {
+  const why = notAPost(post);
+  if (why !== null) return { kind: 'passed-over', place, why };
+  const id = postId(post);
+  if (id === null) throw new UnusableSource(place, 'has neither an id nor a slug; export it again');
+  if (seen.has(id)) throw new UnusableSource(place, 'has the id of another post; export it again');
+  seen.add(id);
+  return { kind: 'issue', issue: ghostIssue(post, { place, id, tables, major }) };
+};
+
+async function* read(source: SourceFiles): AsyncGenerator<SourceItem> {
+  const path = await ghostExport(source);
+  const tables = await readTables(source, path);
+  const posts: Posts = { path, tables, major: majorOf(tables.version, path), seen: new Set() };
+  yield { kind: 'site', site: { title: tables.title, baseUrl: null, language: tables.language } };
+  let count = 0;
+  for await (const { pointer, index, value } of jsonRows(source, path, POSTS)) {
+    count += 1;
+    const place = `${path} ${pointer}/${index ?? ''}`;
+    if (index === null || !isJsonObject(value)) throw new UnusableSource(place, 'is no post; export it again');
+    yield itemOf(value, place, posts);
+  }
+  if (count === 0) throw new UnusableSource(path, 'holds no posts (data.posts); export the content of the site again');
+}
+
+const recognize = async (source: SourceFiles): Promise<string | null> => {
+  const [path] = await ghostExports(source);
+  return path === undefined ? null : `${path} has the tables of a Ghost export`;
+};
+
+/** Exports of Ghost 1 to 6 (Settings, Import/Export), as a file or in an archive with the pictures beside it. */
+export const ghostReader: SourceReader = { kind: 'ghost', name: 'Ghost JSON export', recognize, read };

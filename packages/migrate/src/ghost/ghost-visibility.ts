@@ -1,0 +1,41 @@
+import { isJsonObject, type JsonObject, type JsonValue } from '../json/json-rows.ts';
+import type { SourceGate } from '../source/source-issue.ts';
+
+/** Who may read a post (Ghost docs, Admin API, “Posts”: visibility). Any other word, in any other spelling, locks. */
+const VISIBILITY: ReadonlyMap<JsonValue | undefined, 'open' | 'members'> = new Map([
+  ['public', 'open'],
+  ['members', 'members'],
+  ['paid', 'members'],
+  ['tiers', 'members'],
+]);
+
+/** Ghost 3.0 (2019) was the first with members; exports from before cannot say anything about them. */
+const FIRST_WITH_MEMBERS = 3;
+
+/**
+ * What a post says of its readers. `major`: of the version that wrote the export; null: it does not say.
+ * A post that went out by e-mail only was never on the web, whatever its visibility.
+ */
+export const ghostGate = (
+  { visibility, status }: JsonObject,
+  isEmailOnly: boolean,
+  major: number | null,
+): SourceGate => {
+  if (status === 'sent' || isEmailOnly) return { kind: 'members', said: 'sent by e-mail only' };
+  const known = VISIBILITY.get(visibility);
+  if (known !== undefined) return { kind: known, said: `visibility: ${visibility}` };
+  if (typeof visibility === 'string' && visibility !== '')
+    return { kind: 'unknown', said: `visibility: ${visibility}` };
+  const isOld = major !== null && major < FIRST_WITH_MEMBERS;
+  return isOld ? { kind: 'none' } : { kind: 'unknown', said: 'no visibility' };
+};
+
+/**
+ * Whether a card of a body is for everybody on the web (Ghost 5.108 and later: `visibility.web.nonMember`; before, in
+ * early access: `visibility.showOnWeb`). What we do not understand is not.
+ */
+export const isForEverybody = ({ visibility }: JsonObject): boolean => {
+  if (visibility === undefined || visibility === null) return true;
+  if (!isJsonObject(visibility)) return false;
+  return isJsonObject(visibility.web) ? visibility.web.nonMember === true : visibility.showOnWeb === true;
+};

@@ -1,0 +1,93 @@
+import { ImportRefused } from '../plan/import-refused.ts';
+import type { SourceFiles } from '../source/source-files.ts';
+import type { SourceReader } from '../source/source-reader.ts';
+import { xmlHead } from '../xml/read-xml.ts';
+
+export interface DetectedReader {
+  readonly reader: SourceReader;
+  /** In words for the operator. */
+  readonly why: string;
+}
+
+/** Exports that hold files which are a source of another kind by themselves: texts of Buttondown are Markdown. */
+const HOLDS: ReadonlyMap<string, string> = new Map([['buttondown', 'markdown']]);
+
+const LIST_OF_PEOPLE = 'a list of people, which is never read. Hand in the export of what they were sent';
+
+/** What files of other kinds begin with, and how their issues come here all the same. */
+const OTHERS: readonly (readonly [RegExp, string])[] = [
+  [
+    /class="h-entry"[\s\S]*medium\.com/,
+    'an export of Medium. Import it into WordPress or Ghost, and hand in its export',
+  ],
+  [
+    /^\s*\{\s*"posts"\s*:\s*\[/,
+    'posts of an API. For Ghost, hand in what Settings, Import/Export, Export content gives',
+  ],
+  [/^[^\n]*Plain Content,[^\n]*Rich Content,/, 'a table of Wix. Hand in the feed of the blog: /blog-feed.xml'],
+  [/^[^\n{<]*\be-?mail\b(?![^\n]*(?:html|subject))[^\n]*,|^name,email\s/i, LIST_OF_PEOPLE],
+];
+/** As many files as are looked into for that. */
+const LOOKED_INTO = 5;
+
+const otherKind = async (source: SourceFiles): Promise<readonly string[] | null> => {
+  for (const { path } of source.files.slice(0, LOOKED_INTO)) {
+    const head = await xmlHead(source, path);
+    const known = OTHERS.find(([pattern]) => head !== null && pattern.test(head));
+    if (known !== undefined) return [`${path} is ${known[1]}.`];
+  }
+  return null;
+};
+
+const SHOWN = 8;
+
+/** What an operator sees of a source when nobody knows what it is. */
+const contents = ({ name, form, files }: SourceFiles): string => {
+  const paths = files.slice(0, SHOWN).map(({ path }) => path);
+  const more = files.length > SHOWN ? `, … (${files.length} files)` : '';
+  return files.length === 0 ? `${name} is empty (${form}).` : `${name} (${form}) has ${paths.join(', ')}${more}.`;
+};
+
+const listed = (readers: readonly SourceReader[]): string =>
+  readers.map(({ kind, name }) => `--from ${kind} (${name})`).join(', ');
+
+/**
+ * The reader for a source: the one that was named, or the one that knows it.
+ *
+ * @param from a kind; null: nobody said.
+ * @throws ImportRefused when none knows it, or several do.
+ */
+export const detectedReader = async (
+  readers: readonly SourceReader[],
+  source: SourceFiles,
+  from: string | null,
+): Promise<DetectedReader> => {
+  if (from !== null) {
+    const reader = readers.find(({ kind }) => kind === from);
+    if (reader === undefined) throw new ImportRefused(`There is no kind ${from}.`, `There are ${listed(readers)}.`);
+    return { reader, why: 'named with --from' };
+  }
+  const found: DetectedReader[] = [];
+  for (const reader of readers) {
+    const why = await reader.recognize(source);
+    if (why !== null) found.push({ reader, why });
+  }
+  const [only, ...others] = found.filter(
+    ({ reader }) => !found.some((other) => HOLDS.get(other.reader.kind) === reader.kind),
+  );
+  if (only === undefined)
+    throw new ImportRefused(
+      ...((await otherKind(source)) ?? [
+        'Nobody knows what kind of source this is.',
+        contents(source),
+        `Say what it is: ${listed(readers)}.`,
+      ]),
+    );
+  if (others.length > 0)
+    throw new ImportRefused(
+      'The source may be of several kinds.',
+      ...found.map(({ reader, why }) => `${reader.name}: ${why}.`),
+      `Say which: ${listed(found.map(({ reader }) => reader))}.`,
+    );
+  return only;
+};

@@ -1,0 +1,46 @@
+import type { Door } from '@legible/outbound';
+import type { Rhythm } from '../plan/planned-issue.ts';
+import type { SourceFiles } from '../source/source-files.ts';
+import type { SourceReader } from '../source/source-reader.ts';
+import type { OutputFiles } from '../write/output-files.ts';
+import type { ImportedMarkdown } from './converted-issue.ts';
+
+export interface ImportRequest {
+  /** A path. */
+  readonly source: string;
+  /** A kind of source; null: it is found out. */
+  readonly from: string | null;
+  /** The edition that everything belongs to; null: languages decide. */
+  readonly edition: string | null;
+  /** The content folder. */
+  readonly out: string;
+  readonly dryRun: boolean;
+  readonly images: boolean;
+  /** Of the old site, in place of what the source says; null: that. */
+  readonly baseUrl: string | null;
+  readonly force: boolean;
+  /** For issues without a date; null: they become drafts. */
+  readonly rhythm: Rhythm | null;
+}
+
+/** How far an import is. */
+export interface ImportProgress {
+  readonly stage: 'reading' | 'converting' | 'moving';
+  readonly done: number;
+  /** Null: nobody knows yet. */
+  readonly total: number | null;
+}
+
+export interface ImportGround {
+  readonly readers: readonly SourceReader[];
+  /** @throws UnusableSource */
+  readonly openSource: (path: string) => Promise<SourceFiles>;
+  readonly markdownOf: ImportedMarkdown;
+  readonly files: OutputFiles;
+  readonly door: Door;
+  /** Epoch milliseconds. */
+  readonly now: () => number;
+  readonly progress: (progress: ImportProgress) => void;
+  /** Aborted when whoever started the import wants it to end. */
+  readonly stop: AbortSignal;
+}

@@ -1,0 +1,115 @@
+import { join } from 'node:path';
+import { gatherOutlines } from '../plan/gather-outlines.ts';
+import type { ImportReport } from '../report/import-report.ts';
+import type { SourceFiles } from '../source/source-files.ts';
+import type { SourceItem } from '../source/source-issue.ts';
+import { type ImportManifest, MANIFEST_FILE, writeManifest } from '../write/import-manifest.ts';
+import type { OutputFiles } from '../write/output-files.ts';
+import { manifestKey, type PresentContent, presentContent } from '../write/present-content.ts';
+import { finishEarlierRun, type StagedFolder, sha256, stagedFolder } from '../write/staged-folder.ts';
+import { type Conversions, convertedIssues } from './converted-issues.ts';
+import { detectedReader } from './detected-reader.ts';
+import type { ImportGround, ImportRequest } from './import-request.ts';
+import { type Prepared, preparedImport } from './prepared-import.ts';
+
+/**
+ * Imports a newsletter into a content folder: reads the source twice, first what its issues are and then what stands in
+ * them, writes everything where nobody sees it, and moves it to its place at the end. Whatever fails before that leaves
+ * the folder as it was.
+ *
+ * @throws UnusableSource, ImportRefused; what the file system throws; the reason of `stop`.
+ */
+export const importNewsletter = async (request: ImportRequest, ground: ImportGround): Promise<ImportReport> => {
+  const source = await ground.openSource(request.source);
+  try {
+    return await importFrom(source, request, ground);
+  } finally {
+    await source.close();
+  }
+};
+
+const importFrom = async (source: SourceFiles, request: ImportRequest, ground: ImportGround): Promise<ImportReport> => {
+  const { out, dryRun } = request;
+  const { files, now } = ground;
+  const startedAt = now();
+  const { reader, why } = await detectedReader(ground.readers, source, request.from);
+  const finishedEarlier = dryRun ? 0 : await finishEarlierRun(out, files);
+  const present = await presentContent(out, files);
+  const outlines = await gatherOutlines(counted(reader.read(source), ground));
+  const prepared = await preparedImport({ source, reader, outlines, present, request });
+  const staged = dryRun ? null : stagedFolder(out, files);
+  try {
+    const converted = await convertedIssues({
+      source,
+      reader,
+      prepared,
+      present,
+      staged,
+      request,
+      ground,
+      at: startedAt,
+    });
+    if (staged !== null) {
+      ground.stop.throwIfAborted();
+      ground.progress({ stage: 'moving', done: 0, total: null });
+      await stageFrame(staged, prepared, present, converted, request, files);
+      await staged.commit();
+    }
+    return {
+      source: { name: source.name, kind: reader.kind, kindName: reader.name, why },
+      out,
+      dryRun,
+      madePublication: present.publication === null,
+      issues: converted.reports,
+      passedOver: outlines.passedOver,
+      gone: goneFiles(prepared, present),
+      pictureHosts: converted.hosts.filter(({ host }) => !prepared.publication.imageHosts.includes(host)),
+      freeWindowDays: prepared.publication.freeWindowDays,
+      finishedEarlier,
+      durationMs: now() - startedAt,
+    };
+  } catch (error) {
+    await staged?.discard();
+    throw error;
+  }
+};
+
+async function* counted(
+  items: AsyncIterable<SourceItem>,
+  { progress, stop }: ImportGround,
+): AsyncGenerator<SourceItem> {
+  let done = 0;
+  for await (const item of items) {
+    stop.throwIfAborted();
+    if (item.kind === 'issue') progress({ stage: 'reading', done: ++done, total: null });
+    yield item;
+  }
+}
+
+/** Stages what belongs to the folder as a whole; nothing when it is all there already. */
+const stageFrame = async (
+  staged: StagedFolder,
+  { publicationText: text }: Prepared,
+  { manifest }: PresentContent,
+  { entries, pictures }: Conversions,
+  { out }: ImportRequest,
+  files: OutputFiles,
+): Promise<void> => {
+  if (text !== null) await staged.put('publication.yaml', Buffer.from(text), null);
+  const sources = new Map(manifest.sources);
+  for (const [key, own] of entries) sources.set(key, new Map([...(manifest.sources.get(key) ?? []), ...own]));
+  const next: ImportManifest = { sources, pictures: new Map([...manifest.pictures, ...pictures]) };
+  const wanted = writeManifest(next);
+  const found = await files.read(join(out, MANIFEST_FILE));
+  if (found?.toString() !== wanted)
+    await staged.put(MANIFEST_FILE, Buffer.from(wanted), found === null ? null : sha256(found));
+};
+
+const goneFiles = ({ plan, publication, sourceKey }: Prepared, { manifest }: PresentContent): readonly string[] => {
+  const ids = new Set(plan.map(({ sourceId }) => sourceId));
+  return publication.editions.flatMap(({ key }) =>
+    [...(manifest.sources.get(manifestKey(sourceKey, key)) ?? [])].flatMap(([id, { file }]) =>
+      ids.has(id) ? [] : [file],
+    ),
+  );
+};

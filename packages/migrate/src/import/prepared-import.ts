@@ -1,0 +1,104 @@
+import { basename, resolve } from 'node:path';
+import { type Edition, KNOWN_EDITIONS, offsetsOf, type Publication, readPublication } from '@legible/issues';
+import type { Outlines } from '../plan/gather-outlines.ts';
+import { ImportRefused } from '../plan/import-refused.ts';
+import { ADD_EDITION, editionOfLanguage, issueEditions, newEditionKey } from '../plan/issue-editions.ts';
+import { planIssues } from '../plan/plan-issues.ts';
+import type { PlannedIssue } from '../plan/planned-issue.ts';
+import { editionLine, publicationText } from '../plan/publication-text.ts';
+import type { SourceFiles } from '../source/source-files.ts';
+import type { SourceReader } from '../source/source-reader.ts';
+import { earlierIssues, otherIssues, type PresentContent, presentFiles } from '../write/present-content.ts';
+import type { ImportRequest } from './import-request.ts';
+
+/** What is settled before a body is looked at. */
+export interface Prepared {
+  readonly publication: Publication;
+  /** Of a publication that has no file yet; null: it has. */
+  readonly publicationText: string | null;
+  readonly sourceKey: string;
+  readonly plan: readonly PlannedIssue[];
+  readonly baseUrl: string | null;
+}
+
+interface Preparation {
+  readonly source: SourceFiles;
+  readonly reader: SourceReader;
+  readonly outlines: Outlines;
+  readonly present: PresentContent;
+  readonly request: ImportRequest;
+}
+
+/** @throws ImportRefused */
+export const preparedImport = async ({
+  source,
+  reader,
+  outlines,
+  present,
+  request,
+}: Preparation): Promise<Prepared> => {
+  const { site } = outlines;
+  const possible = possibleEditions(present, request.edition, languagesOf(outlines));
+  const isNew = present.publication === null;
+  const editions = issueEditions(outlines, { edition: request.edition, editions: possible, isNew });
+  const used = byCount([...editions.values()]);
+  const name = site?.title ?? (site?.baseUrl ? URL.parse(site.baseUrl)?.host : null) ?? 'Newsletter';
+  const text = present.publication === null ? publicationText(name, used) : null;
+  const publication = present.publication ?? madePublication(text ?? '');
+  const keys = publication.editions.map(({ key }) => key);
+  const sourceKey = keyOf(reader, source, site?.baseUrl ?? null);
+  const plan = planIssues(outlines, {
+    editions,
+    publication,
+    offsetAt: offsetsOf(publication.timeZone),
+    rhythm: request.rhythm,
+    earlier: earlierIssues(present, sourceKey),
+    others: otherIssues(present, sourceKey, keys),
+    takenFiles: await presentFiles(request.out, keys),
+  });
+  return { publication, publicationText: text, sourceKey, plan, baseUrl: request.baseUrl ?? site?.baseUrl ?? null };
+};
+
+/** @throws ImportRefused when the edition that was asked for is none of the publication. */
+const possibleEditions = (
+  { publication }: PresentContent,
+  asked: string | null,
+  languages: readonly string[],
+): readonly Edition[] => {
+  if (publication !== null) {
+    if (asked === null || publication.editions.some(({ key }) => key === asked)) return publication.editions;
+    throw new ImportRefused(`publication.yaml has no edition ${asked}.`, ADD_EDITION, editionLine(asked, false));
+  }
+  if (asked !== null) return madePublication(publicationText('x', [asked])).editions;
+  const known = madePublication(publicationText('x', Object.keys(KNOWN_EDITIONS))).editions;
+  const others = languages
+    .filter((language) => editionOfLanguage(language, known) === null)
+    .flatMap((language) => newEditionKey(language) ?? []);
+  const made = [...new Set(others)];
+  return made.length === 0 ? known : [...known, ...madePublication(publicationText('x', made)).editions];
+};
+
+const languagesOf = ({ site, outlines }: Outlines): readonly string[] => [
+  ...new Set(outlines.map(({ language }) => language ?? site?.language ?? '')),
+];
+
+/** @throws ImportRefused when an edition that was asked for cannot be one. */
+const madePublication = (text: string): Publication => {
+  const reading = readPublication(text, 'publication.yaml');
+  if (!reading.ok) throw new ImportRefused(...reading.problems.map(({ message, remedy }) => `${message} ${remedy}`));
+  return reading.publication;
+};
+
+/** Most frequent first. */
+const byCount = (keys: readonly string[]): readonly string[] =>
+  [...Map.groupBy(keys, (key) => key)].sort(([, a], [, b]) => b.length - a.length).map(([key]) => key);
+
+/**
+ * What tells sources apart over time. Exports get another name each time and ids of their own kind; a folder has mere
+ * paths, which another folder may have too.
+ */
+const keyOf = ({ kind }: SourceReader, source: SourceFiles, baseUrl: string | null): string => {
+  const url = baseUrl === null ? null : URL.parse(baseUrl);
+  if (url !== null) return `${kind} ${url.host}${url.pathname.replace(/\/$/, '')}`;
+  return source.form === 'folder' ? `${kind} ${basename(resolve(source.name))}` : kind;
+};

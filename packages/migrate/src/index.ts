@@ -1,0 +1,15 @@
+export { exportNewsletter } from './export/export.ts';
+export { exportText } from './export/export-report.ts';
+export { EXPORT_FORMS, type ExportRequest } from './export/export-request.ts';
+export { ExportRefused } from './export/export-target.ts';
+export { importNewsletter } from './import/import.ts';
+export type { ImportGround, ImportProgress, ImportRequest } from './import/import-request.ts';
+export { READERS } from './import/readers.ts';
+export { importedMarkdown } from './markdown/imported-markdown.ts';
+export { ImportRefused } from './plan/import-refused.ts';
+export type { Rhythm } from './plan/planned-issue.ts';
+export type { ImportReport } from './report/import-report.ts';
+export { issuesText, summaryText } from './report/report-text.ts';
+export { openSource } from './source/open-source.ts';
+export { UnusableSource } from './source/source-files.ts';
+export { type OutputFiles, outputFiles } from './write/output-files.ts';

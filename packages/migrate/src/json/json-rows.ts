@@ -1,0 +1,322 @@
+import { pipeline, Readable } from 'node:stream';
+import { jsonParser, type Token } from 'stream-json/parser.js';
+import { type VerifierError, verifier } from 'stream-json/utils/verifier.js';
+import { IMPORT_LIMITS } from '../source/import-limits.ts';
+import { type SourceFiles, UnusableSource } from '../source/source-files.ts';
+
+/** A value as `JSON.parse` makes it, but for its objects: they have no prototype, so that any key is just a key. */
+export type JsonValue = string | number | boolean | null | readonly JsonValue[] | JsonObject;
+export type JsonObject = { readonly [key: string]: JsonValue | undefined };
+
+export const isJsonObject = (value: unknown): value is JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** JSON Pointers (RFC 6901) to what is wanted, each with the members of its rows to keep; null: all of them. */
+export type WantedRows = ReadonlyMap<string, ReadonlySet<string> | null>;
+
+/** One step of a JSON Pointer. */
+const pointerStep = (name: string | number): string => `/${String(name).replaceAll('~', '~0').replaceAll('/', '~1')}`;
+
+/** The pointers on the way to those that are wanted. */
+const pointersAbove = (wanted: WantedRows): ReadonlySet<string> => {
+  const above = new Set<string>();
+  for (const pointer of wanted.keys()) {
+    for (let at = pointer.indexOf('/'); at !== -1; at = pointer.indexOf('/', at + 1)) above.add(pointer.slice(0, at));
+  }
+  return above;
+};
+
+/** One element of an array that was asked for, or a value of another kind that stood in its place. */
+export interface JsonRow {
+  /** That was asked for. */
+  readonly pointer: string;
+  /** Of the element; null: it is no array. */
+  readonly index: number | null;
+  readonly value: JsonValue;
+}
+
+export interface RowLimits {
+  /** UTF-16 units in all strings, keys and numbers of a row, with a few for each value. */
+  readonly rowLength: number;
+  /** Objects and arrays inside each other. */
+  readonly depth: number;
+}
+
+interface RowWalker {
+  /**
+   * Takes the next token; a row, when this was its last one.
+   * @throws UnusableSource when a row is too long, or anything is nested too deep
+   */
+  take(token: Token): JsonRow | null;
+  /** Whether one value was seen from end to end. */
+  isWhole(): boolean;
+}
+
+type Container = Record<string, JsonValue> | JsonValue[];
+
+/** Where a row goes when it is complete. */
+type Destination = Pick<JsonRow, 'pointer' | 'index'>;
+
+/** What becomes of a value: it is a row, part of one, on the way to one, or nothing of it is wanted. */
+type Fate =
+  | { readonly kind: 'row'; readonly to: Destination }
+  | { readonly kind: 'part'; readonly of: Container }
+  | { readonly kind: 'way'; readonly pointer: string; readonly holdsRows: boolean }
+  | { readonly kind: 'skip' };
+
+/** An object or an array that is open. */
+interface Frame {
+  readonly fate: Fate;
+  readonly isArray: boolean;
+  /** What its values are collected in, when it is a row or part of one. */
+  readonly container: Container | null;
+  index: number;
+  key: string;
+}
+
+/** What an empty value costs, so that a row of nothing but brackets comes to an end too. */
+const VALUE_LENGTH = 16;
+
+const SKIP: Fate = { kind: 'skip' };
+
+const frameOf = (fate: Fate, isArray: boolean): Frame => {
+  const collects = fate.kind === 'row' || fate.kind === 'part';
+  const container = collects ? (isArray ? [] : Object.create(null)) : null;
+  return { fate, isArray, container, index: 0, key: '' };
+};
+
+/** What ends a value. */
+const ENDS = new Set(['endObject', 'endArray', 'endString', 'endNumber', 'nullValue', 'trueValue', 'falseValue']);
+
+/** Finds rows in the stream of tokens of a document, and holds no more than one of them. `path` is for messages. */
+const rowWalker = (path: string, wanted: WantedRows, limits: RowLimits): RowWalker => {
+  const above = pointersAbove(wanted);
+  const frames: Frame[] = [];
+  let length = 0;
+  /** Of the string, number or key that is being read; null: it is not wanted. */
+  let pieces: string[] | null = null;
+  let scalarFate: Fate = SKIP;
+  let place = '';
+  let isWhole = false;
+
+  function refuse(what: string): never {
+    throw new UnusableSource(`${path} ${place}`, `${what}, which is more than we read; take it out of the export`);
+  }
+
+  const spend = (more: number): void => {
+    length += more;
+    if (length > limits.rowLength) refuse(`is longer than ${limits.rowLength} characters`);
+  };
+
+  const located = (pointer: string, isArray: boolean): Fate => {
+    place = pointer;
+    length = 0;
+    if (wanted.has(pointer)) {
+      return isArray ? { kind: 'way', pointer, holdsRows: true } : { kind: 'row', to: { pointer, index: null } };
+    }
+    return above.has(pointer) ? { kind: 'way', pointer, holdsRows: false } : SKIP;
+  };
+
+  const inRow = (frame: Frame, container: Container): Fate => {
+    const columns = frame.fate.kind === 'row' ? wanted.get(frame.fate.to.pointer) : null;
+    if (!frame.isArray && columns && !columns.has(frame.key)) return SKIP;
+    spend(VALUE_LENGTH);
+    return { kind: 'part', of: container };
+  };
+
+  /** What becomes of the value that begins now. */
+  const begin = (isArray: boolean): Fate => {
+    const frame = frames.at(-1);
+    if (frame === undefined) return located('', isArray);
+    const at = frame.isArray ? frame.index++ : frame.key;
+    if (frame.container !== null) return inRow(frame, frame.container);
+    if (frame.fate.kind !== 'way') return SKIP;
+    const pointer = frame.fate.pointer + pointerStep(at);
+    if (!frame.fate.holdsRows) return located(pointer, isArray);
+    place = pointer;
+    length = 0;
+    return { kind: 'row', to: { pointer: frame.fate.pointer, index: frame.index - 1 } };
+  };
+
+  const finish = (fate: Fate, value: JsonValue): JsonRow | null => {
+    if (fate.kind === 'row') return { ...fate.to, value };
+    if (fate.kind !== 'part') return null;
+    const key = frames.at(-1)?.key ?? '';
+    if (Array.isArray(fate.of)) fate.of.push(value);
+    else fate.of[key] = value;
+    return null;
+  };
+
+  const open = (isArray: boolean): null => {
+    const fate = begin(isArray);
+    if (frames.length >= limits.depth) refuse(`is nested deeper than ${limits.depth} levels`);
+    frames.push(frameOf(fate, isArray));
+    return null;
+  };
+
+  const close = (): JsonRow | null => {
+    const frame = frames.pop();
+    return frame === undefined || frame.container === null ? null : finish(frame.fate, frame.container);
+  };
+
+  const startScalar = (): null => {
+    scalarFate = begin(false);
+    pieces = scalarFate.kind === 'row' || scalarFate.kind === 'part' ? [] : null;
+    return null;
+  };
+
+  const startKey = (): null => {
+    const frame = frames.at(-1);
+    // Keys on the way to rows are bounded one by one, those of a row with it.
+    if (frame?.container === null) length = 0;
+    pieces = frame?.fate.kind === 'skip' ? null : [];
+    return null;
+  };
+
+  const endKey = (): null => {
+    const frame = frames.at(-1);
+    if (frame !== undefined) frame.key = pieces?.join('') ?? '';
+    return null;
+  };
+
+  const collect = (piece: string): null => {
+    if (pieces === null) return null;
+    spend(piece.length);
+    pieces.push(piece);
+    return null;
+  };
+
+  const step = (token: Token): JsonRow | null => {
+    switch (token.name) {
+      case 'startObject':
+        return open(false);
+      case 'startArray':
+        return open(true);
+      case 'endObject':
+      case 'endArray':
+        return close();
+      case 'startKey':
+        return startKey();
+      case 'endKey':
+        return endKey();
+      case 'startString':
+      case 'startNumber':
+        return startScalar();
+      case 'stringChunk':
+      case 'numberChunk':
+        return collect(token.value);
+      case 'endString':
+        return pieces === null ? null : finish(scalarFate, pieces.join(''));
+      case 'endNumber':
+        return pieces === null ? null : finish(scalarFate, Number(pieces.join('')));
+      case 'nullValue':
+      case 'trueValue':
+      case 'falseValue':
+        return finish(begin(false), token.value);
+      default:
+        return null;
+    }
+  };
+  const take = (token: Token): JsonRow | null => {
+    const row = step(token);
+    if (frames.length === 0 && ENDS.has(token.name)) isWhole = true;
+    return row;
+  };
+  return { take, isWhole: () => isWhole };
+};
+
+/** Strings that lie whole in one piece are scanned several times faster than those that are cut; larger ones cost memory. */
+const PIECE_BYTES = 256 * 1024;
+
+/** Everything in pieces: a packed string would be collected by the parser without a bound. */
+const UNPACKED = { packValues: false, streamValues: true };
+
+async function* inPieces(stream: Readable): AsyncGenerator<Buffer> {
+  let [held, bytes]: [Buffer[], number] = [[], 0];
+  for await (const chunk of stream) {
+    held.push(chunk);
+    bytes += chunk.length;
+    if (bytes < PIECE_BYTES) continue;
+    yield Buffer.concat(held);
+    [held, bytes] = [[], 0];
+  }
+  yield Buffer.concat(held);
+}
+
+async function* decoded(source: SourceFiles, path: string): AsyncGenerator<string> {
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  const decode = (bytes: Buffer, stream: boolean) => {
+    try {
+      return decoder.decode(bytes, { stream });
+    } catch (cause) {
+      throw new UnusableSource(path, 'is not UTF-8; save it as UTF-8 and try again', { cause });
+    }
+  };
+  for await (const piece of inPieces(await source.open(path))) yield decode(piece, true);
+  yield decode(Buffer.alloc(0), false);
+}
+
+/** Where a document stops being JSON, which the tokenizer does not know: read again by a parser that counts. */
+const whereBroken = async (source: SourceFiles, path: string): Promise<string> => {
+  const check = verifier.asStream();
+  try {
+    pipeline(Readable.from(decoded(source, path)), check, () => {});
+    for await (const _ of check);
+    return '';
+  } catch (error) {
+    const { line, pos } = error as Partial<VerifierError>;
+    return line === undefined ? '' : ` from line ${line}, character ${pos} on`;
+  }
+};
+
+/** @throws UnusableSource always, with the place where the document stops being JSON */
+const refuseBroken = async (source: SourceFiles, path: string, cause?: unknown): Promise<never> => {
+  const where = await whereBroken(source, path);
+  const message = `is not JSON${where}; it may have been cut off or edited, so export it again`;
+  throw new UnusableSource(path, message, { cause });
+};
+
+/**
+ * The tokens of a JSON document, strings and numbers in pieces. A document that merely ends too early is not told from
+ * a whole one: whoever reads the tokens sees what is still open.
+ * @throws UnusableSource when it is no JSON
+ */
+async function* jsonTokens(source: SourceFiles, path: string): AsyncGenerator<readonly Token[]> {
+  const parser = jsonParser(UNPACKED);
+  const parse = async (text: string) => {
+    try {
+      const tokens = parser(text);
+      // A symbol is the library's way to say “nothing yet”.
+      return typeof tokens === 'symbol' ? [] : tokens.values;
+    } catch (cause) {
+      return await refuseBroken(source, path, cause);
+    }
+  };
+  for await (const text of decoded(source, path)) yield await parse(text);
+  // Ends a number or a word that is the whole document; the parser waits for more of it otherwise.
+  yield await parse('\n');
+}
+
+/** A row holds a body, often in two or three forms, and little else. */
+const ROW_LIMITS: RowLimits = { rowLength: 4 * IMPORT_LIMITS.bodyBytes, depth: IMPORT_LIMITS.depth };
+
+/**
+ * Streams the rows of the wanted arrays of a JSON document, of any size, in their order.
+ * A wanted place where something else than an array stands gives that as one row.
+ * @throws UnusableSource when it is no JSON, cut off, nested too deep, or one row is too long
+ */
+export async function* jsonRows(
+  source: SourceFiles,
+  path: string,
+  wanted: WantedRows,
+  limits: RowLimits = ROW_LIMITS,
+): AsyncGenerator<JsonRow> {
+  const walker = rowWalker(path, wanted, limits);
+  for await (const tokens of jsonTokens(source, path)) {
+    for (const token of tokens) {
+      const row = walker.take(token);
+      if (row !== null) yield row;
+    }
+  }
+  if (!walker.isWhole()) await refuseBroken(source, path);
+}

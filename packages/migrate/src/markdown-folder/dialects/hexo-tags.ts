@@ -1,0 +1,103 @@
+import type { ImportNote } from '../../source/source-issue.ts';
+import { placeFinder } from './code-finder.ts';
+import {
+  codeBlock,
+  dropped,
+  embedLink,
+  linkTo,
+  picture,
+  quoteBlock,
+  type Rendering,
+  type TagArguments,
+  TO_CODE,
+  TO_FILE,
+  TO_LINK,
+  TO_QUOTE,
+  tagArguments,
+  warning,
+} from './embeds.ts';
+import { type DialectSyntax, type PercentTag, percentTags } from './liquid.ts';
+
+const VERBATIM = new Set(['raw', 'codeblock', 'code', 'comment']);
+const CONDITIONAL = new Set(['if', 'for', 'asyncEach', 'asyncAll', 'macro', 'set']);
+const TAG = dropped('Hexo tag');
+const OUTPUT = dropped('Nunjucks output');
+const CONDITION = warning('condition or loop left out');
+const COMMENT = dropped('comment');
+/** Titles of code blocks are words, their language is `lang:…`; pictures may begin with class names. */
+const PICTURE_SOURCE = /^(?:[a-z][a-z\d+.-]*:)?\/|\.(?:avif|gif|jpe?g|png|svg|webp)$/i;
+
+type Render = (tag: TagArguments, inner: string) => Rendering;
+
+const quote: Render = ({ positional }, inner) => ({ text: quoteBlock(inner, positional.join(' ')), note: TO_QUOTE });
+const code: Render = ({ named }, inner) => ({ text: codeBlock(inner, named.get('lang') ?? ''), note: TO_CODE });
+const img: Render = ({ positional }) => {
+  const at = positional.findIndex((word) => PICTURE_SOURCE.test(word));
+  const words = positional.slice(at + 1).filter((word) => !/^\d+(?:px|%)?$/.test(word));
+  return at === -1 ? picture(positional[0], positional[1]) : picture(positional[at], words.at(-1));
+};
+
+/** Tag plugins of Hexo (hexo.io/docs/tag-plugins), those with a block marked by it. */
+const INLINE: Readonly<Record<string, Render>> = {
+  img,
+  asset_img: img,
+  asset_path: ({ positional: [path = ''] }) => ({ text: path, note: TO_FILE }),
+  asset_link: ({ positional: [path = '', title = path] }) => ({ text: linkTo(path, title), note: TO_FILE }),
+  post_path: ({ positional: [post = ''] }) => ({ text: `/_posts/${post}.md`, note: TO_FILE }),
+  post_link: ({ positional: [post = '', title = post] }) => ({
+    text: linkTo(`/_posts/${post}.md`, title),
+    note: TO_FILE,
+  }),
+  link: ({ positional, named }) => {
+    const at = positional.findIndex((word) => /^https?:\/\//i.test(word));
+    const address = positional[at] ?? named.get('url') ?? '';
+    const text = at > 0 ? positional.slice(0, at).join(' ') : address;
+    return { text: address === '' ? text : linkTo(address, text), note: TO_LINK };
+  },
+};
+const BLOCKS: Readonly<Record<string, Render>> = {
+  raw: (_tag, inner) => ({ text: inner, note: null }),
+  comment: () => ({ text: '', note: COMMENT }),
+  codeblock: code,
+  code,
+  blockquote: quote,
+  quote,
+  pullquote: (_tag, inner) => ({ text: quoteBlock(inner, ''), note: TO_QUOTE }),
+};
+
+const CLOSING: Readonly<Record<string, RegExp>> = { '{{': /\}\}/g, '{#': /#\}/g };
+
+/** Tags, outputs and comments of Nunjucks, as Hexo has them. */
+export const hexoTags = (markdown: string, note: (note: ImportNote) => void): DialectSyntax => {
+  const tagAt = percentTags(markdown, VERBATIM);
+  const ends = new Map(
+    Object.entries(CLOSING).map(([open, close]) => [open, placeFinder(markdown, new RegExp(close))]),
+  );
+  return {
+    opener: '\\{[%{]|\\{#(?=\\s)',
+    read: ({ index, 0: opener }) => {
+      const close = ends.get(opener)?.(index + 2);
+      if (close !== undefined) {
+        if (!Number.isFinite(close)) return null;
+        note(opener === '{#' ? COMMENT : OUTPUT);
+        return { end: close + 2, text: '' };
+      }
+      const tag = tagAt(index);
+      if (tag === null) return null;
+      const { text, note: told, end } = rendering(tag, markdown);
+      if (told) note(told);
+      return { text, end };
+    },
+  };
+};
+
+const rendering = (tag: PercentTag, markdown: string): Rendering & { readonly end: number } => {
+  const { name, rest, block } = tag;
+  if (CONDITIONAL.has(name) && (block || name !== 'set'))
+    return { text: '', note: CONDITION, end: block?.end ?? markdown.length };
+  const given = tagArguments(rest);
+  const asBlock = block && Object.hasOwn(BLOCKS, name) ? BLOCKS[name] : undefined;
+  if (block && asBlock) return { ...asBlock(given, markdown.slice(tag.end, block.innerEnd)), end: block.end };
+  const inline = Object.hasOwn(INLINE, name) ? INLINE[name] : undefined;
+  return { ...(inline?.(given, '') ?? embedLink(name, given) ?? { text: '', note: TAG }), end: tag.end };
+};

@@ -1,0 +1,66 @@
+import type { ImportNote } from '../../source/source-issue.ts';
+import { placeFinder } from './code-finder.ts';
+import {
+  codeBlock,
+  dropped,
+  embedLink,
+  picture,
+  type Rendering,
+  type TagArguments,
+  TO_CODE,
+  TO_FILE,
+  tagArguments,
+} from './embeds.ts';
+import type { DialectSyntax } from './liquid.ts';
+
+const SHORTCODE = dropped('shortcode');
+const COMMENT = dropped('comment');
+
+/** `{{< name arguments >}}` and `{{% name arguments %}}`; between slash and star it is shown as it is written. */
+export const hugoShortcodes = (markdown: string, note: (note: ImportNote) => void): DialectSyntax => {
+  const ends = new Map([
+    ['<', placeFinder(markdown, />\}\}/g)],
+    ['%', placeFinder(markdown, /%\}\}/g)],
+  ]);
+  const closing = new Map(
+    ['highlight', 'comment'].map((name) => [
+      name,
+      placeFinder(markdown, new RegExp(`\\{\\{[<%]\\s*/\\s*${name}\\s*[%>]\\}\\}`, 'g')),
+    ]),
+  );
+  const told = ({ text, note: said }: Rendering, end: number) => {
+    if (said) note(said);
+    return { text, end };
+  };
+  return {
+    opener: '\\{\\{[<%]',
+    read: ({ index, 0: opener }) => {
+      const close = ends.get(opener.slice(2))?.(index + 3) ?? Number.POSITIVE_INFINITY;
+      if (!Number.isFinite(close)) return null;
+      const end = close + 3;
+      const inside = markdown.slice(index + 3, close).trim();
+      const shown = /^\/\*([\s\S]*)\*\/$/.exec(inside)?.[1];
+      if (shown !== undefined) return { text: `{{${opener.slice(2)}${shown}${opener === '{{<' ? '>' : '%'}}}`, end };
+      const [, name = '', rest = ''] = /^([\w/.-]+)([\s\S]*)$/.exec(inside) ?? [];
+      const block = closing.get(name)?.(end);
+      if (block !== undefined && Number.isFinite(block)) {
+        const inner = markdown.slice(end, block);
+        const blockEnd = markdown.indexOf('}}', block) + 2;
+        if (name === 'comment') return told({ text: '', note: COMMENT }, blockEnd);
+        return told({ text: codeBlock(inner, tagArguments(rest).positional[0] ?? ''), note: TO_CODE }, blockEnd);
+      }
+      return told(rendering(name, tagArguments(rest)), end);
+    },
+  };
+};
+
+const rendering = (name: string, given: TagArguments): Rendering => {
+  const { named, positional } = given;
+  if (name === 'figure' || name === 'img')
+    return picture(
+      named.get('src') ?? positional[0],
+      named.get('alt') ?? named.get('caption') ?? named.get('title') ?? positional[1],
+    );
+  if (name === 'ref' || name === 'relref') return { text: named.get('path') ?? positional[0] ?? '', note: TO_FILE };
+  return embedLink(name, given) ?? { text: '', note: SHORTCODE };
+};

@@ -1,0 +1,150 @@
+import type { ImportNote, MarkdownDialect } from '../../source/source-issue.ts';
+import { placeFinder, type Replacement, rewriteOutsideCode } from './code-finder.ts';
+import { dropped, TO_FILE, warning } from './embeds.ts';
+import { hexoTags } from './hexo-tags.ts';
+import { hugoShortcodes } from './hugo-shortcodes.ts';
+import { type DialectSyntax, liquid } from './liquid.ts';
+import { mdx } from './mdx.ts';
+import { withoutUndefinedReferences } from './undefined-references.ts';
+
+const COMMENT = dropped('comment');
+const READ_MORE = dropped('read-more mark');
+const NO_END = warning('comment without an end: all behind it left out');
+const READ_MORE_WORDS = /^[-\s]*(?:more|excerpt|end[-_ ]?excerpt|truncate|read[-_ ]?more|summary)[-\s]*$/i;
+/** What of a bold run is left when the comment at its head goes, and nothing bold follows. */
+const BOLD_REST = /[^\s*][^*\n]*\*\*/y;
+const BOLD_NEXT = /[ \t]*(?=\*\*)/y;
+
+/** HTML comments. One that is never closed hides all that follows, as it does in a browser. */
+const htmlComments = (markdown: string, note: (note: ImportNote) => void): DialectSyntax => {
+  const closing = placeFinder(markdown, /--!?>/g);
+  return {
+    opener: '<!--',
+    read: ({ index }) => {
+      // `<!-->` and `<!--->` are comments, too.
+      const close = closing(index + 2);
+      if (!Number.isFinite(close)) {
+        note(NO_END);
+        return { end: markdown.length, text: '' };
+      }
+      const end = markdown.indexOf('>', close) + 1;
+      note(READ_MORE_WORDS.test(markdown.slice(index + 4, close)) ? READ_MORE : COMMENT);
+      return boldIdiom(markdown, index, end) ?? { end, text: '' };
+    },
+  };
+};
+
+/** `**<!--slug-->**`: an anchor in the guise of bold text. Its asterisks go too, unless they make what follows bold. */
+const boldIdiom = (markdown: string, start: number, end: number) => {
+  if (markdown.slice(Math.max(0, start - 2), start) !== '**' || !markdown.startsWith('**', end)) return null;
+  const behind = end + 2;
+  BOLD_NEXT.lastIndex = behind;
+  if (BOLD_NEXT.test(markdown)) return { start: start - 2, end: BOLD_NEXT.lastIndex, text: '' };
+  BOLD_REST.lastIndex = behind;
+  return BOLD_REST.test(markdown) ? { end: behind, text: '' } : { start: start - 2, end: behind, text: '' };
+};
+
+const ATTRIBUTES = dropped('attributes of a heading or block');
+const CONTENTS = dropped('table of contents');
+
+/** `{#id .class}` at the end of a line, and `[TOC]` alone on one: many generators have both. */
+const headingAttributes = (_markdown: string, note: (note: ImportNote) => void): DialectSyntax => ({
+  opener:
+    '\\{[#.][\\w-][^{}\\n]*\\}(?=[ \\t]*\\r?$)|^\\[\\[?_?toc_?\\]\\]?(?=[ \\t]*\\r?$)|^\\[\\[?_?TOC_?\\]\\]?(?=[ \\t]*\\r?$)',
+  read: ({ index, 0: found }) => {
+    note(found.startsWith('{') ? ATTRIBUTES : CONTENTS);
+    return { end: index + found.length, text: '' };
+  },
+});
+
+const KRAMDOWN_ATTRIBUTES = dropped('kramdown attributes');
+const ABBREVIATION = dropped('abbreviation');
+
+/**
+ * What kramdown adds to Markdown (kramdown.gettalong.org/syntax): attributes of blocks and spans, extensions, the list
+ * that a table of contents replaces, abbreviations.
+ */
+const kramdown = (_markdown: string, note: (note: ImportNote) => void): DialectSyntax => ({
+  opener: [
+    '^[ \\t]*(?:[-*+]|\\d{1,9}\\.)[ \\t][^\\n]*\\n[ \\t]*\\{:[ ]*toc[^{}\\n]*\\}',
+    '^\\*\\[[^\\]\\n]+\\]:[^\\n]*',
+    '\\{:(?=[#.:/\\s\\w])[^{}\\n]*\\}',
+  ].join('|'),
+  read: ({ index, 0: found }) => {
+    note(found.startsWith('{') ? KRAMDOWN_ATTRIBUTES : found.startsWith('*[') ? ABBREVIATION : CONTENTS);
+    return { end: index + found.length, text: '' };
+  },
+});
+
+/** Paths of Pelican's default settings (docs.getpelican.com/en/stable/settings.html#url-settings). */
+const LISTS: Readonly<Record<string, (name: string) => string>> = {
+  author: (name) => `/author/${name}.html`,
+  category: (name) => `/category/${name}.html`,
+  tag: (name) => `/tag/${name}.html`,
+  index: () => '/',
+  archives: () => '/archives.html',
+};
+
+/** `{filename}other.md` in links; older texts write `|filename|other.md`. */
+const pelicanLinks = (_markdown: string, note: (note: ImportNote) => void): DialectSyntax => ({
+  opener: '([{|])(?<kind>filename|static|attach|photo|author|category|tag|index|archives)[}|](?<name>[^\\s()<>"\']*)',
+  read: ({ index, 0: found, groups: { kind = '', name = '' } = {} }) => {
+    note(TO_FILE);
+    const list = Object.hasOwn(LISTS, kind) ? LISTS[kind] : undefined;
+    return { end: index + found.length, text: list ? list(name) : name };
+  },
+});
+
+type Syntax = (markdown: string, note: (note: ImportNote) => void) => DialectSyntax;
+
+/** What each dialect has of its own: what its generator does before Markdown is read, and what is part of its Markdown. */
+const SYNTAXES: Readonly<
+  Record<MarkdownDialect, { readonly first: Syntax | null; readonly markdown: readonly Syntax[] }>
+> = {
+  jekyll: { first: liquid, markdown: [kramdown, headingAttributes] },
+  hexo: { first: hexoTags, markdown: [headingAttributes] },
+  hugo: { first: hugoShortcodes, markdown: [headingAttributes] },
+  astro: { first: mdx, markdown: [] },
+  pelican: { first: null, markdown: [pelicanLinks, headingAttributes] },
+  plain: { first: null, markdown: [headingAttributes] },
+  legible: { first: null, markdown: [] },
+};
+
+/**
+ * Takes out of a Markdown text what only one generator understands, and HTML comments. What has a form in Markdown
+ * becomes that (pictures, links, code, quotations), the rest goes, each with a note; code stays as it is. It takes time
+ * with the length of the text, whatever stands in it.
+ *
+ * @param dialect `astro` means MDX: other Markdown of Astro is `plain`.
+ */
+export const plainMarkdown = (
+  markdown: string,
+  dialect: MarkdownDialect,
+): { markdown: string; notes: readonly ImportNote[] } => {
+  if (dialect === 'legible') return { markdown, notes: [] };
+  const notes: ImportNote[] = [];
+  const note = (said: ImportNote) => void notes.push(said);
+  const { first, markdown: own } = SYNTAXES[dialect];
+  let text = rewritten(markdown, [htmlComments, ...(first ? [first] : [])], note);
+  // Comments again: a tag may have had some inside.
+  if (first) text = rewritten(text, [htmlComments], note);
+  for (const syntax of own) text = rewritten(text, [syntax], note);
+  text = withoutUndefinedReferences(text, note);
+  return { markdown: withoutSpareLines(text), notes };
+};
+
+const rewritten = (markdown: string, syntaxes: readonly Syntax[], note: (note: ImportNote) => void): string => {
+  const ready = syntaxes.map((syntax) => syntax(markdown, note));
+  const opener = ready.map(({ opener }, index) => `(?<by${index}>${opener})`).join('|');
+  return rewriteOutsideCode(markdown, opener, (found): Replacement | null => {
+    const index = ready.findIndex((_, index) => found.groups?.[`by${index}`] !== undefined);
+    return ready[index]?.read(found) ?? null;
+  });
+};
+
+/** What was taken out leaves empty lines behind: one is enough between two blocks. */
+const withoutSpareLines = (markdown: string): string =>
+  rewriteOutsideCode(markdown, '\\n[ \\t]*\\r?\\n(?:[ \\t]*\\r?\\n)+', ({ index, 0: found }) => ({
+    end: index + found.length,
+    text: '\n\n',
+  })).replace(/^(?:[ \t]*\r?\n)+/, '');

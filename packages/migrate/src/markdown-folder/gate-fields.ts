@@ -1,0 +1,127 @@
+import type { LocatedMap, LocatedValue } from '@legible/formats';
+import { IMPORT_LIMITS } from '../source/import-limits.ts';
+import type { SourceFiles } from '../source/source-files.ts';
+import { isGated, type SourceGate } from '../source/source-issue.ts';
+import { fieldName, firstValueOf } from './field-values.ts';
+import { readMarkdownFile } from './markdown-file.ts';
+import type { SiteSettings } from './site-settings.ts';
+
+/**
+ * Generators of sites know no gates: these are the names that themes and publishers give them. `audience`: the value
+ * names who may read. `locks`, `opens`: true or false, or such a name.
+ */
+const GATE_FIELDS: Readonly<Record<string, 'audience' | 'locks' | 'opens'>> = {
+  access: 'audience',
+  accesslevel: 'audience',
+  audience: 'audience',
+  visibility: 'audience',
+  tier: 'audience',
+  tiers: 'audience',
+  membership: 'audience',
+  gate: 'audience',
+  gated: 'locks',
+  members: 'locks',
+  membersonly: 'locks',
+  memberonly: 'locks',
+  premium: 'locks',
+  paid: 'locks',
+  paidonly: 'locks',
+  paywall: 'locks',
+  paywalled: 'locks',
+  subscribers: 'locks',
+  subscribersonly: 'locks',
+  subscriberonly: 'locks',
+  subscription: 'locks',
+  locked: 'locks',
+  private: 'locks',
+  protected: 'locks',
+  restricted: 'locks',
+  requireslogin: 'locks',
+  loginrequired: 'locks',
+  free: 'opens',
+  public: 'opens',
+  ispublic: 'opens',
+  isfree: 'opens',
+  ispremium: 'locks',
+  ispaid: 'locks',
+};
+/** Whatever its value is, it locks, and it is not repeated (hexo-blog-encrypt, staticrypt and the like). */
+const PASSWORDS = new Set(['password', 'passphrase']);
+
+const OPEN_WORDS = new Set(['public', 'open', 'free', 'everyone', 'everybody', 'anyone', 'all']);
+const MEMBERS_WORDS = new Set(
+  'members member membersonly paid paidonly onlypaid premium subscribers subscriber subscribersonly paying private restricted'.split(
+    ' ',
+  ),
+);
+const TRUE = /^(?:true|yes|on|1)$/i;
+const FALSE = /^(?:false|no|off|0)$/i;
+const SAID_LENGTH = 60;
+/** Hugo keeps fields of its users here. */
+const CONTAINERS = new Set(['params', 'extra']);
+
+type Kind = SourceGate['kind'];
+const STRICTNESS: readonly Kind[] = ['none', 'open', 'members', 'unknown'];
+
+/** What the fields say of who may read; where several do, the strictest of them. */
+export const gateOf = (fields: LocatedMap): SourceGate =>
+  strictest(
+    fields.entries.map(({ key, value }) => {
+      const name = fieldName(key);
+      return CONTAINERS.has(name) && value.kind === 'map' ? gateOf(value) : gateOfField(key, name, value);
+    }),
+  );
+
+/** The strictest gate of all maps in a value. */
+const gateWithin = (value: LocatedValue): SourceGate => {
+  if (value.kind === 'list') return strictest(value.items.map(gateWithin));
+  if (value.kind === 'scalar') return { kind: 'none' };
+  return strictest([gateOf(value), ...value.entries.map((entry) => gateWithin(entry.value))]);
+};
+
+const strictest = (gates: readonly SourceGate[]): SourceGate => {
+  let found: SourceGate = { kind: 'none' };
+  for (const gate of gates) if (STRICTNESS.indexOf(gate.kind) > STRICTNESS.indexOf(found.kind)) found = gate;
+  return found;
+};
+
+const gateOfField = (key: string, name: string, value: LocatedValue): SourceGate => {
+  if (PASSWORDS.has(name)) return { kind: 'members', said: key };
+  const meaning = Object.hasOwn(GATE_FIELDS, name) ? GATE_FIELDS[name] : undefined;
+  if (meaning === undefined) return { kind: 'none' };
+  const word = value.kind === 'scalar' ? value.source.trim() : '';
+  return { kind: kindOf(meaning, word), said: `${key}: ${[...word].slice(0, SAID_LENGTH).join('')}`.trim() };
+};
+
+const kindOf = (meaning: 'audience' | 'locks' | 'opens', word: string): 'open' | 'members' | 'unknown' => {
+  if (meaning !== 'audience' && TRUE.test(word)) return meaning === 'opens' ? 'open' : 'members';
+  if (meaning !== 'audience' && FALSE.test(word)) return meaning === 'opens' ? 'members' : 'open';
+  if (OPEN_WORDS.has(fieldName(word))) return 'open';
+  return MEMBERS_WORDS.has(fieldName(word)) ? 'members' : 'unknown';
+};
+
+/** What a text says of its readers without writing it, by the path of its file. */
+export type InheritedGate = (path: string) => SourceGate;
+
+const LIST_PAGE = /(?:^|\/)_index(?:\.[^/]+)?\.(?:md|markdown)$/i;
+
+/**
+ * Gates among the fields that settings and list pages give to the texts below them. Which of these fields a text gets
+ * hangs on more than we read (types, dates, patterns): where one of them locks, what it means for a text is unknown.
+ *
+ * @throws UnusableSource when a list page cannot be read.
+ */
+export const inheritedGates = async (source: SourceFiles, site: SiteSettings, root: string): Promise<InheritedGate> => {
+  const found: { readonly below: string; readonly gate: SourceGate }[] = [];
+  const add = (below: string, file: string, gate: SourceGate) => {
+    if (isGated(gate)) found.push({ below, gate: { kind: 'unknown', said: `${file}: ${gate.said}` } });
+  };
+  if (site.path !== null && site.defaults !== null) add('', site.path, gateWithin(site.defaults));
+  for (const { path } of source.files) {
+    if (!path.startsWith(root) || !LIST_PAGE.test(path)) continue;
+    const page = readMarkdownFile(await source.text(path, IMPORT_LIMITS.bodyBytes), path, false);
+    const cascade = firstValueOf(page.fields, ['cascade']);
+    if (cascade) add(path.replace(LIST_PAGE, path.includes('/') ? '/' : ''), path, gateWithin(cascade));
+  }
+  return (path) => strictest(found.filter(({ below }) => path.startsWith(below)).map(({ gate }) => gate));
+};

@@ -1,0 +1,102 @@
+import { type LocatedMap, type LocatedValue, readLocatedYaml } from '@legible/formats';
+import { parse as parseToml } from 'smol-toml';
+import type { SourceFiles } from '../source/source-files.ts';
+import type { MarkdownDialect, SourceSite } from '../source/source-issue.ts';
+import { EXPORT_FILE_END } from './dialect.ts';
+import { firstValueOf, mapOf, textOf } from './field-values.ts';
+import { locatedData } from './markdown-file.ts';
+
+/** What the settings of a site say that an import can use. */
+export interface SiteSettings extends SourceSite {
+  /** Where the settings stand; null: there are none, or we cannot read them. */
+  readonly path: string | null;
+  /** Pattern of addresses, as the generator writes it. */
+  readonly permalink: string | null;
+  /** Patterns by section (Hugo). */
+  readonly permalinks: LocatedMap | null;
+  /** Fields that texts have without writing them (Jekyll's `defaults`, Hugo's `cascade`). */
+  readonly defaults: LocatedValue | null;
+  readonly isUnreadable: boolean;
+}
+
+const SETTINGS_FILES: Readonly<Record<MarkdownDialect, RegExp | null>> = {
+  hugo: /^(?:config\/_default\/)?(?:hugo|config)\.(?:toml|ya?ml|json)$/,
+  jekyll: /^_config\.ya?ml$/,
+  hexo: /^_config\.ya?ml$/,
+  astro: /^astro\.config\.[cm]?[jt]s$/,
+  pelican: /^(?:pelican|publish)conf\.py$/,
+  plain: null,
+  legible: new RegExp(`^${EXPORT_FILE_END}`),
+};
+
+const MAX_BYTES = 256 * 1024;
+/** Comparing keys takes time with the square of it. */
+const MAX_YAML = 32_768;
+const NONE: SiteSettings = {
+  path: null,
+  title: null,
+  baseUrl: null,
+  language: null,
+  permalink: null,
+  permalinks: null,
+  defaults: null,
+  isUnreadable: false,
+};
+
+/** Reads the settings of a site, where its folder has them. Settings that cannot be read count as none. */
+export const siteSettings = async (
+  source: SourceFiles,
+  dialect: MarkdownDialect,
+  top: string,
+): Promise<SiteSettings> => {
+  const names = SETTINGS_FILES[dialect];
+  const file = names && source.files.find(({ path }) => path.startsWith(top) && names.test(path.slice(top.length)));
+  if (!file) return NONE;
+  if (file.bytes > MAX_BYTES) return { ...NONE, path: file.path, isUnreadable: true };
+  const text = await source.text(file.path, MAX_BYTES);
+  const fields = /\.(?:py|[cm]?[jt]s)$/.test(file.path) ? assignments(text) : data(text, file.path);
+  if (fields === null) return { ...NONE, path: file.path, isUnreadable: true };
+  return {
+    path: file.path,
+    title: textOf(fields, ['title', 'sitename']),
+    baseUrl: baseUrlOf(fields),
+    language: textOf(fields, ['languagecode', 'defaultcontentlanguage', 'lang', 'language', 'defaultlang']),
+    permalink: textOf(fields, ['permalink', 'articleurl', 'articlesaveas']),
+    permalinks: mapOf(fields, ['permalinks']),
+    defaults: firstValueOf(fields, ['defaults', 'cascade']),
+    isUnreadable: false,
+  };
+};
+
+const data = (text: string, path: string): LocatedMap | null => {
+  if (/ya?ml$/.test(path)) {
+    const yaml = readLocatedYaml(text, MAX_YAML);
+    return yaml.ok ? yaml.map : null;
+  }
+  try {
+    return locatedData(path.endsWith('.toml') ? parseToml(text) : JSON.parse(text), path);
+  } catch {
+    return null;
+  }
+};
+
+/** `site: '…'` and `SITEURL = '…'`: settings that are programs are not run, only looked through. */
+const assignments = (text: string): LocatedMap => {
+  const found = text.matchAll(
+    /^[ \t]*(site|base|SITENAME|SITEURL|DEFAULT_LANG|ARTICLE_URL)[ \t]*[:=][ \t]*(?:"([^"\n]*)"|'([^'\n]*)')/gm,
+  );
+  return locatedData(Object.fromEntries([...found].map(([, key = '', double, single]) => [key, double ?? single])), '');
+};
+
+/** Jekyll has the host and the path of a site in two settings, Astro and Hexo too. */
+const baseUrlOf = (fields: LocatedMap): string | null => {
+  const url = textOf(fields, ['baseurl', 'url', 'site', 'siteurl']);
+  const host = textOf(fields, ['url', 'site', 'siteurl']);
+  const path = textOf(fields, ['baseurl', 'root', 'base']);
+  const base =
+    host === null ? url : host.replace(/\/$/, '') + (path?.startsWith('/') && !isHexoRoot(host, path) ? path : '');
+  return base !== null && /^https?:\/\/[^\s/]/i.test(base) ? base : null;
+};
+
+/** Hexo writes the path into both. */
+const isHexoRoot = (host: string, path: string): boolean => host.replace(/\/$/, '').endsWith(path.replace(/\/$/, ''));

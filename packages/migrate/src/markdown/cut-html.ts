@@ -1,0 +1,140 @@
+import type { Element, ElementContent, Nodes, Root, RootContent } from 'hast';
+import { isElement } from './hast-nodes.ts';
+import { htmlTree } from './html-tree.ts';
+
+const LEFT_OUT = new Set(['script', 'style', 'template', 'noscript', 'iframe', 'svg']);
+/** Next to these, words do not run together. */
+const INLINE = new Set(
+  'a abbr b bdi bdo cite code del em font i ins kbd mark q rp rt ruby s samp small span strong sub sup u var wbr'.split(
+    ' ',
+  ),
+);
+
+/** Controls, but for those that are white space: no title and no name has a use for them. */
+const CONTROLS = /[^\t\n\r\u0020-\u007e\u00a0-\uffff]/g;
+
+const collect = (node: Nodes, into: string[]): void => {
+  if (node.type === 'text') into.push(node.value);
+  if (!('children' in node)) return;
+  const name = node.type === 'element' ? node.tagName : '';
+  if (LEFT_OUT.has(name)) return;
+  const apart = name !== '' && !INLINE.has(name);
+  if (apart) into.push(' ');
+  for (const child of node.children) collect(child, into);
+  if (apart) into.push(' ');
+};
+
+/** A field of an import, as a source has it, on one line and without controls; of any length. */
+export const oneLine = (text: string): string => text.replace(CONTROLS, '').replace(/\s+/g, ' ').trim();
+
+/** The text of a tree on one line. */
+export const plainTree = (tree: Nodes): string => {
+  const texts: string[] = [];
+  collect(tree, texts);
+  return oneLine(texts.join(''));
+};
+
+/** The text of HTML on one line; null: there is none. */
+export const plainHtml = (html: string): string | null => plainTree(htmlTree(html)) || null;
+
+/** A tag, up to the next: enough to see what its attributes say, and nothing is read twice. */
+const TAG = /<[a-z][^<]*/gi;
+const NAME = /^<[^\s/>]*/;
+
+export interface FoundTag<T> {
+  readonly found: T;
+  /** In UTF-16 units from the start of the text. */
+  readonly at: number;
+}
+
+/**
+ * The first start tag of HTML, or of Markdown with HTML in it, that means something to `meaning`. Tags are looked for in
+ * the text and not in its tree: a parser moves what stands loose in a table to the front of it, and so what is behind a
+ * mark to the front of the mark. Also tags in comments and in code are found: a cut too many locks, one too few opens.
+ *
+ * @param hint What a tag that means something has in it.
+ */
+export const firstTag = <T>(
+  text: string,
+  hint: RegExp,
+  meaning: (properties: Element['properties']) => T | null,
+): FoundTag<T> | null => {
+  for (const { 0: tag, index } of text.matchAll(TAG)) {
+    if (!hint.test(tag)) continue;
+    // Under a name that may stand anywhere: a cell without its table is no element.
+    const [element] = htmlTree(tag.replace(NAME, '<div')).children;
+    const found = element?.type === 'element' ? meaning(element.properties) : null;
+    if (found !== null) return { found, at: index };
+  }
+  return null;
+};
+
+interface Halves {
+  readonly open: Root;
+  readonly rest: Root;
+}
+
+/** An element on the way to the node that is looked at. */
+interface Step {
+  readonly parent: Root | Element;
+  at: number;
+}
+
+/**
+ * Cuts a tree in two at its first mark, in document order. The elements around the mark are in both halves, what stands
+ * before it in `open`, what stands behind it in `rest`, and the mark with all that is in it in neither. A list goes on
+ * counting. The tree given stays as it is; the halves share nodes with it. Null: there is no mark.
+ */
+export const splitAtMark = (tree: Root, isMark: (node: Nodes) => boolean): Halves | null => {
+  const path = pathToMark(tree, isMark);
+  if (path === null) return null;
+  let open: RootContent | null = null;
+  let rest: RootContent | null = null;
+  for (const { parent, at } of path.toReversed()) {
+    const before = parent.children.slice(0, at);
+    const after = parent.children.slice(at + 1);
+    if (open) before.push(open);
+    if (rest) after.unshift(rest);
+    if (parent.type === 'root') return { open: { ...parent, children: before }, rest: { ...parent, children: after } };
+    open = { ...parent, children: before as ElementContent[] };
+    rest = { ...parent, properties: continued(parent, at), children: after as ElementContent[] };
+  }
+  return null;
+};
+
+/** From the root to the parent of the mark, each with the place of the next. A stack of its own: trees may be deep. */
+const pathToMark = (tree: Root, isMark: (node: Nodes) => boolean): readonly Step[] | null => {
+  const path: Step[] = [{ parent: tree, at: -1 }];
+  for (let step = path.at(-1); step; step = path.at(-1)) {
+    step.at += 1;
+    const node = step.parent.children[step.at];
+    if (node === undefined) path.pop();
+    else if (isMark(node)) return path;
+    else if (node.type === 'element') path.push({ parent: node, at: -1 });
+  }
+  return null;
+};
+
+/** An item that was cut in two bears its number in both halves. */
+const continued = (parent: Element, at: number): Element['properties'] => {
+  if (parent.tagName !== 'ol') return parent.properties;
+  const first = Number.parseInt(String(parent.properties.start ?? 1), 10);
+  const items = parent.children.slice(0, at).filter((child) => isElement(child, 'li')).length;
+  return { ...parent.properties, start: (Number.isNaN(first) ? 1 : first) + items };
+};
+
+const MARK = 'legible-cut';
+
+const isMark = (node: Nodes): boolean => node.type === 'comment' && node.value === MARK;
+
+/**
+ * Two halves of one HTML text as trees. `open` is made of its own half alone, so that nothing behind the cut gets into
+ * it, wherever a parser moves things (it takes text that stands loose in a table out in front of it). `rest` goes on
+ * inside the elements that the cut goes through, where the trees allow that.
+ */
+export const cutHtml = (before: string, behind: string): { readonly open: Root; readonly rest: Root } => {
+  const open = htmlTree(before);
+  const split = splitAtMark(htmlTree(`${before}<!--${MARK}-->${behind}`), isMark);
+  const agree = split !== null && plainTree(split.open) === plainTree(open);
+  return { open, rest: agree ? split.rest : htmlTree(behind) };
+};

@@ -1,0 +1,228 @@
+import type { Element, ElementContent, Nodes, Root } from 'hast';
+import { attribute, descendants, element, findElement, hasClass, isElement, wordsOf } from './hast-nodes.ts';
+
+/** How programs name notes and what leads back from them: GitHub, Ghost, Substack, Pandoc, Python-Markdown, kramdown. */
+const NOTE_ID =
+  /^(?:user-content-)?(?:fn|footnote|note|endnote|_ftn|easy-footnote-bottom)(?!ref|-anchor)[-:_]?(\S{1,100})$/iu;
+const REFERENCE_ID =
+  /^(?:user-content-)?(?:fnref|footnote-anchor|footnote-ref|noteref|ref|_ftnref|easy-footnote)[-:_]?(\S{1,100})$/iu;
+/** WordPress names notes by UUIDs. */
+const UUID_TAIL = /(?<=^[\da-f]{8})-[\da-f]{4}-[\da-f-]{18,}$/iu;
+
+/** `fn:1`, `footnote-1` and `1` are all called `1`, unless two of them are in one text. */
+const makeLabels = (): ((id: string) => string) => {
+  const byId = new Map<string, string>();
+  const taken = new Set<string>();
+  return (id) => {
+    const known = byId.get(id);
+    if (known !== undefined) return known;
+    const wanted =
+      (NOTE_ID.exec(id)?.[1] ?? id.replace(UUID_TAIL, '')).replace(/[^\p{L}\p{N}_-]+/gu, '-').slice(0, 100) || 'note';
+    let label = wanted;
+    for (let count = 2; taken.has(label.toLowerCase()); count += 1) label = `${wanted}-${count}`;
+    taken.add(label.toLowerCase());
+    byId.set(id, label);
+    return label;
+  };
+};
+
+/** Elements of ours between this module and the writer. No parser makes them: their names have capitals. */
+export const NOTE_REFERENCE = 'Note-Reference';
+export const NOTE = 'Note';
+
+const CONTAINERS = ['footnotes', 'footnote', 'wp-block-footnotes', 'footnote-list'];
+const NOTE_BLOCKS = ['li', 'div', 'p', 'aside', 'section'];
+/** What refers to a note is a number or a sign, not words. */
+const LONGEST_SIGN = 8;
+/** What a note's number may be made of. */
+const NUMBERS = ['a', 'sup', 'span', 'b', 'strong', 'em', 'small'];
+/** How far up from a link its note is looked for. */
+const PARENTS = 8;
+/** Arrows with or without the character that keeps them from being emoji. */
+const BACK = /^(?:[\s^\p{Extended_Pictographic}\p{Sm}\p{So}[\]]|\ufe0e|\ufe0f)*(?:back)?\s*$/iu;
+
+interface Place {
+  readonly node: Element;
+  readonly parents: readonly Element[];
+  readonly order: number;
+}
+
+interface NoteLink extends Place {
+  readonly target: string;
+}
+
+interface Survey {
+  readonly byId: ReadonlyMap<string, Place>;
+  readonly links: ReadonlyMap<Nodes, NoteLink>;
+}
+
+/**
+ * Footnotes as editors write them, a link to a block that leads back, become elements of their own: `NOTE_REFERENCE`
+ * where a note is referred to, and `NOTE` at the end of the tree. Each bears a `label` that is made of the id alone, so
+ * that the halves of a text that was cut between them still agree. Changes the tree.
+ */
+export const gatherFootnotes = (tree: Root): Root => {
+  const survey = surveyed(tree);
+  const labelOf = makeLabels();
+  const notes = notesOf(survey);
+  const gone = new Set<Nodes>();
+  const replaced = new Map<Nodes, Element>();
+  for (const link of survey.links.values()) {
+    if (!isReference(link, notes)) continue;
+    const whole = link.parents.findLast((parent) => isWholly(parent, link.node));
+    replaced.set(whole ?? link.node, element(NOTE_REFERENCE, { label: labelOf(link.target) }, []));
+  }
+  const written: Element[] = [];
+  for (const [id, block] of notes) {
+    gone.add(block);
+    written.push(element(NOTE, { label: labelOf(id) }, noteContent(block, id, survey)));
+  }
+  if (replaced.size + gone.size === 0) return tree;
+  const rebuild = (nodes: readonly ElementContent[]): ElementContent[] =>
+    nodes.flatMap((node): ElementContent[] => {
+      const instead = replaced.get(node);
+      if (instead) return [instead];
+      if (gone.has(node)) return [];
+      if (node.type !== 'element') return [node];
+      const had = node.children.length;
+      const children = rebuild(node.children);
+      return had > 0 && isSpentContainer(node, children) ? [] : [{ ...node, children }];
+    });
+  // Notes may refer to notes.
+  for (const note of written) note.children = rebuild(note.children);
+  return { type: 'root', children: [...rebuild(tree.children as ElementContent[]), ...written] };
+};
+
+const surveyed = (tree: Root): Survey => {
+  const byId = new Map<string, Place>();
+  const links = new Map<Nodes, NoteLink>();
+  const visit = (nodes: readonly Nodes[], parents: readonly Element[]) => {
+    for (const node of nodes) {
+      if (!isElement(node)) continue;
+      const place = { node, parents, order: byId.size + links.size };
+      const id = attribute(node, 'id');
+      if (id !== '' && !byId.has(id)) byId.set(id, place);
+      const href = attribute(node, 'href');
+      if (isElement(node, 'a') && href.startsWith('#') && href.length > 1)
+        links.set(node, { ...place, target: decoded(href) });
+      if (node.children.length > 0) visit(node.children, [...parents.slice(-PARENTS), node]);
+    }
+  };
+  visit(tree.children, []);
+  return { byId, links };
+};
+
+/** A raised link and nothing beside it but brackets. */
+const isWholly = (parent: Element, link: Element): boolean => {
+  if (!isElement(parent, 'sup') || parent.children.length > 3) return false;
+  return parent.children.every((child) => child === link || isBlank(child) || /^[[\]()]$/u.test(wordsOf(child)));
+};
+
+const decoded = (href: string): string => {
+  try {
+    return decodeURIComponent(href.slice(1));
+  } catch {
+    return href.slice(1);
+  }
+};
+
+/** Blocks of notes by the id that their references lead to. */
+const notesOf = (survey: Survey): ReadonlyMap<string, Element> => {
+  const found = new Map<string, Element>();
+  const taken = new Set<Element>();
+  const linkFrom = linksOfAnchors(survey);
+  for (const back of survey.links.values()) {
+    const anchor = survey.byId.get(back.target);
+    const id = anchor ? noteLedTo(back, linkFrom(anchor)) : noteOfOtherHalf(back);
+    const place = id === null ? undefined : survey.byId.get(id);
+    const block = place ? blockOf(place) : null;
+    if (id === null || !block || found.has(id) || taken.has(block)) continue;
+    if (!back.parents.includes(block) || findElement(block, isHeading)) continue;
+    if (anchor && [anchor.node, ...anchor.parents].includes(block)) continue;
+    taken.add(block);
+    found.set(id, block);
+  }
+  return found;
+};
+
+/** Where the link stands that a link leads back to: the note begins where that one leads. */
+const noteLedTo = (back: NoteLink, forth: NoteLink | null): string | null =>
+  forth && forth.order < back.order && isSign(forth.node) ? forth.target : null;
+
+/** The text that refers to the note is in another tree: names have to do. */
+const noteOfOtherHalf = (back: NoteLink): string | null => {
+  const isNamed = REFERENCE_ID.test(back.target);
+  for (const node of [back.node, ...back.parents.toReversed()]) {
+    const id = attribute(node, 'id');
+    if (id !== '' && ((isNamed && NOTE_ID.test(id)) || back.target === `${id}-link`)) return id;
+  }
+  return null;
+};
+
+/** The link that is, or stands in, the element with an id. */
+const linksOfAnchors = ({ links }: Survey): ((anchor: Place) => NoteLink | null) => {
+  const known = new Map<Element, NoteLink | null>();
+  return ({ node }) => {
+    const before = known.get(node);
+    if (before !== undefined) return before;
+    const link = isElement(node, 'a') ? node : findElement(node, (found) => isElement(found, 'a'));
+    const found = link ? (links.get(link) ?? null) : null;
+    known.set(node, found);
+    return found;
+  };
+};
+
+/** The block that is a note, or that begins with the number of one. */
+const blockOf = ({ node, parents }: Place): Element | null => {
+  if (isElement(node, ...NOTE_BLOCKS)) return node;
+  if (!isElement(node, ...NUMBERS)) return null;
+  return parents.findLast((parent) => isElement(parent, ...NOTE_BLOCKS)) ?? null;
+};
+
+const isHeading = (node: Element): boolean => /^h[1-6]$/u.test(node.tagName);
+
+const isSign = (node: Element): boolean => {
+  const words = wordsOf(node);
+  return words !== '' && [...words].length <= LONGEST_SIGN;
+};
+
+const isReference = (link: NoteLink, notes: ReadonlyMap<string, Element>): boolean => {
+  if (!isSign(link.node)) return false;
+  const note = notes.get(link.target);
+  if (note) return !link.parents.includes(note);
+  if (attribute(link.node, 'id') === `${link.target}-link`) return true;
+  const isMarked =
+    hasClass(link.node, 'footnote-ref', 'footnote-anchor', 'footnote') ||
+    link.parents.some((parent) => isElement(parent, 'sup') || hasClass(parent, 'fn'));
+  return isMarked && NOTE_ID.test(link.target);
+};
+
+/** What a note says, without its number and the links back. */
+const noteContent = (block: Element, id: string, { byId, links }: Survey): ElementContent[] => {
+  const gone = new Set<Nodes>();
+  for (const node of descendants(block)) {
+    const link = links.get(node);
+    if (!link) continue;
+    const leadsBack = REFERENCE_ID.test(link.target) || byId.get(link.target)?.node.tagName === 'sup';
+    const isBack = leadsBack || link.target === `${id}-link` || BACK.test(wordsOf(node));
+    if (attribute(link.node, 'id') === id || isBack) gone.add(node);
+  }
+  const kept = (nodes: readonly ElementContent[]): ElementContent[] =>
+    nodes.flatMap((node): ElementContent[] => {
+      if (gone.has(node)) return [];
+      if (node.type !== 'element') return [node];
+      const children = kept(node.children);
+      const isEmptied = isElement(node, 'p', 'sup', 'span') && node.children.length > 0 && children.every(isBlank);
+      return isEmptied ? [] : [{ ...node, children }];
+    });
+  return kept(block.children);
+};
+
+const isBlank = (node: ElementContent): boolean => (node.type === 'text' ? node.value.trim() === '' : false);
+
+/** What held the notes, once nothing but its title and its rule is left. */
+const isSpentContainer = (node: Element, children: readonly ElementContent[]): boolean => {
+  const isMeant =
+    isElement(node, 'ol', 'ul') || hasClass(node, ...CONTAINERS) || Object.hasOwn(node.properties, 'dataFootnotes');
+  return isMeant && children.every((child) => isBlank(child) || isElement(child, 'hr', 'h2', 'h3', 'h4'));
+};

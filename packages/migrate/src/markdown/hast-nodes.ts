@@ -1,0 +1,67 @@
+import type { Element, ElementContent, Nodes, Root } from 'hast';
+
+/** What is told to the operator: the same words for the same thing, so that they can be counted. */
+export type Report = (kind: 'warning' | 'dropped' | 'rewritten', what: string) => void;
+
+export const isElement = <const Name extends string>(
+  node: Nodes | undefined,
+  ...names: readonly Name[]
+): node is Element & { tagName: Name } =>
+  node?.type === 'element' && (names.length === 0 || names.includes(node.tagName as Name));
+
+export const element = (tagName: string, properties: Element['properties'], children: ElementContent[]): Element => ({
+  type: 'element',
+  tagName,
+  properties,
+  children,
+});
+
+/** An attribute as it was written, by its name in hast (`dataSrc`); empty: it is not there, or has no value. */
+export const attribute = ({ properties }: Element, name: string): string => {
+  const value = Object.hasOwn(properties, name) ? properties[name] : null;
+  // Lists of addresses are parted by commas, and addresses hold commas themselves; all other lists hold words.
+  if (Array.isArray(value)) return value.join(/srcset$/iu.test(name) ? ',' : ' ');
+  return typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
+};
+
+export const hasClass = (node: Element, ...names: readonly string[]): boolean => {
+  if (!Object.hasOwn(node.properties, 'className')) return false;
+  const classes = attribute(node, 'className').split(/\s+/u);
+  return names.some((name) => classes.includes(name));
+};
+
+/** All text, without white space at its ends and with single spaces. */
+export const wordsOf = (node: Nodes): string =>
+  rawTextOf(node)
+    .replace(/[\t\n\f\r ]+/gu, ' ')
+    .trim();
+
+/** All text as it is. Of a stack of its own: the tree may be deeper than ours. */
+export const rawTextOf = (node: Nodes): string => {
+  const parts: string[] = [];
+  for (const found of descendants(node)) {
+    if (found.type === 'text') parts.push(found.value);
+    else if (isElement(found, 'br')) parts.push('\n');
+  }
+  return parts.join('');
+};
+
+/** A node and everything in it, in document order. What `isEntered` refuses is itself not given, nor what is in it. */
+export function* descendants(node: Nodes, isEntered: (node: Nodes) => boolean = () => true): Generator<Nodes> {
+  const pending: Nodes[] = [node];
+  for (let next = pending.pop(); next; next = pending.pop()) {
+    if (!isEntered(next)) continue;
+    yield next;
+    if (!('children' in next)) continue;
+    for (let at = next.children.length - 1; at >= 0; at -= 1) {
+      const child = next.children[at];
+      if (child) pending.push(child);
+    }
+  }
+}
+
+/** The first element in a node for which something holds. */
+export const findElement = (node: Element | Root, isMeant: (found: Element) => boolean): Element | null => {
+  for (const found of descendants(node)) if (found !== node && isElement(found) && isMeant(found)) return found;
+  return null;
+};

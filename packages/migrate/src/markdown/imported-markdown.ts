@@ -1,0 +1,109 @@
+import { beforeMarker, markdownProblem, parseMarkdown, withoutMarkers } from '@legible/issues';
+import { toHtml } from 'hast-util-to-html';
+import type { Nodes, Root } from 'mdast';
+import { toHast } from 'mdast-util-to-hast';
+import remarkGfm from 'remark-gfm';
+import remarkParse from 'remark-parse';
+import { unified } from 'unified';
+import { plainMarkdown } from '../markdown-folder/dialects/plain-markdown.ts';
+import type { ImportNote, MarkdownDialect, SourceText } from '../source/source-issue.ts';
+import { htmlTree } from './html-tree.ts';
+import { withoutMergeTags } from './links.ts';
+import { type CleanMarkdown, markdownOf } from './markdown-of.ts';
+
+const WITH_POSITIONS = unified().use(remarkParse).use(remarkGfm).freeze();
+const DROPPED: ImportNote = { kind: 'dropped', what: 'merge tag' };
+
+/**
+ * Takes merge tags out of the words of a Markdown text and leaves everything else as it is written: code shows them.
+ * For texts that our parser takes.
+ */
+const withoutMergeTagsInWords = (markdown: string): CleanMarkdown => {
+  if (withoutMergeTags(markdown).count === 0) return { markdown, notes: [] };
+  const notes: ImportNote[] = [];
+  const pieces: string[] = [];
+  let kept = 0;
+  for (const { start, end } of wordsOf(WITH_POSITIONS.parse(markdown))) {
+    const { text, count } = withoutMergeTags(markdown.slice(start, end));
+    if (count === 0 || start < kept) continue;
+    pieces.push(markdown.slice(kept, start), text);
+    kept = end;
+    for (let at = 0; at < count; at += 1) notes.push(DROPPED);
+  }
+  return { markdown: pieces.join('') + markdown.slice(kept), notes };
+};
+
+/** Where text stands, in order. */
+function* wordsOf(tree: Nodes): Generator<{ readonly start: number; readonly end: number }> {
+  const pending: Nodes[] = [tree];
+  for (let node = pending.pop(); node; node = pending.pop()) {
+    const start = node.position?.start.offset;
+    const end = node.position?.end.offset;
+    if (node.type === 'text' && start !== undefined && end !== undefined) yield { start, end };
+    if ('children' in node) for (const child of node.children.toReversed()) pending.push(child);
+  }
+}
+
+/** What a comment or a line break is; everything else of raw HTML is read as HTML. */
+const COMMENT_OR_BREAK = /^\s*(?:<!--[\s\S]*-->|<br\s*\/?>)\s*$/iu;
+/** Without anything like a tag, a text need not be parsed to know. */
+const TAG = /<\/?[a-z][\w-]*[\s/>]/iu;
+/** Markers in markers: each round takes out one layer. */
+const MOST_ROUNDS = 3;
+
+/**
+ * A text of a source as our Markdown, with what was done to it. HTML and trees are cleaned on the tree. Markdown keeps
+ * its writing, unless raw HTML stands in it that readers would not see as it was meant: then all of it goes through the
+ * tree. Never holds a marker of the members' part: that is for the writer to put.
+ */
+export const importedMarkdown = (text: SourceText): CleanMarkdown => {
+  switch (text.format) {
+    case 'html':
+      return markdownOf(htmlTree(text.html));
+    case 'tree':
+      return markdownOf(text.tree);
+    case 'markdown':
+      return fromMarkdown(text.markdown, text.dialect);
+  }
+};
+
+const fromMarkdown = (written: string, dialect: MarkdownDialect): CleanMarkdown => {
+  const plain = plainMarkdown(written, dialect);
+  const unmarked = withoutMarker(plain.markdown);
+  const notes: ImportNote[] = [...plain.notes, ...unmarked.notes];
+  const problem = markdownProblem(unmarked.markdown);
+  if (problem !== null) {
+    notes.push({ kind: 'warning', what: 'text too long or too complex to be shown' });
+    return { markdown: unmarked.markdown, notes };
+  }
+  // It was clean when it was written, and the site shows no raw HTML.
+  if (dialect === 'legible') return { markdown: unmarked.markdown, notes };
+  const tree = TAG.test(unmarked.markdown) ? parseMarkdown(unmarked.markdown) : null;
+  if (tree && holdsHtml(tree)) {
+    const clean = markdownOf(
+      htmlTree(toHtml(toHast(tree, { allowDangerousHtml: true }), { allowDangerousHtml: true })),
+    );
+    return { markdown: clean.markdown, notes: [...notes, { kind: 'rewritten', what: 'raw HTML' }, ...clean.notes] };
+  }
+  // Letters are written in it too; other dialects have said by now what their braces mean.
+  const words =
+    dialect === 'plain' ? withoutMergeTagsInWords(unmarked.markdown) : { markdown: unmarked.markdown, notes: [] };
+  return { markdown: words.markdown, notes: [...notes, ...words.notes] };
+};
+
+const holdsHtml = (tree: Root): boolean => {
+  const pending: (Root | Root['children'][number])[] = [tree];
+  for (let node = pending.pop(); node; node = pending.pop()) {
+    if (node.type === 'html' && !COMMENT_OR_BREAK.test(node.value)) return true;
+    if ('children' in node) for (const child of node.children) pending.push(child);
+  }
+  return false;
+};
+
+const withoutMarker = (markdown: string): CleanMarkdown => {
+  let left = markdown;
+  for (let round = 0; round < MOST_ROUNDS && beforeMarker(left) !== null; round += 1) left = withoutMarkers(left);
+  if (left === markdown) return { markdown, notes: [] };
+  if (beforeMarker(left) !== null) left = left.replaceAll('<!', '&lt;!');
+  return { markdown: left, notes: [{ kind: 'dropped', what: 'further members-only marker' }] };
+};

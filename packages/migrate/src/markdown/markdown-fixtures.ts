@@ -1,0 +1,107 @@
+import { bodyHtml, parseMarkdown } from '@legible/issues';
+import type { Element, ElementContent, Nodes, Root } from 'hast';
+import { attribute, element, isElement, wordsOf } from './hast-nodes.ts';
+import { htmlTree } from './html-tree.ts';
+
+const PLACE = { baseUrl: 'https://news.example', page: '/en/issues/7' };
+const WORDS = { title: 'Notes', back: 'Back' };
+
+/** HTML as our site shows a Markdown text. */
+const shownHtml = (markdown: string): string => bodyHtml(parseMarkdown(markdown), PLACE, WORDS);
+
+/**
+ * What a tree says, as one line of tags and words: attributes that mean something, no white space between blocks, none
+ * of what our renderer adds by itself.
+ */
+export const essence = (tree: Root): string => {
+  const notes: string[] = [];
+  const text = joined(tree.children.map((node) => essenceOf(node, notes)));
+  return bare(text + notes.toSorted().join(''));
+};
+
+export const shownEssence = (markdown: string): string => essence(htmlTree(shownHtml(markdown)));
+
+const joined = (parts: readonly string[]): string => parts.join('');
+/** White space is where it may be; marks of one kind that touch are one, and so are those in them. */
+const bare = (text: string): string => {
+  let left = text.replace(/\s+/gu, '');
+  for (let before = ''; before !== left; ) {
+    before = left;
+    left = left.replace(MERGED, '');
+  }
+  return left;
+};
+const KEPT: Readonly<Record<string, readonly string[]>> = {
+  a: ['href', 'title'],
+  img: ['src', 'alt', 'title'],
+  ol: ['start'],
+};
+const MERGED = /<\/(em|strong|del|code)><\1>/gu;
+
+const essenceOf = (node: Nodes, notes: string[]): string => {
+  if (node.type === 'text') return node.value.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+  if (!isElement(node)) return '';
+  if (isFootnotes(node)) {
+    for (const item of listItems(node)) notes.push(`<note>${inside(withoutBack(item), notes)}</note>`);
+    return '';
+  }
+  const reference = isElement(node, 'sup') ? node.children.find((child) => isElement(child, 'a')) : undefined;
+  if (reference) return '<ref>';
+  const content = inside(node, notes);
+  if (isElement(node, 'div', 'section', 'span')) return content;
+  // A tight list and a wide one say the same.
+  if (isElement(node, 'li')) return `<li>${content.replace(/^<p>(.*?)<\/p>/u, '$1')}</li>`;
+  if (isElement(node, 'figure')) return `<p>${titled(node)}</p>`;
+  const kept = (KEPT[node.tagName] ?? []).map((name) => [name, plainAddress(attribute(node, name))] as const);
+  const attributes = kept.filter(([name, value]) => value !== '' && !(name === 'start' && value === '1'));
+  const language = isElement(node, 'pre') ? languageOf(node) : '';
+  const open = `<${node.tagName}${attributes.map(([name, value]) => ` ${name}=${JSON.stringify(value.replaceAll('<', '&lt;'))}`).join('')}${language}>`;
+  if (isElement(node, 'br', 'hr', 'img')) return open;
+  const align = isElement(node, 'td', 'th') ? attribute(node, 'align') : '';
+  return `${open}${align}${content}</${node.tagName}>`;
+};
+
+const inside = (node: Element, notes: string[]): string =>
+  bare(node.children.map((child) => essenceOf(child, notes)).join(''));
+
+/** Our renderer writes some characters of addresses as the bytes that they mean. */
+const plainAddress = (value: string): string => value.replace(/%(?:28|29|3C|3E|7C|5B|5D|20|5C)/gu, decodeURIComponent);
+
+const isFootnotes = (node: Element): boolean => Object.hasOwn(node.properties, 'dataFootnotes');
+
+const listItems = (node: Element): Element[] =>
+  node.children.flatMap((child) =>
+    isElement(child, 'ol') ? child.children.filter((item): item is Element => isElement(item, 'li')) : [],
+  );
+
+const withoutBack = (node: Element): Element => {
+  const children = node.children.flatMap((child): ElementContent[] => {
+    if (!isElement(child)) return [child];
+    if (Object.hasOwn(child.properties, 'dataFootnoteBackref')) return [];
+    return [withoutBack(child)];
+  });
+  return element(node.tagName, node.properties, children);
+};
+
+/** A caption is the title of an image to us. */
+const titled = (figure: Element): string => {
+  const caption = figure.children.find((child) => isElement(child, 'figcaption'));
+  const [shown] = figure.children;
+  if (!isElement(shown)) return '';
+  const words = caption ? wordsOf(caption) : '';
+  const withTitle = (node: Element): Element =>
+    isElement(node, 'img')
+      ? element('img', { ...node.properties, ...(words === '' ? {} : { title: words }) }, [])
+      : element(
+          node.tagName,
+          node.properties,
+          node.children.map((child) => (child.type === 'element' ? withTitle(child) : child)),
+        );
+  return essenceOf(withTitle(shown), []);
+};
+
+const languageOf = (pre: Element): string => {
+  const code = pre.children.find((child) => isElement(child, 'code'));
+  const name = code && isElement(code) ? /language-(\S+)/u.exec(attribute(code, 'className'))?.[1] : undefined;
+  return name === undefined ? '' : ` language=${name}`;
+};

@@ -1,0 +1,95 @@
+import { type OffsetAt, readInstant } from '@legible/issues';
+import type { AccessWord } from '@legible/issues/sealed';
+import type { ImportNote, SourceGate } from '../source/source-issue.ts';
+
+/**
+ * Who may read an issue, by what its source says; what nobody understands is for members. Null: the source has no word
+ * for it, and the publication's free window decides.
+ */
+export const accessWord = (gate: SourceGate): Exclude<AccessWord, 'window'> | null => {
+  switch (gate.kind) {
+    case 'none':
+      return null;
+    case 'open':
+      return 'public';
+    case 'members':
+    case 'unknown':
+      return 'members';
+  }
+};
+
+/** Dates for issues of a source that has none: the first issue's, and the days between two. */
+export interface Rhythm {
+  /** Of number 1: `2016-05-05`. */
+  readonly first: string;
+  readonly days: number;
+}
+
+export interface IssueDate {
+  /** As front matter has it; null: nobody knows. */
+  readonly written: string | null;
+  /** ISO 8601, UTC. */
+  readonly instant: string | null;
+  readonly from: 'source' | 'number' | 'nothing';
+  readonly notes: readonly ImportNote[];
+}
+
+const DAY_MS = 86_400_000;
+
+const byNumber = (number: number, { first, days }: Rhythm): string | null => {
+  const start = Date.parse(`${first}T00:00:00Z`);
+  const at = new Date(start + (number - 1) * days * DAY_MS);
+  return Number.isNaN(at.getTime()) ? null : at.toISOString().slice(0, 10);
+};
+
+/** The date of an issue: that of its source, else the one that its number has in a rhythm that the operator named. */
+export const issueDate = (
+  said: string | null,
+  number: number,
+  { rhythm, offsetAt }: { readonly rhythm: Rhythm | null; readonly offsetAt: OffsetAt },
+): IssueDate => {
+  const instant = said === null ? null : readInstant(said, offsetAt);
+  if (said !== null && instant !== null) return { written: said.trim(), instant, from: 'source', notes: [] };
+  const unread = said === null ? [] : [warning('its date cannot be read')];
+  const made = rhythm && byNumber(number, rhythm);
+  const madeInstant = made && readInstant(made, offsetAt);
+  return made && madeInstant
+    ? { written: made, instant: madeInstant, from: 'number', notes: unread }
+    : {
+        written: null,
+        instant: null,
+        from: 'nothing',
+        notes: [...unread, warning('it has no date, and stays a draft until it gets one')],
+      };
+};
+
+const warning = (what: string): ImportNote => ({ kind: 'warning', what });
+
+/** What is settled of an issue before its body is looked at: what depends on the others. */
+export interface PlannedIssue {
+  readonly sourceId: string;
+  readonly place: string;
+  readonly title: string;
+  readonly edition: string;
+  readonly number: number;
+  /** The rule that gave the number, in words. */
+  readonly numberRule: string;
+  readonly slug: string;
+  /** Under the content folder, with slashes. */
+  readonly file: string;
+  readonly date: IssueDate;
+  readonly gate: SourceGate;
+  /** Not published in its source, or without a date. */
+  readonly isDraft: boolean;
+  readonly translation: string | null;
+  readonly oldAddresses: readonly string[];
+  readonly aliases: readonly string[];
+  readonly notes: readonly ImportNote[];
+}
+
+/** What an earlier import of the same source settled of an issue, and what it keeps: its address stays. */
+export interface EarlierIssue {
+  readonly file: string;
+  readonly number: number;
+  readonly slug: string;
+}

@@ -1,0 +1,68 @@
+import { type FrontMatterFields, type FrontMatterValue, writeFrontMatter } from '@legible/formats';
+import { CONTENT_LIMITS, KNOWN_EDITIONS, ownName } from '@legible/issues';
+
+/** Controls, halves of pairs, and the two that XML cannot hold: front matter takes none of them. */
+const UNPRINTABLE = /[\p{Cc}\p{Cs}\ufffe\uffff]+/gu;
+
+/**
+ * A text of a source as one line of the front matter that we write: without what front matter refuses, white space folded,
+ * cut to a length in code points. Everything else stays as its author wrote it, joiners and direction marks too.
+ */
+export const frontMatterLine = (
+  text: string,
+  maxLength: number,
+): { readonly text: string; readonly isCut: boolean } => {
+  const line = text.normalize('NFC').replace(/\s+/gu, ' ').replace(UNPRINTABLE, '').trim();
+  const points = [...line];
+  if (points.length <= maxLength) return { text: line, isCut: false };
+  return {
+    text: `${points
+      .slice(0, maxLength - 1)
+      .join('')
+      .trimEnd()}…`,
+    isCut: true,
+  };
+};
+
+/** Lines of YAML for some fields. */
+const yaml = (fields: FrontMatterFields['fields']): string =>
+  writeFrontMatter({ fields }, '').split('\n').slice(1, -2).join('\n');
+
+/** An edition as a file has it. One of them stands at the root of the site. */
+const editionFields = (key: string, isRoot: boolean): FrontMatterFields => {
+  const known = Object.hasOwn(KNOWN_EDITIONS, key) ? KNOWN_EDITIONS[key] : undefined;
+  const path = isRoot ? '' : known?.path || `/${key.toLowerCase()}`;
+  const own = known === undefined ? ([['languageName', ownName(key)]] as const) : [];
+  return { fields: [['key', key], ['path', path], ...own] };
+};
+
+/** A line of `editions`. */
+export const editionLine = (key: string, isRoot: boolean): string => {
+  const [line = ''] = yaml([['x', [editionFields(key, isRoot) as FrontMatterValue]]]).split('\n');
+  return `  - ${line.replace(/^x: \[/, '').replace(/\]$/, '')}`;
+};
+
+/**
+ * A `publication.yaml` for a folder that has none.
+ *
+ * @param name of the source; it stands for the publisher and the description too, until somebody writes better ones.
+ * @param editions their keys; the first one stands at the root of the site.
+ */
+export const publicationText = (name: string, editions: readonly string[]): string => {
+  const title = frontMatterLine(name, CONTENT_LIMITS.name).text;
+  return [
+    '# Made by an import: look it over. docs/publishing.md has every key.',
+    yaml([
+      ['publisher', title],
+      ['name', title],
+      ['description', title],
+    ]),
+    '# Dates without a zone are meant in this one.',
+    yaml([['timeZone', 'UTC']]),
+    '# Days for which issues are free that do not say who may read them; without it none of them locks.',
+    '# freeWindowDays: 90',
+    'editions:',
+    ...editions.map((key, place) => editionLine(key, place === 0)),
+    '',
+  ].join('\n');
+};

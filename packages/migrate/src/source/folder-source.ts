@@ -1,0 +1,100 @@
+import { constants } from 'node:fs';
+import { lstat, open, opendir, realpath, stat } from 'node:fs/promises';
+import { join, sep } from 'node:path';
+import type { Readable } from 'node:stream';
+import type { SourceLimits } from './import-limits.ts';
+import { byPath, isPassedOver, type SourceFile, type SourceFiles, UnusableSource, wholeText } from './source-files.ts';
+
+// Between listing and reading a file may become a link or a pipe: the first is not followed, the second not waited for.
+const READ_ONLY = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK;
+
+/**
+ * A stream of an ordinary file. `place` is what messages call it.
+ * @throws UnusableSource when it is something else, or cannot be opened.
+ */
+export const openRegularFile = async (path: string, place: string): Promise<Readable> => {
+  const handle = await open(path, READ_ONLY).catch((cause: NodeJS.ErrnoException) => {
+    throw new UnusableSource(place, `cannot be opened (${cause.code})`, { cause });
+  });
+  if (!(await handle.stat()).isFile()) {
+    await handle.close();
+    throw new UnusableSource(place, 'is not an ordinary file');
+  }
+  return handle.createReadStream();
+};
+
+/** A file of a folder, and where it is in the file system. */
+interface Found extends SourceFile {
+  readonly at: string;
+}
+
+/** What a link leads to when it is a file of this folder; null: nothing to read there. */
+const linkedFile = async (root: string, path: string, at: string): Promise<Found | null> => {
+  const target = await realpath(at).catch(() => null);
+  if (target === null) return null;
+  if (!`${target}${sep}`.startsWith(root + sep)) {
+    throw new UnusableSource(path, 'is a link that leads out of the folder; put a copy in its place, or take it away');
+  }
+  const found = await stat(target);
+  // Files of a linked folder are listed where they are; following it could go round in circles.
+  return found.isFile() ? { path, bytes: found.size, at: target } : null;
+};
+
+/** Files and folders below `root`, breadth first, nothing held open. */
+async function* walk(root: string): AsyncGenerator<Found | 'folder'> {
+  const folders = [''];
+  for (let folder = folders.pop(); folder !== undefined; folder = folders.pop()) {
+    for await (const entry of await opendir(join(root, folder))) {
+      if (isPassedOver(entry.name)) continue;
+      const path = folder === '' ? entry.name : `${folder}/${entry.name}`;
+      const at = join(root, path);
+      if (entry.isDirectory()) {
+        folders.push(path);
+        yield 'folder';
+      } else if (entry.isFile()) yield { path, bytes: (await lstat(at)).size, at };
+      else if (entry.isSymbolicLink()) {
+        const linked = await linkedFile(root, path, at);
+        if (linked !== null) yield linked;
+      }
+      // What is left are pipes, sockets and devices: never opened.
+    }
+  }
+}
+
+const listed = async (name: string, limits: SourceLimits): Promise<Map<string, Found>> => {
+  const files: Found[] = [];
+  let [seen, bytes] = [0, 0];
+  for await (const found of walk(await realpath(name))) {
+    if (++seen > limits.files) {
+      throw new UnusableSource(
+        name,
+        `holds more than ${limits.files} files and folders; name the folder of the issues`,
+      );
+    }
+    if (found === 'folder') continue;
+    bytes += found.bytes;
+    if (bytes > limits.totalBytes) {
+      throw new UnusableSource(name, `holds more than ${limits.totalBytes} bytes; name the folder of the issues`);
+    }
+    files.push(found);
+  }
+  return new Map(files.sort(byPath).map((file) => [file.path, file]));
+};
+
+/** @throws UnusableSource for links that lead out, and for more than the limits */
+export const openFolder = async (name: string, limits: SourceLimits): Promise<SourceFiles> => {
+  const files = await listed(name, limits);
+  const open = async (path: string) => {
+    const file = files.get(path);
+    if (file === undefined) throw new UnusableSource(path, 'is not in the source');
+    return openRegularFile(file.at, path);
+  };
+  return {
+    name,
+    form: 'folder',
+    files: [...files.values()].map(({ path, bytes }) => ({ path, bytes })),
+    open,
+    text: async (path, maxBytes) => wholeText(await open(path), path, maxBytes),
+    close: async () => {},
+  };
+};

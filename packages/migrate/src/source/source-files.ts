@@ -1,0 +1,96 @@
+import type { Readable } from 'node:stream';
+
+/** The source cannot be read, or must not be: nothing of it is imported. The message is for the operator. */
+export class UnusableSource extends Error {
+  override readonly name = 'UnusableSource';
+  /** File, entry or line. */
+  readonly place: string;
+
+  constructor(place: string, message: string, options?: ErrorOptions) {
+    super(`${place}: ${message}`, options);
+    this.place = place;
+  }
+}
+
+/** Left by programs, not by writers: AppleDouble copies of macOS, packages of the site's generator. */
+const OF_PROGRAMS = new Set(['__MACOSX', 'node_modules']);
+
+/** Whether a file or folder of this name is looked into. Dot names are repositories, caches and `.DS_Store`. */
+export const isPassedOver = (name: string): boolean => name.startsWith('.') || OF_PROGRAMS.has(name);
+
+const refusal = (name: string): string | null => {
+  if (name.includes('\0')) return 'has a NUL in its name';
+  if (name.includes('\\')) return 'has a backslash in its name';
+  if (name.startsWith('/')) return 'is an absolute path';
+  if (/^[a-z]:/i.test(name)) return 'has a drive letter in its name';
+  if (name.split('/').includes('..')) return 'leads out of the archive';
+  return null;
+};
+
+/**
+ * The path of an entry from the top of its archive on.
+ * @throws UnusableSource for names that mean a place outside, or another place on another system.
+ */
+export const entryPath = (name: string): string => {
+  const why = refusal(name);
+  if (why !== null) {
+    throw new UnusableSource(name, `this entry ${why}; no export does that, so nothing of the archive is used`);
+  }
+  return name
+    .split('/')
+    .filter((segment) => segment !== '' && segment !== '.')
+    .join('/');
+};
+
+/** The same for names that are one file on systems that fold case or normalise Unicode. */
+export const foldedPath = (path: string): string => path.normalize('NFC').toLowerCase().normalize('NFC');
+
+/** By code units: the same on every machine. */
+export const byPath = (a: { readonly path: string }, b: { readonly path: string }): number =>
+  a.path < b.path ? -1 : a.path > b.path ? 1 : 0;
+
+/** One file of a source. */
+export interface SourceFile {
+  /** From the top of the source on, with slashes; never absolute, never with `..` in it. */
+  readonly path: string;
+  /** As the folder or the archive says. */
+  readonly bytes: number;
+}
+
+/** What was handed in, be it a folder, an archive or a file: a list of files to read from. */
+export interface SourceFiles {
+  /** As it was typed, for messages. */
+  readonly name: string;
+  readonly form: 'folder' | 'zip' | 'file';
+  /** In the order of their paths. A `file` has one, named as the file is. */
+  readonly files: readonly SourceFile[];
+  /** @throws UnusableSource */
+  open(path: string): Promise<Readable>;
+  /**
+   * A whole file, UTF-8, without a byte order mark.
+   * @throws UnusableSource when it is longer than `maxBytes`, or no UTF-8.
+   */
+  text(path: string, maxBytes: number): Promise<string>;
+  close(): Promise<void>;
+}
+
+/**
+ * All of a file as text: UTF-8, a byte order mark taken off.
+ * @throws UnusableSource when there are more than `maxBytes`, or other bytes than UTF-8.
+ */
+export const wholeText = async (stream: Readable, place: string, maxBytes: number): Promise<string> => {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  // Leaving the loop by an exception destroys the stream and so frees its descriptor.
+  for await (const chunk of stream) {
+    bytes += chunk.length;
+    if (bytes > maxBytes)
+      throw new UnusableSource(place, `is longer than ${maxBytes} bytes, which is all we read of one`);
+    chunks.push(chunk);
+  }
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks));
+  } catch (cause) {
+    throw new UnusableSource(place, 'is not UTF-8; save it as UTF-8 and try again', { cause });
+  }
+};

@@ -1,0 +1,151 @@
+import { isUtf8 } from 'node:buffer';
+import { Readable } from 'node:stream';
+import { crc32 } from 'node:zlib';
+import { type Entry, getFileNameLowLevel, openPromise, type ZipFile } from 'yauzl';
+import type { SourceLimits } from './import-limits.ts';
+import {
+  byPath,
+  entryPath,
+  foldedPath,
+  isPassedOver,
+  type SourceFiles,
+  UnusableSource,
+  wholeText,
+} from './source-files.ts';
+
+/** General purpose bit 11: the name is UTF-8 (APPNOTE.TXT 4.4.4). */
+const UTF8_NAME = 0x800;
+
+/**
+ * The name of an entry as it is meant. macOS and many libraries write UTF-8 without setting bit 11, so that names that
+ * are UTF-8 count as such; code page 437, which the standard falls back to, is for the rest.
+ */
+const entryName = (entry: Entry): string => {
+  const flags = entry.generalPurposeBitFlag | (isUtf8(entry.fileNameRaw) ? UTF8_NAME : 0);
+  return getFileNameLowLevel(flags, entry.fileNameRaw, entry.extraFields, true);
+};
+
+// The upper half of the external attributes is `st_mode`, when anything is there (Info-ZIP, proginfo/extrafld.txt).
+const FILE_TYPE = 0xf000;
+const ORDINARY_TYPES = [0, 0x4000, 0x8000];
+
+const refusal = (entry: Entry, limits: SourceLimits): string | null => {
+  if (entry.isEncrypted()) return 'is encrypted; unpack the archive with its password, and name the folder';
+  if (!entry.canDecodeFileData()) {
+    return `is compressed by method ${entry.compressionMethod}, which we do not know; pack it again as ordinary ZIP`;
+  }
+  if (!ORDINARY_TYPES.includes((entry.externalFileAttributes >>> 16) & FILE_TYPE)) {
+    return 'is a link or a device, not a file; pack the archive again without it';
+  }
+  if (entry.uncompressedSize > limits.ratioFromBytes && entry.uncompressedSize > limits.ratio * entry.compressedSize) {
+    return `would become more than ${limits.ratio} times as large when unpacked, which no text does`;
+  }
+  return null;
+};
+
+/**
+ * Where an entry belongs; null: it is a folder.
+ * @throws UnusableSource when it cannot be read, or must not be.
+ */
+const admittedPath = (entry: Entry, limits: SourceLimits): string | null => {
+  const name = entryName(entry);
+  const path = entryPath(name);
+  const why = refusal(entry, limits);
+  if (why !== null) throw new UnusableSource(name, `this entry ${why}`);
+  return name.endsWith('/') || path === '' ? null : path;
+};
+
+/** A local header without its name (APPNOTE.TXT 4.3.7): the least that stands between the data of two entries. */
+const LOCAL_HEADER_BYTES = 30;
+
+const damaged = (place: string, cause: unknown): UnusableSource =>
+  cause instanceof UnusableSource
+    ? cause
+    : new UnusableSource(place, `is damaged: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
+
+/**
+ * Entries whose data is also that of others: a file of kilobytes can then be unpacked to terabytes without any entry
+ * that stands out (D. Fifield, “A better zip bomb”, 2019).
+ */
+const refuseOverlaps = (name: string, entries: readonly Entry[]): void => {
+  let end = 0;
+  for (const entry of entries.toSorted((a, b) => a.relativeOffsetOfLocalHeader - b.relativeOffsetOfLocalHeader)) {
+    if (entry.relativeOffsetOfLocalHeader < end) {
+      throw new UnusableSource(
+        name,
+        'has entries that lie over each other; no export does that, so nothing of it is used',
+      );
+    }
+    end = entry.relativeOffsetOfLocalHeader + LOCAL_HEADER_BYTES + entry.compressedSize;
+  }
+};
+
+async function* admitted(name: string, zip: ZipFile, limits: SourceLimits): AsyncGenerator<[string, Entry]> {
+  const entries: Entry[] = [];
+  const names = new Map<string, string>();
+  let bytes = 0;
+  for await (const entry of zip.eachEntry()) {
+    const path = admittedPath(entry, limits);
+    entries.push(entry);
+    bytes += entry.uncompressedSize;
+    if (bytes > limits.totalBytes) throw new UnusableSource(name, `holds more than ${limits.totalBytes} bytes`);
+    if (path === null || path.split('/').some(isPassedOver)) continue;
+    const twin = names.get(foldedPath(path));
+    if (twin !== undefined) {
+      throw new UnusableSource(path, `this entry has the same name as ${JSON.stringify(twin)}; rename one of them`);
+    }
+    names.set(foldedPath(path), path);
+    yield [path, entry];
+  }
+  refuseOverlaps(name, entries);
+}
+
+/** The data of an entry. yauzl holds it to the size that the directory says; the checksum is ours to look at. */
+async function* checked(zip: ZipFile, entry: Entry, path: string): AsyncGenerator<Buffer> {
+  let sum = 0;
+  try {
+    for await (const chunk of await zip.openReadStreamPromise(entry)) {
+      sum = crc32(chunk, sum);
+      yield chunk;
+    }
+  } catch (error) {
+    throw damaged(path, error);
+  }
+  if (sum !== entry.crc32) throw damaged(path, new Error('its checksum is wrong'));
+}
+
+const listed = async (name: string, zip: ZipFile, limits: SourceLimits): Promise<Map<string, Entry>> => {
+  if (zip.entryCount > limits.files) throw new UnusableSource(name, `holds more than ${limits.files} files`);
+  const entries = new Map<string, Entry>();
+  for await (const [path, entry] of admitted(name, zip, limits)) entries.set(path, entry);
+  return entries;
+};
+
+/**
+ * An archive, of which only the directory is read. One descriptor stays open until `close`.
+ * @throws UnusableSource for damage, and for everything that an export does not hold
+ */
+export const openZip = async (name: string, limits: SourceLimits): Promise<SourceFiles> => {
+  // Names are decoded by us, see `entryName`.
+  const options = { autoClose: false, decodeStrings: false, validateEntrySizes: true };
+  const zip = await openPromise(name, options).catch((cause) => Promise.reject(damaged(name, cause)));
+  // An error after the iteration, as when closing fails, has nobody else who listens and would end the process.
+  zip.on('error', () => {});
+  const entries = await listed(name, zip, limits).catch((cause) => {
+    zip.close();
+    throw damaged(name, cause);
+  });
+  const open = async (path: string) => {
+    const entry = entries.get(path);
+    if (entry === undefined) throw new UnusableSource(path, 'is not in the source');
+    return Readable.from(checked(zip, entry, path), { objectMode: false });
+  };
+  return {
+    name,
+    form: 'zip',
+    files: [...entries].map(([path, entry]) => ({ path, bytes: entry.uncompressedSize })).sort(byPath),
+    open,
+    text: async (path, maxBytes) => wholeText(await open(path), path, maxBytes),
+    close: async () => zip.close(),
+  };
+};

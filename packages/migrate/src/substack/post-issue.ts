@@ -1,0 +1,113 @@
+import type { Element } from 'hast';
+import { type CsvRow, cell, shown } from '../csv/csv-rows.ts';
+import { dateOf } from '../csv/date-of.ts';
+import { cutHtml, firstTag } from '../markdown/cut-html.ts';
+import { htmlTree } from '../markdown/html-tree.ts';
+import {
+  type ImportNote,
+  type SourceBody,
+  type SourceGate,
+  type SourceIssue,
+  wholeBody,
+} from '../source/source-issue.ts';
+
+/**
+ * Who may read a post, in the words of `audience` in posts.csv. Substack has no page that lists them; these are what its
+ * exports hold (https://github.com/TryGhost/migrate, mg-substack) and its editor offers.
+ */
+const AUDIENCES = {
+  everyone: 'open',
+  /** Subscribers who do not pay: also they are subscribers. */
+  only_free: 'members',
+  only_paid: 'members',
+  founding: 'members',
+} as const satisfies Readonly<Record<string, SourceGate['kind']>>;
+
+const isAudience = (word: string): word is keyof typeof AUDIENCES => Object.hasOwn(AUDIENCES, word);
+
+/** @param written The cell; `''` when it is empty or the column is missing, which locks. */
+const audienceGate = (written: string): SourceGate => {
+  if (written === '') return { kind: 'unknown', said: 'no audience' };
+  const word = written.toLowerCase();
+  return isAudience(word) ? { kind: AUDIENCES[word], said: word } : { kind: 'unknown', said: shown(written) };
+};
+
+/**
+ * A cell of posts.csv as people read it: character references, which Substack writes there, decoded once. No markup is
+ * in it, so that what looks like a tag is text.
+ */
+const decodedCell = (written: string): string | null => {
+  const nodes = htmlTree(written.replaceAll('<', '&lt;')).children;
+  const text = nodes.map((node) => (node.type === 'text' ? node.value : '')).join('');
+  const line = text.replace(/\s+/g, ' ').trim();
+  return line === '' ? null : line;
+};
+
+const PAYWALL = 'paywall';
+
+/** What the editor of Substack writes for its paywall: an empty element, behind which paying subscribers read on. */
+const paywall = ({ className, dataComponentName }: Element['properties']): typeof PAYWALL | null =>
+  (Array.isArray(className) && className.includes('paywall-jump')) || dataComponentName === 'PaywallToDOM'
+    ? PAYWALL
+    : null;
+
+/** @param gate Of the audience: without a paywall it says where the whole text stands. */
+const postBody = (html: string, gate: SourceGate): SourceBody => {
+  const tag = firstTag(html, /paywall/i, paywall);
+  if (tag === null) return wholeBody({ format: 'html', html }, gate);
+  const { open, rest } = cutHtml(html.slice(0, tag.at), html.slice(tag.at));
+  return { open: { format: 'tree', tree: open }, rest: { format: 'tree', tree: rest }, mark: tag.found };
+};
+
+const AUDIO: ImportNote = { kind: 'dropped', what: 'audio' };
+const STALE_PAYWALL: ImportNote = {
+  kind: 'warning',
+  what: 'paywall in a post for everyone: locked until you say which holds',
+};
+
+/** The part of a post id behind its number: `123401.plain-text`. Drafts may have none. */
+const slugOf = (postId: string): string | null => {
+  const dot = postId.indexOf('.');
+  return dot === -1 || dot === postId.length - 1 ? null : postId.slice(dot + 1);
+};
+
+/** A paywall contradicts an audience of everyone: we do not choose between the two. */
+const agreedGate = (gate: SourceGate, body: SourceBody): SourceGate =>
+  gate.kind === 'open' && body.mark !== null
+    ? { kind: 'unknown', said: `${gate.said}, with a paywall in the text` }
+    : gate;
+
+/** @param html Of its file in posts/. */
+export const postIssue = (row: CsvRow, html: string): SourceIssue => {
+  const postId = cell(row, 'post_id');
+  const audience = audienceGate(cell(row, 'audience'));
+  const body = postBody(html, audience);
+  const gate = agreedGate(audience, body);
+  const slug = slugOf(postId);
+  const { date, notes } = dateOf(cell(row, 'post_date', 'email_sent_at'));
+  return {
+    sourceId: postId,
+    place: row.place,
+    title: decodedCell(cell(row, 'title')),
+    date,
+    updated: null,
+    number: null,
+    slug,
+    oldAddresses: slug === null ? [] : [`/p/${slug}`],
+    summary: decodedCell(cell(row, 'subtitle')),
+    topics: [],
+    category: null,
+    author: null,
+    image: null,
+    isDraft: cell(row, 'is_published').toLowerCase() !== 'true',
+    language: null,
+    translation: null,
+    gate,
+    body,
+    notes: [
+      ...notes,
+      ...(cell(row, 'podcast_url') === '' ? [] : [AUDIO]),
+      ...(gate === audience ? [] : [STALE_PAYWALL]),
+    ],
+  };
+};

@@ -1,0 +1,47 @@
+import type { Root } from 'hast';
+import { cutHtml } from '../markdown/cut-html.ts';
+import { htmlTree } from '../markdown/html-tree.ts';
+import type { ImportNote, SourceBody, SourceText } from '../source/source-issue.ts';
+import { classicParagraphs } from './classic-paragraphs.ts';
+import { expandShortcodes, type Gallery } from './expand-shortcodes.ts';
+import { blockDelimiters, type GateMark } from './gate-marks.ts';
+import { markName } from './wordpress-gate.ts';
+
+/** Blocks that are all there is to them: a line, a gap, a place where the post goes on. */
+const WITHOUT_TEXT = new Set(['more', 'nextpage', 'spacer', 'separator']);
+
+interface CutBody {
+  readonly body: SourceBody;
+  readonly notes: readonly ImportNote[];
+}
+
+/** Blocks that WordPress fills when it shows the post: nothing of them is in an export. */
+const emptyBlocks = (html: string): ImportNote[] =>
+  [...blockDelimiters(html)]
+    .filter(({ name, empty, closing }) => empty && !closing && !WITHOUT_TEXT.has(name))
+    .map(({ name }) => ({ kind: 'dropped', what: `block ${name.slice(0, 60)}, whose contents are not in the export` }));
+
+/**
+ * A body as two trees. The cut is made in the text as WordPress stores it, before anything is parsed.
+ *
+ * @param cut Where; null: nowhere.
+ * @param isLocked Whether, without a cut, all of it is behind one.
+ */
+export const wordpressBody = (html: string, cut: GateMark | null, isLocked: boolean, pictures: Gallery): CutBody => {
+  const hasBlocks = !blockDelimiters(html).next().done;
+  const texts = cut === null ? [html] : [html.slice(0, cut.at), html.slice(cut.end)];
+  const halves = texts.map((half) => expandShortcodes(half, pictures));
+  const notes = [...halves.flatMap((half) => half.notes), ...texts.flatMap(emptyBlocks)];
+  const [before = '', behind = ''] = halves.map((half) => half.html);
+  const asText = (tree: Root): SourceText => ({ format: 'tree', tree: classicParagraphs(tree, hasBlocks) });
+  if (cut !== null) {
+    const { open, rest } = cutHtml(before, behind);
+    return { body: { open: asText(open), rest: asText(rest), mark: markName(cut) }, notes };
+  }
+  const whole = asText(htmlTree(before));
+  const nothing: SourceText = { format: 'tree', tree: { type: 'root', children: [] } };
+  return {
+    body: isLocked ? { open: nothing, rest: whole, mark: null } : { open: whole, rest: null, mark: null },
+    notes,
+  };
+};

@@ -1,0 +1,90 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { contentProblemLine, type Publication, readPublication } from '@legible/issues';
+import { type Issue, loadFolder } from '@legible/issues/sealed';
+import { ImportRefused } from '../plan/import-refused.ts';
+import type { OtherIssue } from '../plan/plan-issues.ts';
+import type { EarlierIssue } from '../plan/planned-issue.ts';
+import {
+  type ImportManifest,
+  MANIFEST_FILE,
+  type ManifestEntry,
+  NO_MANIFEST,
+  readManifest,
+} from './import-manifest.ts';
+import type { OutputFiles } from './output-files.ts';
+
+/** What a content folder holds before an import. */
+export interface PresentContent {
+  /** Null: there is none yet. */
+  readonly publication: Publication | null;
+  readonly manifest: ImportManifest;
+  /** Issues that can be read, sealed. */
+  readonly issues: readonly Issue[];
+}
+
+const PUBLICATION = 'publication.yaml';
+
+/** @throws ImportRefused when what is there cannot be read: an import must not go on top of what it does not understand. */
+export const presentContent = async (out: string, files: OutputFiles): Promise<PresentContent> => {
+  const [manifestBytes, publicationBytes] = [
+    await files.read(join(out, MANIFEST_FILE)),
+    await files.read(join(out, PUBLICATION)),
+  ];
+  const manifest =
+    manifestBytes === null ? NO_MANIFEST : readManifest(manifestBytes.toString(), join(out, MANIFEST_FILE));
+  if (publicationBytes === null) return { publication: null, manifest, issues: [] };
+  const reading = readPublication(publicationBytes.toString(), PUBLICATION);
+  if (!reading.ok) throw new ImportRefused(...reading.problems.map(contentProblemLine));
+  const loading = await loadFolder(out);
+  if (!loading.ok) throw new ImportRefused(...loading.problems.map(contentProblemLine));
+  return { publication: reading.publication, manifest, issues: loading.library.issues };
+};
+
+/** Names of the manifest: one for each edition of a source. */
+export const manifestKey = (sourceKey: string, edition: string): string => `${sourceKey} ${edition}`;
+
+/** What an earlier import of a source settled; where somebody has changed it since, what the file says counts. */
+export const earlierIssues = (
+  { manifest, issues }: PresentContent,
+  sourceKey: string,
+): ((edition: string) => ReadonlyMap<string, EarlierIssue>) => {
+  const byFile = new Map(issues.map((issue) => [issue.source, issue]));
+  return (edition) => {
+    const entries: ReadonlyMap<string, ManifestEntry> =
+      manifest.sources.get(manifestKey(sourceKey, edition)) ?? new Map<string, ManifestEntry>();
+    return new Map(
+      [...entries].map(([sourceId, entry]) => {
+        const { number, slug } = byFile.get(entry.file) ?? entry;
+        return [sourceId, { file: entry.file, number, slug }];
+      }),
+    );
+  };
+};
+
+/** Issues that came from elsewhere: of other sources, or written here. */
+export const otherIssues = (
+  { manifest, issues }: PresentContent,
+  sourceKey: string,
+  editions: readonly string[],
+): readonly OtherIssue[] => {
+  const own = new Set(
+    editions.flatMap((edition) =>
+      [...(manifest.sources.get(manifestKey(sourceKey, edition))?.values() ?? [])].map(({ file }) => file),
+    ),
+  );
+  return issues
+    .filter(({ source }) => !own.has(source))
+    .map(({ source: file, edition, number, slug, aliases }) => ({ file, edition, number, slug, aliases }));
+};
+
+/** All files in the folders of some editions, whether they can be read or not. */
+export const presentFiles = async (out: string, editions: readonly string[]): Promise<ReadonlySet<string>> => {
+  const found = await Promise.all(
+    editions.map(async (edition) => {
+      const names = await readdir(join(out, edition)).catch(() => []);
+      return names.map((name) => `${edition}/${name.normalize('NFC').toLowerCase()}`);
+    }),
+  );
+  return new Set(found.flat());
+};

@@ -1,0 +1,107 @@
+import { isIPv4 } from 'node:net';
+import {
+  type Cidr,
+  cidrContains,
+  formatCidr,
+  formatIpAddress,
+  type IpAddress,
+  isIpv4Address,
+  maskAddress,
+  parseIpAddress,
+  unmapped,
+} from '@legible/formats';
+import { peerAddress, type RequestContext, requestHeader } from './context.ts';
+
+export interface ClientAddressOptions {
+  /** Ranges of our own proxies. Empty: the header is never read. */
+  readonly trustedProxies: readonly Cidr[];
+}
+
+/** More proxies in a row than any deployment has; bounds the work that a header of thousands of entries causes. */
+const MAX_HOPS = 32;
+
+/** IPv6 hosts are given a /64 (RFC 6177), so one client owns that many addresses. */
+const IPV6_BUCKET_BITS = 64;
+
+/** `203.0.113.7:1234`, `[2001:db8::1]:443` and `[2001:db8::1]` without port and brackets. */
+const withoutPort = (entry: string): string => {
+  if (entry.startsWith('[')) return /^\[([^\]]*)\](?::\d{1,5})?$/.exec(entry)?.[1] ?? entry;
+  return /^([\d.]+):\d{1,5}$/.exec(entry)?.[1] ?? entry;
+};
+
+/** An address as clients are told apart: a mapped one is IPv4, and a zone (`%eth0`) is of no interest. */
+export const readAddress = (text: string): IpAddress | null => {
+  const address = parseIpAddress(text.split('%', 1)[0] ?? '');
+  return address && unmapped(address);
+};
+
+/** The comma-separated entries of all header values, last one first, without splitting more than is asked for. */
+function* entriesFromTheRight(values: readonly string[]): Generator<string> {
+  for (const value of values.toReversed()) {
+    let end = value.length;
+    while (end >= 0) {
+      const comma = end === 0 ? -1 : value.lastIndexOf(',', end - 1);
+      yield value.slice(comma + 1, end).trim();
+      end = comma;
+    }
+  }
+}
+
+/**
+ * Tells who sent a request: `(socketAddress, xForwardedForValues) → address`.
+ *
+ * X-Forwarded-For is read from the right, as long as the address reached so far is one of our proxies; the first
+ * address that is not is the client. What stands left of it was written by the client and is never looked at. An entry
+ * on that way that is no IP address, or more than 32 proxies, make the header worthless: the socket's address counts.
+ * Several header values count as one list in their order. The `Forwarded` header is not read: a proxy that sets only
+ * one of the two would let the client write the other.
+ *
+ * Addresses come in one canonical spelling, IPv4-mapped ones as IPv4. A socket address that is no IP address (the
+ * socket is gone already) is returned as it is.
+ */
+export const clientAddress = ({ trustedProxies }: ClientAddressOptions) => {
+  const isTrusted = (address: IpAddress): boolean => trustedProxies.some((cidr) => cidrContains(cidr, address));
+
+  return (socketAddress: string, xForwardedForValues: readonly string[]): string => {
+    // The common case on the hot path: nobody in front of us to be believed, and nothing to respell.
+    if ((trustedProxies.length === 0 || xForwardedForValues.length === 0) && isIPv4(socketAddress))
+      return socketAddress;
+    const socket = readAddress(socketAddress);
+    if (socket === null) return socketAddress;
+    if (xForwardedForValues.length === 0 || !isTrusted(socket)) return formatIpAddress(socket);
+
+    let reached = socket;
+    let hops = 0;
+    for (const entry of entriesFromTheRight(xForwardedForValues)) {
+      const next = readAddress(withoutPort(entry));
+      if (next === null || ++hops > MAX_HOPS) return formatIpAddress(socket);
+      reached = next;
+      if (!isTrusted(next)) break;
+    }
+    return formatIpAddress(reached);
+  };
+};
+
+/**
+ * The key under which an address is counted: IPv4 as it is, IPv6 by its /64, because a client can use any address of
+ * the /64 it was given. Text that is no IP address is its own key.
+ */
+export const addressBucket = (ip: string): string => {
+  if (isIPv4(ip)) return ip;
+  const address = readAddress(ip);
+  if (address === null) return ip;
+  if (isIpv4Address(address)) return formatIpAddress(address);
+  return formatCidr({ network: maskAddress(address, IPV6_BUCKET_BITS), prefix: IPV6_BUCKET_BITS });
+};
+
+/**
+ * The client as limits count it: an IPv4 address or an IPv6 /64, behind the proxies we trust.
+ *
+ * @param address what `clientAddress` gives.
+ */
+export const clientKey =
+  (address: (socket: string, forwarded: readonly string[]) => string) =>
+  (c: RequestContext): string => {
+    const forwarded = requestHeader(c, 'x-forwarded-for');
+    return addressBucket(address(peerAddress(c), forwarded === undefined ? [] : [forwarded]));
+  };

@@ -1,0 +1,236 @@
+import { z } from 'zod';
+import type { ResponseHeaders } from './json-response.ts';
+
+/** One failed request, before it is written in the form of a service. */
+export interface Failure {
+  /** HTTP status, 400 to 599. */
+  readonly status: number;
+  /** Stable word for programs, for example `body_too_large`. */
+  readonly code: string;
+  /** One sentence for people. Never holds unbounded input. */
+  readonly message: string;
+  /** What the caller can do about it. */
+  readonly resolution?: string;
+  /** The field, query parameter or header that is at fault. */
+  readonly field?: string;
+  /** Members of its own for programs, for example the forms that are `available` on a 406; where the writer has room. */
+  readonly extra?: Readonly<Record<string, unknown>>;
+}
+
+/** How a service writes failures: one form for every status and every route. */
+export interface ErrorWriter {
+  /** For example `application/json` or `application/problem+json`. */
+  readonly contentType: string;
+  /** The schema of `body`, named by `.meta({ id })` so that the description refers to it. */
+  readonly schema: z.ZodType;
+  /** The body as a value that JSON can hold. */
+  readonly body: (failure: Failure) => unknown;
+}
+
+/** Failures as `{"error": "…"}`. */
+export const plainErrors: ErrorWriter = {
+  contentType: 'application/json',
+  schema: z
+    .strictObject({ error: z.string().meta({ description: 'What went wrong, in one sentence.' }) })
+    .meta({ id: 'Error', description: 'The body of every error response.' }),
+  body: (failure) => ({ error: failure.message }),
+};
+
+/** The failures that the surface itself can answer with, before or instead of a handler. */
+export const SURFACE_FAILURES = {
+  malformedRequest: {
+    status: 400,
+    code: 'malformed_request',
+    message: 'The request is not valid HTTP.',
+    resolution: 'Send a valid HTTP/1.1 request with a Host header and a path as its target.',
+  },
+  transferCodingUnknown: {
+    status: 400,
+    code: 'transfer_coding_unknown',
+    message: 'The body has a transfer coding that is not known here.',
+    resolution: 'Send the body with a Content-Length, or with Transfer-Encoding: chunked alone.',
+  },
+  malformedJson: {
+    status: 400,
+    code: 'malformed_json',
+    message: 'The request body is not valid JSON.',
+    resolution: 'Send one JSON value, encoded as UTF-8.',
+  },
+  emptyBody: {
+    status: 400,
+    code: 'empty_body',
+    message: 'The request needs a JSON body, and it has none.',
+    resolution: 'Send a JSON body as the description of the operation says.',
+  },
+  notJson: {
+    status: 400,
+    code: 'not_json',
+    message: 'The request body must be sent as Content-Type: application/json.',
+    resolution: 'Send the body as JSON, with Content-Type: application/json.',
+  },
+  encodedBody: {
+    status: 400,
+    code: 'encoded_body',
+    message: 'The request body must be sent without a Content-Encoding.',
+    resolution: 'Send the JSON as it is, without Content-Encoding.',
+  },
+  incompleteBody: {
+    status: 400,
+    code: 'incomplete_body',
+    message: 'The request body ended too early.',
+    resolution: 'Send the whole body again, with its true Content-Length.',
+  },
+  notFound: {
+    status: 404,
+    code: 'not_found',
+    message: 'There is nothing at this address.',
+    resolution: 'Check the address against the description of the API, which lists those that there are.',
+  },
+  methodNotAllowed: {
+    status: 405,
+    code: 'method_not_allowed',
+    message: 'This address does not answer to this method; see the Allow header.',
+    resolution: 'Use one of the methods in the Allow header.',
+  },
+  requestTimeout: {
+    status: 408,
+    code: 'request_timeout',
+    message: 'The request was not sent in time.',
+    resolution: 'Send the request again, whole and without pauses.',
+  },
+  bodyTooLarge: {
+    status: 413,
+    code: 'body_too_large',
+    message: 'The request body is too large.',
+    resolution: 'Send a smaller body.',
+  },
+  expectationFailed: {
+    status: 417,
+    code: 'expectation_failed',
+    message: 'The Expect header asks for something unknown.',
+    resolution: 'Leave out the Expect header, or send Expect: 100-continue.',
+  },
+  headersTooLarge: {
+    status: 431,
+    code: 'headers_too_large',
+    message: 'The request headers are too large.',
+    resolution: 'Send fewer or shorter headers, and a shorter address.',
+  },
+  internal: {
+    status: 500,
+    code: 'internal',
+    message: 'Something went wrong on our side. The request was not carried out.',
+    resolution: 'Try again later; if it stays so, tell the operator.',
+  },
+  unavailable: {
+    status: 503,
+    code: 'unavailable',
+    message: 'The service is not available right now. Try again later.',
+    resolution: 'Try again after the time in the Retry-After header, or in a minute.',
+  },
+} as const satisfies Record<string, Failure & { readonly resolution: string }>;
+
+export interface ProblemDetailsOptions {
+  /** The address that identifies and explains the failures of a code, for example `https://example.org/developer#not_found`. */
+  readonly typeUrl: (code: string) => string;
+}
+
+const Problem = z
+  .looseObject({
+    type: z.url().meta({ description: 'Identifies the kind of problem, and leads to what is written about it.' }),
+    title: z.string().meta({ description: 'The kind of problem in a few words; the same for every occurrence.' }),
+    status: z.int().min(400).max(599).meta({ description: 'The HTTP status of this answer.' }),
+    code: z
+      .string()
+      .regex(/^[a-z][a-z0-9_]*$/)
+      .meta({ description: 'The kind of problem as a stable word for programs.' }),
+    message: z.string().meta({ description: 'What went wrong, in one sentence.' }),
+    resolution: z.string().meta({ description: 'What the caller can do about it.' }),
+    detail: z.string().meta({ description: 'The message, under the name that RFC 9457 gives it.' }),
+    field: z.string().optional().meta({ description: 'The parameter, field or header that is at fault.' }),
+  })
+  .meta({
+    id: 'Problem',
+    description:
+      'The body of every error response: problem details of RFC 9457, with members of its own for some codes.',
+  });
+
+/** `body_too_large` → `Body too large`. */
+const titleOf = (code: string): string => {
+  const words = code.replaceAll('_', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
+/** What can be done about a failure that does not say so itself. */
+const resolutionOf = ({ status, field }: Failure): string => {
+  if (status === 429) return 'Wait for the time in the Retry-After header, then try again.';
+  if (status >= 500) return 'Try again later; if it stays so, tell the operator.';
+  return field === undefined
+    ? 'Correct the request as the description of the API says, and send it again.'
+    : `Correct ${JSON.stringify(field)} as the description of the API says, and send the request again.`;
+};
+
+/**
+ * Failures as problem details (RFC 9457), with `code`, `message` and `resolution` always there. `extra` of a failure
+ * becomes members beside them, which it cannot replace.
+ */
+export const problemDetails = ({ typeUrl }: ProblemDetailsOptions): ErrorWriter => ({
+  contentType: 'application/problem+json',
+  schema: Problem,
+  body: (failure) => ({
+    ...failure.extra,
+    type: typeUrl(failure.code),
+    title: titleOf(failure.code),
+    status: failure.status,
+    detail: failure.message,
+    code: failure.code,
+    message: failure.message,
+    resolution: failure.resolution ?? resolutionOf(failure),
+    ...(failure.field !== undefined && { field: failure.field }),
+  }),
+});
+
+/**
+ * Says with which status a thrown error is answered: for conditions that are no defects, such as a store that is away.
+ * Null: a defect, answered with 500.
+ */
+export type StatusOf = (
+  error: unknown,
+  request: { readonly operationId: string | null; readonly method: string },
+) => { readonly status: number; readonly retryAfterS?: number; readonly message?: string } | null;
+
+/** A failure in the form of the service; never stored by a cache. A 406 is always chosen by Accept, and says so. */
+export const failureResponse = (errors: ErrorWriter, failure: Failure, headers: ResponseHeaders): Response =>
+  new Response(JSON.stringify(errors.body(failure)), {
+    status: failure.status,
+    headers: {
+      'content-type': errors.contentType,
+      'cache-control': 'no-store',
+      ...(failure.status === 406 && { vary: 'Accept' }),
+      ...headers,
+    },
+  });
+
+export interface ThrownFailure {
+  readonly failure: Failure;
+  readonly extra: ResponseHeaders;
+  /** False for a defect, which is to be logged. */
+  readonly expected: boolean;
+}
+
+/** The failure that a thrown error is answered with. The error's own text is never shown. */
+export const failureOf = (
+  error: unknown,
+  request: { readonly operationId: string | null; readonly method: string },
+  statusOf: StatusOf,
+): ThrownFailure => {
+  const mapped = statusOf(error, request);
+  if (mapped === null) return { failure: SURFACE_FAILURES.internal, extra: {}, expected: false };
+  const { status, retryAfterS, message } = mapped;
+  const generic = status === 500 ? SURFACE_FAILURES.internal : SURFACE_FAILURES.unavailable;
+  return {
+    failure: { ...generic, status, ...(message !== undefined && { message }) },
+    extra: retryAfterS === undefined ? {} : { 'retry-after': String(Math.max(1, Math.ceil(retryAfterS))) },
+    expected: true,
+  };
+};

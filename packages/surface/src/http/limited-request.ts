@@ -1,0 +1,125 @@
+import { isUtf8 } from 'node:buffer';
+import type { IncomingMessage } from 'node:http';
+import type { Socket } from 'node:net';
+import { type RequestContext, requestHeader } from './context.ts';
+import { type Failure, SURFACE_FAILURES } from './errors.ts';
+import { JSON_TYPE, type ResponseHeaders } from './json-response.ts';
+
+/** Long enough for an answer to cross the planet. What arrives meanwhile is thrown away. */
+const LINGER_MS = 500;
+
+/**
+ * Ends a socket without losing the answer that was just written. Closing at once while the peer still sends makes the
+ * kernel reset the connection, and many clients then never see the answer (RFC 9112, section 9.6).
+ */
+export const endLingering = (socket: Socket): void => {
+  socket.end();
+  socket.resume();
+  const timer = setTimeout(() => socket.destroy(), LINGER_MS);
+  socket.once('close', () => clearTimeout(timer));
+};
+
+/** Makes node:http end this socket so, when it closes it behind an answer with `connection: close`. */
+const lingerOnClose = (socket: Socket): void => {
+  socket.destroySoon = () => endLingering(socket);
+};
+
+export type LimitedRequest =
+  | { readonly ok: true; readonly bytes: Buffer }
+  | { readonly ok: false; readonly failure: Failure; readonly headers: ResponseHeaders };
+
+/** The client went away. */
+const INCOMPLETE: LimitedRequest = { ok: false, failure: SURFACE_FAILURES.incompleteBody, headers: {} };
+
+/** The rest is unread, so the connection has to be closed. */
+const tooLarge = (limitBytes: number, incoming?: IncomingMessage): LimitedRequest => {
+  if (incoming) lingerOnClose(incoming.socket);
+  const message = `The request body is larger than ${limitBytes} bytes.`;
+  return { ok: false, failure: { ...SURFACE_FAILURES.bodyTooLarge, message }, headers: { connection: 'close' } };
+};
+
+/**
+ * Reads node's own stream: over the adapter a web stream costs more than everything else on this path together. Listeners
+ * are taken off, because calling those left over when the request ends costs more.
+ */
+const readIncoming = (incoming: IncomingMessage, limitBytes: number): Promise<LimitedRequest> =>
+  new Promise((resolve) => {
+    // A request that announced no body (see `serve`) has ended before anybody listens.
+    if (incoming.readableEnded) return resolve({ ok: true, bytes: Buffer.alloc(0) });
+    const chunks: Buffer[] = [];
+    let size = 0;
+    const settle = (request: LimitedRequest): void => {
+      incoming.off('data', onData).off('end', onEnd).off('error', onLost).off('close', onLost);
+      resolve(request);
+    };
+    const onData = (chunk: Buffer): void => {
+      size += chunk.byteLength;
+      chunks.push(chunk);
+      // Not destroyed: that would take the socket away before the answer is written.
+      if (size > limitBytes) settle(tooLarge(limitBytes, incoming));
+    };
+    const onEnd = (): void =>
+      settle({ ok: true, bytes: chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks) });
+    const onLost = (): void => settle(INCOMPLETE);
+    incoming.on('data', onData).on('end', onEnd).on('error', onLost).on('close', onLost);
+  });
+
+/** The same without a socket, as tests call a service. */
+const readStream = async (body: ReadableStream<Uint8Array> | null, limitBytes: number): Promise<LimitedRequest> => {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  try {
+    for await (const chunk of body ?? []) {
+      size += chunk.byteLength;
+      if (size > limitBytes) return tooLarge(limitBytes);
+      chunks.push(chunk);
+    }
+    return { ok: true, bytes: Buffer.concat(chunks) };
+  } catch {
+    return INCOMPLETE;
+  }
+};
+
+/**
+ * Reads the body of a request, at most `limitBytes`. A larger one is left unread: the answer (413) must carry `headers`,
+ * because the connection cannot carry another request. A declared length is compared before anything is read (Node's
+ * parser holds the client to it); a body without one is counted while it arrives.
+ */
+export const readLimitedRequest = (c: RequestContext, limitBytes: number): Promise<LimitedRequest> => {
+  const incoming = c.env?.incoming;
+  if (Number(requestHeader(c, 'content-length')) > limitBytes) return Promise.resolve(tooLarge(limitBytes, incoming));
+  return incoming ? readIncoming(incoming, limitBytes) : readStream(c.req.raw.body, limitBytes);
+};
+
+export type JsonBody =
+  | { readonly ok: true; readonly value: unknown }
+  | { readonly ok: false; readonly failure: Failure; readonly headers: ResponseHeaders };
+
+const refused = (failure: Failure): JsonBody => ({ ok: false, failure, headers: {} });
+
+/** JSON is UTF-8 (RFC 8259, section 8.1); broken sequences are an error and not replacement characters. */
+const readJson = (bytes: Buffer): JsonBody => {
+  if (!isUtf8(bytes)) return refused(SURFACE_FAILURES.malformedJson);
+  const text = bytes.toString();
+  try {
+    return { ok: true, value: JSON.parse(text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text) };
+  } catch {
+    return refused(SURFACE_FAILURES.malformedJson);
+  }
+};
+
+/** Parsers may ignore one (RFC 8259, section 8.1), and some clients send it. */
+const BYTE_ORDER_MARK = '\ufeff';
+
+const isJsonType = (contentType: string | undefined): boolean =>
+  contentType === JSON_TYPE || contentType?.split(';', 1)[0]?.trim().toLowerCase() === JSON_TYPE;
+
+/** The JSON of a body that was read: size first (413), then whether there is one, its coding, its type and its syntax (400). */
+export const jsonBody = (c: RequestContext, body: LimitedRequest): JsonBody => {
+  if (!body.ok) return body;
+  if (body.bytes.byteLength === 0) return refused(SURFACE_FAILURES.emptyBody);
+  if ((requestHeader(c, 'content-encoding') ?? 'identity').toLowerCase() !== 'identity')
+    return refused(SURFACE_FAILURES.encodedBody);
+  if (!isJsonType(requestHeader(c, 'content-type'))) return refused(SURFACE_FAILURES.notJson);
+  return readJson(body.bytes);
+};

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { insuredRateLimiter, memoryRateLimiter, type RateLimiter } from './rate-limit.ts';
+
+class Away extends Error {}
+
+const POLICIES = [{ name: 'client', quota: 1, windowS: 60 }];
+const DEMANDS = [{ policy: 'client', key: 'a' }];
+const limiter = () => memoryRateLimiter({ policies: POLICIES, clock: () => 0 });
+const failing = (error: Error): RateLimiter => ({
+  take: () => Promise.reject(error),
+  peek: () => Promise.reject(error),
+});
+const isAway = (error: unknown): boolean => error instanceof Away;
+
+test('the shared one counts while it can', async () => {
+  const shared = limiter();
+  const own = limiter();
+  const { take, peek } = insuredRateLimiter({ shared, own, isAway });
+  expect((await take(DEMANDS)).allowed).toBe(true);
+  expect([(await take(DEMANDS)).allowed, (await peek(DEMANDS)).allowed]).toEqual([false, false]);
+  expect((await own.peek(DEMANDS)).allowed).toBe(true);
+});
+
+test('while its store is away the own one does, and limits', async () => {
+  const { take, peek } = insuredRateLimiter({ shared: failing(new Away()), own: limiter(), isAway });
+  expect([(await take(DEMANDS)).allowed, (await take(DEMANDS)).allowed]).toEqual([true, false]);
+  expect((await peek(DEMANDS)).allowed).toBe(false);
+});
+
+test('a defect is no absence', async () => {
+  const { take } = insuredRateLimiter({ shared: failing(new RangeError('unknown policy')), own: limiter(), isAway });
+  await expect(take(DEMANDS)).rejects.toThrow('unknown policy');
+});

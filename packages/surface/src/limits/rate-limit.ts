@@ -1,0 +1,207 @@
+import { LRUCache } from 'lru-cache';
+import { z } from 'zod';
+import type { ResponseHeaders } from '../http/json-response.ts';
+
+/** A public limit: so many requests per window and key. */
+export interface RateLimitPolicy {
+  /** Shown in the RateLimit fields; lower-case letters, digits and hyphens. */
+  readonly name: string;
+  /** Requests allowed in one window, at least 1. */
+  readonly quota: number;
+  /** Whole seconds. */
+  readonly windowS: number;
+}
+
+/** One policy, applied to one key: a client, a target, or a combination. */
+export interface RateLimitDemand {
+  readonly policy: string;
+  readonly key: string;
+}
+
+export interface PolicyState {
+  readonly policy: RateLimitPolicy;
+  readonly allowed: boolean;
+  /** Requests left in this window, after this one when it was counted. */
+  readonly remaining: number;
+  /** Until the window ends; the whole window when none has begun. */
+  readonly resetMs: number;
+}
+
+export interface RateLimitResult {
+  /** True when every policy allows. */
+  readonly allowed: boolean;
+  /** In the order of the demands. */
+  readonly policies: readonly PolicyState[];
+}
+
+/**
+ * Counts requests against several policies at once. Asynchronous because several processes may share a limiter in a
+ * database. A demand of an unknown policy is a defect and throws.
+ */
+export interface RateLimiter {
+  /** Counts the request under every demand if all of them allow it, and under none if any refuses. */
+  take(demands: readonly RateLimitDemand[]): Promise<RateLimitResult>;
+  /** What `take` would answer now, before it counts. */
+  peek(demands: readonly RateLimitDemand[]): Promise<RateLimitResult>;
+}
+
+export interface MemoryRateLimiterOptions {
+  readonly policies: readonly RateLimitPolicy[];
+  /** Milliseconds; need not be monotonic. */
+  readonly clock: () => number;
+  /** Keys held per policy; the least recently used one is forgotten first. */
+  readonly maxKeys?: number;
+}
+
+const MAX_KEYS = 100_000;
+
+interface Window {
+  count: number;
+  startedAt: number;
+}
+
+const MAX_SAFE_STRUCTURED_INTEGER = 999_999_999_999_999;
+
+const checkPolicy = ({ name, quota, windowS }: RateLimitPolicy): void => {
+  const whole = (n: number): boolean => Number.isInteger(n) && n >= 1 && n <= MAX_SAFE_STRUCTURED_INTEGER;
+  if (!/^[a-z][a-z0-9-]*$/.test(name) || !whole(quota) || !whole(windowS)) {
+    throw new RangeError(`rate limit policy "${name}": ${quota} in ${windowS} s is not a usable limit`);
+  }
+};
+
+/** One policy and its windows. A window begins with its first request and not at a fixed time of the clock. */
+const countedPolicy = (policy: RateLimitPolicy, maxKeys: number) => {
+  checkPolicy(policy);
+  const windows = new LRUCache<string, Window>({ max: maxKeys });
+  const windowMs = policy.windowS * 1_000;
+
+  /** The running window of a key, if any. */
+  const current = (key: string, now: number): Window | null => {
+    const window = windows.get(key);
+    if (window === undefined || now - window.startedAt >= windowMs) return null;
+    // The clock went back: begin the window again, so that nobody is locked out for longer than one window.
+    if (now < window.startedAt) window.startedAt = now;
+    return window;
+  };
+
+  return {
+    state(key: string, now: number): PolicyState {
+      const window = current(key, now);
+      const remaining = policy.quota - (window?.count ?? 0);
+      const resetMs = window === null ? windowMs : window.startedAt + windowMs - now;
+      return { policy, allowed: remaining > 0, remaining, resetMs };
+    },
+    count(key: string, now: number): void {
+      const window = current(key, now);
+      if (window === null) windows.set(key, { count: 1, startedAt: now });
+      else window.count += 1;
+    },
+  };
+};
+
+/**
+ * Fixed windows in the memory of this process; a restart forgets them. Throws a RangeError for a policy that cannot be
+ * kept.
+ */
+export const memoryRateLimiter = ({ policies, clock, maxKeys = MAX_KEYS }: MemoryRateLimiterOptions): RateLimiter => {
+  const counted = new Map(policies.map((policy) => [policy.name, countedPolicy(policy, maxKeys)]));
+
+  const applied = (demands: readonly RateLimitDemand[]) =>
+    demands.map(({ policy, key }) => {
+      const known = counted.get(policy);
+      if (known === undefined) throw new RangeError(`unknown rate limit policy "${policy}"`);
+      return { known, key };
+    });
+
+  const judge = (demands: ReturnType<typeof applied>, now: number): RateLimitResult => {
+    const states = demands.map(({ known, key }) => known.state(key, now));
+    return { allowed: states.every((state) => state.allowed), policies: states };
+  };
+
+  return {
+    async take(demands) {
+      const now = clock();
+      const pairs = applied(demands);
+      const before = judge(pairs, now);
+      if (!before.allowed) return before;
+      for (const { known, key } of pairs) known.count(key, now);
+      return { allowed: true, policies: judge(pairs, now).policies.map((state) => ({ ...state, allowed: true })) };
+    },
+    async peek(demands) {
+      return judge(applied(demands), clock());
+    },
+  };
+};
+
+const wholeSeconds = (ms: number): number => Math.max(0, Math.ceil(ms / 1_000));
+
+const policyItem = ({ policy }: PolicyState): string => `"${policy.name}";q=${policy.quota};w=${policy.windowS}`;
+
+const limitItem = ({ policy, remaining, resetMs }: PolicyState): string =>
+  `"${policy.name}";r=${Math.max(0, remaining)};t=${wholeSeconds(resetMs)}`;
+
+/** Until every policy that refused allows again; at least 1, because 0 would be an invitation to try at once. */
+const retryAfterS = (refused: readonly PolicyState[]): number =>
+  Math.max(1, ...refused.map((state) => wholeSeconds(state.resetMs)));
+
+/**
+ * RateLimit-Policy and RateLimit (draft-ietf-httpapi-ratelimit-headers-10), and Retry-After on a refusal. No demands,
+ * no headers.
+ */
+export const rateLimitHeaders = ({ allowed, policies }: RateLimitResult): ResponseHeaders => {
+  if (policies.length === 0) return {};
+  const headers = {
+    'ratelimit-policy': policies.map(policyItem).join(', '),
+    ratelimit: policies.map(limitItem).join(', '),
+  };
+  if (allowed) return headers;
+  return { ...headers, 'retry-after': String(retryAfterS(policies.filter((state) => !state.allowed))) };
+};
+
+const retryAfter = {
+  schema: z.int().min(1),
+  description: 'Whole seconds after which a new try makes sense.',
+  example: 52,
+};
+
+/** Documents Retry-After alone, for replies such as 503. */
+export const RETRY_AFTER_HEADER = { 'Retry-After': retryAfter };
+
+/** Documents the headers of a 429. */
+export const RATE_LIMIT_HEADERS = {
+  'Retry-After': retryAfter,
+  'RateLimit-Policy': {
+    schema: z.string(),
+    description: 'The limits that apply, each with its quota (q) and its window in seconds (w).',
+    example: '"client";q=30;w=600',
+  },
+  RateLimit: {
+    schema: z.string(),
+    description: 'What is left of each limit: requests (r) and seconds until the window ends (t).',
+    example: '"client";r=0;t=52',
+  },
+};
+
+export interface InsuredRateLimiterOptions {
+  /** Shared with other processes, in a store that may be away. */
+  readonly shared: RateLimiter;
+  /** Of this process alone. */
+  readonly own: RateLimiter;
+  /** Whether an error of the shared one means that its store is away; other errors are defects. */
+  readonly isAway: (error: unknown) => boolean;
+}
+
+/**
+ * Counts in the shared limiter, and in the own one while the store of the other is away: what needs no store goes on
+ * then, and stays limited.
+ */
+export const insuredRateLimiter = ({ shared, own, isAway }: InsuredRateLimiterOptions): RateLimiter => {
+  const insured =
+    (how: 'take' | 'peek'): RateLimiter['take'] =>
+    (demands) =>
+      shared[how](demands).catch((error: unknown) => {
+        if (!isAway(error)) throw error;
+        return own[how](demands);
+      });
+  return { take: insured('take'), peek: insured('peek') };
+};

@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { memoisedSchema } from '../mcp/mcp-server.ts';
+import { describeInvalidInput } from './invalid-input.ts';
+
+/** How the library speaks. */
+const RAW = /Invalid|expected|received|Too (?:small|big)|Unrecognized|>=|<=/;
+
+const CASES: readonly (readonly [z.ZodType, unknown, string])[] = [
+  [z.string(), 3, 'must be a string'],
+  [z.number(), 'x', 'must be a number'],
+  [z.int(), 1.5, 'must be a whole number'],
+  [z.boolean(), 'x', 'must be true or false'],
+  [z.array(z.string()), 'x', 'must be a list'],
+  [z.object({}), 'x', 'must be an object'],
+  [z.string().min(1), '', 'must have at least 1 character'],
+  [z.string().max(3), 'long', 'must have at most 3 characters'],
+  [z.array(z.string()).min(2), [], 'must have at least 2 items'],
+  [z.number().min(0), -1, 'must be 0 or more'],
+  [z.number().gt(0), 0, 'must be more than 0'],
+  [z.number().max(50), 51, 'must be 50 or less'],
+  [z.number().lt(50), 50, 'must be less than 50'],
+  [z.number().multipleOf(5), 3, 'must be a multiple of 5'],
+  [z.enum(['en', 'ko']), 'x', 'must be one of "en", "ko"'],
+  [z.literal('en'), 'x', 'must be "en"'],
+  [z.url(), 'x', 'must be a URL'],
+  [z.iso.date(), 'x', 'must be a day as YYYY-MM-DD'],
+  [z.string().regex(/^scn_\w+$/), 'x', 'must be text that the pattern /^scn_\\w+$/ describes'],
+  [z.union([z.string(), z.array(z.string())]), 3, 'must be a string, or must be a list'],
+  [z.string({ error: 'must be a name of ours' }), 3, 'must be a name of ours'],
+];
+
+describe('every demand says what to send, and nothing in the words of the library', () => {
+  test.each(CASES.map(([schema, value, words]) => [words, schema, value] as const))('%s', (words, field, value) => {
+    const schema = z.strictObject({ field });
+    const input = { field: value };
+    const { error } = schema.safeParse(input);
+    const { message } = describeInvalidInput(error as z.ZodError, input, 'The body is not valid');
+    expect(message).toBe(`The body is not valid: "field" ${words}.`);
+    expect(message).not.toMatch(RAW);
+    expect(memoisedSchema(schema, 'input')['~standard'].validate(input)).toMatchObject({
+      issues: [{ message: `They are not valid: "field" ${words}. The tool takes field.` }],
+    });
+  });
+
+  test('to a tool: what is missing, and what it does not take', () => {
+    const { validate } = memoisedSchema(z.strictObject({ site: z.string() }), 'input')['~standard'];
+    expect(validate({ other: 1 })).toMatchObject({
+      issues: [{ message: 'They are not valid: "site" is missing; leave out "other". The tool takes site.' }],
+    });
+  });
+});

@@ -1,0 +1,175 @@
+import { z } from 'zod';
+import { type RequestContext, requestHeader } from '../http/context.ts';
+import {
+  type ErrorWriter,
+  type Failure,
+  failureOf,
+  failureResponse,
+  type StatusOf,
+  SURFACE_FAILURES,
+} from '../http/errors.ts';
+import {
+  answerPrepared,
+  conditionalResponse,
+  JSON_TYPE,
+  jsonResponse,
+  type PreparedAnswer,
+  type ResponseHeaders,
+} from '../http/json-response.ts';
+import { jsonBody, readLimitedRequest } from '../http/limited-request.ts';
+import { READABLE_BY_ALL } from '../http/security-headers.ts';
+import { describeInvalidInput } from './invalid-input.ts';
+import type { Input, OperationSpec, Replies } from './operation-spec.ts';
+
+/** Path parameters by name, decoded. */
+export type PathParams = Readonly<Record<string, string>>;
+
+export type Answer = (c: RequestContext, params: PathParams) => Response | Promise<Response>;
+
+/** What a service gives to each of its operations. */
+export interface Surroundings {
+  readonly errors: ErrorWriter;
+  /** On every answer: the security headers. */
+  readonly headers: ResponseHeaders;
+  readonly onError: (error: unknown, request: { operationId: string | null; method: string; path: string }) => void;
+  readonly statusOf: StatusOf;
+}
+
+const DEFAULT_BODY_LIMIT = 8 * 1024;
+
+const NO_VALUES = {};
+
+/** Query parameters by name; a name that is given more than once has all its values. */
+const queryValues = (url: string): Record<string, string | string[]> => {
+  const start = url.indexOf('?');
+  if (start === -1) return NO_VALUES;
+  const values = new Map<string, string | string[]>();
+  for (const [name, value] of new URLSearchParams(url.slice(start + 1))) {
+    const before = values.get(name);
+    values.set(name, before === undefined ? value : [...(typeof before === 'string' ? [before] : before), value]);
+  }
+  return Object.fromEntries(values);
+};
+
+/** Reads each parameter by its own schema, because this is on the path of every poll; null when one does not fit. */
+const paramsReader = (params: z.ZodObject | undefined) => {
+  const shape = params && Object.entries(params.shape);
+  return (raw: PathParams): Record<string, unknown> | undefined | null => {
+    if (shape === undefined) return undefined;
+    const values: Record<string, unknown> = {};
+    for (const [name, schema] of shape) {
+      const parsed = z.safeParse(schema, raw[name]);
+      if (!parsed.success) return null;
+      values[name] = parsed.data;
+    }
+    return values;
+  };
+};
+
+/** The answer that an operation has at hand for path parameters as they were sent; undefined when it never has one. */
+export const readyAnswer = <P extends z.ZodObject | undefined>(
+  spec: Pick<OperationSpec<P, unknown, unknown, Replies>, 'params' | 'ready'>,
+): ((raw: PathParams) => PreparedAnswer | null) | undefined => {
+  const { ready } = spec;
+  if (ready === undefined) return undefined;
+  const readParams = paramsReader(spec.params);
+  return (raw) => {
+    const params = readParams(raw);
+    // Checked by the schema of this very spec, as in `answerOperation`.
+    return params === null ? null : ready(params as Parameters<typeof ready>[0]);
+  };
+};
+
+/**
+ * Makes the one handler of an operation: parameters, body, the use-case, and failures of all of them. One function and
+ * no middleware, and synchronous when there is nothing to wait for: that keeps the node adapter on its fast path.
+ */
+export const answerOperation = <
+  P extends z.ZodObject | undefined,
+  Q extends z.ZodObject | undefined,
+  B extends z.ZodType | undefined,
+  R extends Replies,
+>(
+  spec: OperationSpec<P, Q, B, R>,
+  cors: boolean,
+  surroundings: Surroundings,
+): Answer => {
+  const { errors } = surroundings;
+  const headers = cors ? { ...surroundings.headers, ...READABLE_BY_ALL } : surroundings.headers;
+  const limitBytes = spec.bodyLimitBytes ?? DEFAULT_BODY_LIMIT;
+
+  const fail = (failure: Failure, extra?: ResponseHeaders): Response =>
+    failureResponse(errors, failure, { ...headers, ...extra });
+
+  const replyTo =
+    (c: RequestContext) =>
+    (status: number, body: unknown, extra?: ResponseHeaders): Response => {
+      if (spec.conditional && status === 200) {
+        const all = { 'content-type': JSON_TYPE, 'cache-control': 'no-cache', ...headers, ...extra };
+        return conditionalResponse(JSON.stringify(body), all, requestHeader(c, 'if-none-match'));
+      }
+      return jsonResponse(body, status, { 'cache-control': 'no-store', ...headers, ...extra });
+    };
+
+  const handle = (c: RequestContext, params: unknown, query: unknown, body: unknown): Response | Promise<Response> => {
+    const input = { params, query, body, reply: replyTo(c), fail, headers };
+    // The schemas of this very spec have checked the values: the one place where their types are taken on trust.
+    return spec.handle(input as Input<P, Q, B, R>, c);
+  };
+
+  const handleBody = async (
+    c: RequestContext,
+    schema: z.ZodType,
+    params: unknown,
+    query: unknown,
+  ): Promise<Response> => {
+    const read = jsonBody(c, await readLimitedRequest(c, limitBytes));
+    if (!read.ok) return fail(read.failure, read.headers);
+    const parsed = schema.safeParse(read.value);
+    if (!parsed.success) {
+      const invalid = describeInvalidInput(parsed.error, read.value, 'The request body is not valid');
+      return fail({ status: 422, code: 'invalid_body', ...invalid });
+    }
+    return handle(c, params, query, parsed.data);
+  };
+
+  const readParams = paramsReader(spec.params);
+
+  const misfitPath = (values: PathParams): Failure => {
+    const issues = spec.params?.safeParse(values).error?.issues ?? [];
+    return spec.invalid?.({ in: 'path', issues, values }) ?? SURFACE_FAILURES.notFound;
+  };
+  const misfitQuery = (error: z.ZodError, values: Readonly<Record<string, unknown>>): Failure =>
+    spec.invalid?.({ in: 'query', issues: error.issues, values }) ?? {
+      status: 400,
+      code: 'invalid_query',
+      ...describeInvalidInput(error, values, 'The query is not valid'),
+    };
+
+  const answer: Answer = (c, raw) => {
+    const params = readParams(raw);
+    if (params === null) return fail(misfitPath(raw));
+    const ready = spec.ready?.(params as Input<P, Q, B, R>['params']);
+    if (ready) return answerPrepared(ready, requestHeader(c, 'if-none-match'));
+    const values = spec.query && queryValues(c.req.raw.url);
+    const query = spec.query?.safeParse(values);
+    if (query?.success === false) return fail(misfitQuery(query.error, values ?? NO_VALUES));
+    return spec.body ? handleBody(c, spec.body, params, query?.data) : handle(c, params, query?.data, undefined);
+  };
+
+  const recover = (error: unknown, c: RequestContext): Response => {
+    const { method } = c.req.raw;
+    const { failure, extra, expected } = failureOf(error, { operationId: spec.id, method }, surroundings.statusOf);
+    if (!expected) surroundings.onError(error, { operationId: spec.id, method, path: c.req.path });
+    return fail(failure, extra);
+  };
+
+  return (c, params) => {
+    try {
+      const response = answer(c, params);
+      return response instanceof Promise ? response.catch((error: unknown) => recover(error, c)) : response;
+    } catch (error) {
+      return recover(error, c);
+    }
+  };
+};

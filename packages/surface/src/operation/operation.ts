@@ -1,0 +1,85 @@
+import type { z } from 'zod';
+import type { PreparedAnswer } from '../http/json-response.ts';
+import { type Answer, answerOperation, type PathParams, readyAnswer, type Surroundings } from './operation-pipeline.ts';
+import type { Method, OperationSpec, Replies } from './operation-spec.ts';
+
+/** An operation whose schemas are no longer part of its type, as a service takes it. */
+export interface Operation {
+  readonly id: string;
+  readonly method: Method;
+  readonly path: string;
+  readonly summary: string;
+  readonly description: string;
+  readonly tags: readonly string[];
+  readonly params: z.ZodObject | undefined;
+  readonly query: z.ZodObject | undefined;
+  readonly body: z.ZodType | undefined;
+  readonly bodyExample: unknown;
+  readonly cors: boolean;
+  readonly hidden: boolean;
+  readonly replies: Replies;
+  readonly answer: (surroundings: Surroundings) => Answer;
+  /** Of an operation that has answers at hand: the one for these path parameters, or null. */
+  readonly ready: ((params: PathParams) => PreparedAnswer | null) | undefined;
+}
+
+const statusesOfSurface = (spec: {
+  params?: unknown;
+  query?: unknown;
+  body?: unknown;
+  conditional?: boolean;
+  ready?: unknown;
+}): number[] => [
+  ...(spec.params ? [404] : []),
+  ...(spec.query ? [400] : []),
+  ...(spec.body ? [400, 413, 422] : []),
+  ...(spec.conditional ? [304] : []),
+  ...(spec.ready ? [200, 304] : []),
+];
+
+/** Descriptions must not lie: a status that the surface sends is declared, an example fits its schema. */
+const checkSpec = (spec: OperationSpec<unknown, unknown, unknown, Replies>): void => {
+  const undeclared = statusesOfSurface(spec).filter((status) => spec.replies[status] === undefined);
+  if (undeclared.length > 0) throw new Error(`operation ${spec.id} does not declare ${undeclared.join(', ')}`);
+  if (spec.ready && (spec.method !== 'get' || spec.query))
+    throw new Error(`operation ${spec.id} has answers at hand, and is no GET without a query`);
+  for (const [status, { schema, example }] of Object.entries(spec.replies)) {
+    if (schema === undefined || example === undefined) continue;
+    const parsed = schema.safeParse(example);
+    if (!parsed.success)
+      throw new Error(`operation ${spec.id}: the example of ${status} does not fit: ${parsed.error}`);
+  }
+};
+
+/**
+ * Defines an operation. Throws when its description would not be true: a status that the surface answers by itself is
+ * not declared, or an example does not fit its schema; and when it has answers at hand but is no GET without a query.
+ */
+export const operation = <
+  const R extends Replies,
+  P extends z.ZodObject | undefined = undefined,
+  Q extends z.ZodObject | undefined = undefined,
+  B extends z.ZodType | undefined = undefined,
+>(
+  spec: OperationSpec<P, Q, B, R>,
+): Operation => {
+  checkSpec(spec as OperationSpec<unknown, unknown, unknown, Replies>);
+  const cors = spec.method === 'get' && spec.cors !== false;
+  const {
+    id,
+    method,
+    path,
+    summary,
+    description,
+    tags,
+    params,
+    query,
+    body,
+    bodyExample,
+    hidden = false,
+    replies,
+  } = spec;
+  const described = { id, method, path, summary, description, tags, params, query, body, bodyExample, replies };
+  const answer: Operation['answer'] = (surroundings) => answerOperation(spec, cors, surroundings);
+  return { ...described, cors, hidden, answer, ready: readyAnswer(spec) };
+};

@@ -1,0 +1,36 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { randomBytes } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import { type Cidr, cidrContains } from '@legible/formats';
+import { readAddress } from '../http/client-address.ts';
+import { incomingHeader } from '../http/context.ts';
+
+export const REQUEST_ID_HEADER = 'x-request-id';
+
+/** What proxies send: UUIDs, hexadecimal numbers, base64url. Anything else could be made to look like something in a log. */
+const WELL_FORMED = /^[\w.:-]{1,128}$/;
+
+/** The one value that belongs to a request without being handed on by everybody on its way: the log asks for it. */
+const current = new AsyncLocalStorage<string>();
+
+/** The id of the request that is being answered; undefined where there is none. */
+export const currentRequestId = (): string | undefined => current.getStore();
+
+/** Runs `work`, and all that it starts, as part of answering a request. */
+export const asRequest = (id: string, work: () => void): void => current.run(id, work);
+
+/** Names requests: as a trusted proxy did, else by numbers that no other process gives. */
+export const requestIds = (trustedProxies: readonly Cidr[]): ((incoming: IncomingMessage) => string) => {
+  const prefix = randomBytes(6).toString('hex');
+  let count = 0;
+  const isTrusted = (socketAddress: string): boolean => {
+    const address = readAddress(socketAddress);
+    return address !== null && trustedProxies.some((cidr) => cidrContains(cidr, address));
+  };
+  return (incoming) => {
+    const given = trustedProxies.length === 0 ? undefined : incomingHeader(incoming, REQUEST_ID_HEADER);
+    if (given !== undefined && WELL_FORMED.test(given) && isTrusted(incoming.socket.remoteAddress ?? '')) return given;
+    count += 1;
+    return `${prefix}-${count.toString(36).padStart(8, '0')}`;
+  };
+};

@@ -1,0 +1,156 @@
+import { type Logger, pino } from 'pino';
+import type { Environment } from '../settings/index.ts';
+import { currentRequestId } from './request-id.ts';
+import { CannotListen } from './serve.ts';
+import { onStopSignals, type SignalSource } from './stop-signals.ts';
+
+/** Longest text of a log field, characters: what a site or a client sends must not fill the disk. */
+const MAX_FIELD = 512;
+
+/**
+ * One JSON object a line, on standard error, so that standard output keeps the address alone. JSON escapes control
+ * characters, so no input can forge a line. Every line names the service, because two of them may write to the same
+ * place, and the request that it is about, if there is one.
+ *
+ * @param level one of the words that LOG_LEVEL knows.
+ */
+export const createLog = (service: string, level: string): Logger =>
+  pino(
+    {
+      level,
+      base: { service },
+      mixin: ofRequest,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      formatters: { level: (label) => ({ level: label }), log: (fields) => capped(fields) as Record<string, unknown> },
+      serializers: { err: pino.stdSerializers.err },
+    },
+    pino.destination(2),
+  );
+
+const ofRequest = (): object => {
+  const request = currentRequestId();
+  return request === undefined ? {} : { request };
+};
+
+const capped = (value: unknown): unknown => {
+  if (typeof value === 'string') return value.length > MAX_FIELD ? `${value.slice(0, MAX_FIELD)}…` : value;
+  if (value === null || typeof value !== 'object' || value instanceof Error) return value;
+  if (Array.isArray(value)) return value.slice(0, MAX_FIELD).map(capped);
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, capped(item)]));
+};
+
+/** Exit statuses of a service and of its migration. */
+const EXIT = { inOrder: 0, failed: 1, unusableSettings: 2 } as const;
+
+export type ConfigReading<C> =
+  | { readonly ok: true; readonly config: C; readonly warnings: readonly string[] }
+  | { readonly ok: false; readonly errors: readonly string[] };
+
+export interface ServiceProgram<C extends { readonly logLevel: string }> {
+  /** In its log and its messages. */
+  readonly name: string;
+  readonly readConfig: (env: Environment) => ConfigReading<C>;
+  /** Starts serving and returns what stops it, in order. */
+  readonly start: (config: C, log: Logger) => Promise<() => Promise<void>>;
+  /** Errors of `start` that an operator can mend: their message is shown alone, a defect with its trace. */
+  readonly mendable?: readonly (abstract new (
+    ...args: never[]
+  ) => Error)[];
+}
+
+/** What a service needs of its process. */
+export interface ServiceProcess extends SignalSource {
+  readonly env: Environment;
+  exit(code: number): void;
+  /** Of the channel to a parent process; never emitted where there is none. */
+  once(event: 'disconnect', listener: () => void): unknown;
+}
+
+/**
+ * Runs a service as a process: reads its settings, starts it, and stops it at the first signal; a second one ends it at
+ * once. A service whose parent process is gone stops as well, so that nothing is left behind that holds its port.
+ *
+ * Exit status 0: stopped in order. 1: could not start, or not stop in order. 2: its settings cannot be used.
+ */
+export const runService = async <C extends { readonly logLevel: string }>(
+  { name, readConfig, start, mendable = [] }: ServiceProgram<C>,
+  within: ServiceProcess = process,
+): Promise<void> => {
+  const settings = readConfig(within.env);
+  if (!settings.ok) {
+    for (const error of settings.errors) console.error(error);
+    within.exit(EXIT.unusableSettings);
+    return;
+  }
+  const log = createLog(name, settings.config.logLevel);
+  for (const warning of settings.warnings) log.warn(warning);
+  const started = Promise.resolve(settings.config).then((config) => start(config, log));
+  // From the beginning: asked to stop while it starts, it starts to the end and stops, and leaves nothing half done.
+  stopWhenAsked(started, { log, within });
+  try {
+    await started;
+  } catch (error) {
+    const known = error instanceof Error && [CannotListen, ...mendable].some((kind) => error instanceof kind);
+    console.error(known ? error.message : error);
+    within.exit(EXIT.failed);
+  }
+};
+
+/** Told where the start was waited for. */
+const startHasFailed = (): void => {};
+
+const stopWhenAsked = (
+  started: Promise<() => Promise<void>>,
+  { log, within }: { readonly log: Logger; readonly within: ServiceProcess },
+): void => {
+  let stopping = false;
+  const stopFor = (why: string): void => {
+    if (stopping) return;
+    stopping = true;
+    log.info({ why }, 'stopping');
+    started.then(async (stop) => {
+      try {
+        await stop();
+        within.exit(EXIT.inOrder);
+      } catch (error) {
+        log.error({ err: error }, 'could not stop in order');
+        within.exit(EXIT.failed);
+      }
+    }, startHasFailed);
+  };
+  onStopSignals(within, { stop: stopFor, endAtOnce: () => within.exit(EXIT.failed) });
+  within.once('disconnect', () => stopFor('the parent process is gone'));
+};
+
+export interface MigrationProgram<C> {
+  /** In its messages. */
+  readonly name: string;
+  readonly readConfig: (env: Environment) => ConfigReading<C>;
+  /** Applies what is missing; the ids of what it applied. */
+  readonly migrate: (config: C) => Promise<readonly string[]>;
+}
+
+/** What a migration needs of its process. */
+interface MigrationProcess {
+  readonly env: Environment;
+}
+
+/** Runs the migrations of a service as a command, and says what was done. @returns the exit status. */
+export const runMigration = async <C>(
+  { name, readConfig, migrate }: MigrationProgram<C>,
+  within: MigrationProcess = process,
+): Promise<number> => {
+  const settings = readConfig(within.env);
+  if (!settings.ok) {
+    for (const error of settings.errors) console.error(error);
+    return EXIT.unusableSettings;
+  }
+  try {
+    const applied = await migrate(settings.config);
+    console.log(`${name}: ${applied.length === 0 ? 'nothing to migrate' : `migrated by ${applied.join(', ')}`}`);
+    return EXIT.inOrder;
+  } catch (error) {
+    console.error(`${name}: ${error instanceof Error ? error.message : String(error)}`);
+    return EXIT.failed;
+  }
+};

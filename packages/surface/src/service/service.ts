@@ -1,0 +1,183 @@
+import { OpenAPIHono } from '@hono/zod-openapi';
+import type { Hono } from 'hono';
+import { conditionally, contentCoding } from '../answers/content-coding.ts';
+import { type Answering, keptAnswers } from '../answers/kept-answers.ts';
+import type { KeptOptions } from '../answers/kept-store.ts';
+import { type ReadyAnswers, readyAnswers } from '../answers/ready-answers.ts';
+import { requestHeader, type SurfaceContext, type SurfaceEnv } from '../http/context.ts';
+import {
+  type ErrorWriter,
+  type Failure,
+  failureOf,
+  failureResponse,
+  type StatusOf,
+  SURFACE_FAILURES,
+} from '../http/errors.ts';
+import { JSON_TYPE, preparedResponse, type ResponseHeaders } from '../http/json-response.ts';
+import { PREFLIGHT, READABLE_BY_ALL, securityHeaders } from '../http/security-headers.ts';
+import { type DocumentInfo, describeOperations, type OpenApiDocument } from '../operation/openapi-document.ts';
+import type { Operation } from '../operation/operation.ts';
+import type { Surroundings } from '../operation/operation-pipeline.ts';
+
+/** What to answer a request with that no route has taken: a failure, or the 204 of an OPTIONS request. */
+export type Unmatched =
+  | { readonly kind: 'failure'; readonly failure: Failure; readonly headers: ResponseHeaders }
+  | { readonly kind: 'options'; readonly headers: ResponseHeaders };
+
+/** Routes of the app by method that match a path. Middleware (`app.use`) matches every method and is not counted. */
+const routesAt = (app: Hono<SurfaceEnv>, methods: readonly string[], path: string): ReadonlyMap<string, string> => {
+  const routes = new Map<string, string>();
+  for (const method of methods) {
+    for (const [[, route]] of app.router.match(method, path)[0]) {
+      if (route.method === method) routes.set(method, route.path);
+    }
+  }
+  return routes;
+};
+
+/** The Allow header: HEAD comes with GET, OPTIONS always works. */
+const allowed = (methods: Iterable<string>): string =>
+  [...methods, 'OPTIONS'].flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method])).join(', ');
+
+const asksToWrite = (requestedMethod: string | undefined): boolean =>
+  requestedMethod !== undefined && !['GET', 'HEAD'].includes(requestedMethod.toUpperCase());
+
+/**
+ * Tells apart: no such path (404), a path without this method (405 with Allow), and OPTIONS (204 with Allow). A
+ * preflight is granted only to read what `isReadable` says any origin may read; all others get no CORS header, which a
+ * browser takes as a refusal. Call it when all routes are registered.
+ */
+const unmatchedRequests = (app: Hono<SurfaceEnv>, isReadable: (routePath: string) => boolean) => {
+  const methods = [...new Set(app.routes.map((route) => route.method))].filter((method) => method !== 'ALL').sort();
+
+  return (c: SurfaceContext): Unmatched => {
+    const routes = routesAt(app, methods, c.req.path);
+    const method = c.req.method === 'HEAD' ? 'GET' : c.req.method;
+    if (routes.size === 0 || routes.has(method)) {
+      return { kind: 'failure', failure: SURFACE_FAILURES.notFound, headers: {} };
+    }
+    const headers = { allow: allowed(routes.keys()) };
+    if (method !== 'OPTIONS') return { kind: 'failure', failure: SURFACE_FAILURES.methodNotAllowed, headers };
+    const readable = isReadable(routes.get('GET') ?? '') && !asksToWrite(c.req.header('access-control-request-method'));
+    return { kind: 'options', headers: readable ? { ...headers, ...PREFLIGHT } : headers };
+  };
+};
+
+export interface ServiceOptions {
+  readonly operations: readonly Operation[];
+  readonly document: DocumentInfo;
+  /** Where the description is served; default `/openapi.json`. */
+  readonly documentPath?: string;
+  readonly errors: ErrorWriter;
+  /** The address under which the public reaches the service, for example `https://scan.example.org`. */
+  readonly publicUrl: string;
+  /** Told of every defect; the caller only learns that something went wrong. */
+  readonly onError: Surroundings['onError'];
+  readonly statusOf?: StatusOf;
+  /** Registers everything that is no operation: pages, feeds, MCP. Operations are matched first. */
+  readonly pages?: (app: Hono<SurfaceEnv>) => void;
+  /**
+   * A page for a failure outside of the operations (404, 405, 500), where a browser asks. Null: the error writer's body.
+   * Status and headers of the failure are added to what it returns.
+   */
+  readonly failurePage?: (failure: Failure, c: SurfaceContext) => Response | null;
+  /**
+   * Keeps whole answers and hands them out again without asking the routes: 200s with a strong ETag to GET and HEAD. For a
+   * service whose answers are made of its address, Accept, and a state that has a name, and of nothing else about the
+   * request.
+   */
+  readonly kept?: KeptOptions;
+}
+
+export interface Service {
+  /** For a server, or for tests: `fetch(request, { incoming, outgoing })`. Text goes out compressed where accepted. */
+  readonly fetch: (request: Request, env?: SurfaceEnv['Bindings']) => Response | Promise<Response>;
+  /** What operations have at hand, and answers that are kept, for a server that asks before `fetch`. */
+  readonly ready: ReadyAnswers;
+  readonly app: Hono<SurfaceEnv>;
+  readonly openapi: () => OpenApiDocument;
+}
+
+const DOCUMENT_CACHING = 'public, max-age=300';
+
+const isRedirect = ({ status }: Response): boolean => status > 300 && status < 400 && status !== 304;
+
+/** A route makes a redirect of an address alone; what every answer carries is put to it. */
+const withSecurity = ({ status, body, headers }: Response, security: ResponseHeaders): Response =>
+  new Response(body, { status, headers: { ...security, ...Object.fromEntries(headers) } });
+
+const honoPath = (path: string): string => path.replaceAll(/\{([^}]+)\}/g, ':$1');
+
+/**
+ * A public HTTP service made of operations and pages. Every failure has the form of the error writer, whichever way it
+ * came about. Throws for operations that cannot be described.
+ */
+export const service = (options: ServiceOptions): Service => {
+  const { operations, errors, onError, statusOf = () => null, documentPath = '/openapi.json' } = options;
+  const headers = securityHeaders({ kind: 'json', publicUrl: options.publicUrl });
+  const app = new OpenAPIHono<SurfaceEnv>();
+
+  const routes = operations.map((operation) => ({
+    method: operation.method.toUpperCase(),
+    path: operation.path,
+    answer: operation.answer({ errors, headers, onError, statusOf }),
+  }));
+  for (const { method, path, answer } of routes) app.on(method, honoPath(path), (c) => answer(c, c.req.param()));
+  const document = describeOperations(app, operations, options.document, errors);
+  const description = preparedResponse(JSON.stringify(document), {
+    'content-type': JSON_TYPE,
+    'cache-control': DOCUMENT_CACHING,
+    ...headers,
+    ...READABLE_BY_ALL,
+  });
+  app.get(documentPath, (c) => description(c.req.header('if-none-match')));
+  options.pages?.(app);
+
+  const failed = (c: SurfaceContext, failure: Failure, extra: ResponseHeaders): Response => {
+    const page = options.failurePage?.(failure, c) ?? null;
+    if (page === null) return failureResponse(errors, failure, { ...headers, ...extra });
+    const merged = { 'cache-control': 'no-store', ...Object.fromEntries(page.headers), ...extra };
+    return new Response(page.body, { status: failure.status, headers: merged });
+  };
+
+  const readable = operations.filter((operation) => operation.cors).map((operation) => honoPath(operation.path));
+  const readablePaths = new Set([documentPath, ...readable]);
+  const unmatched = unmatchedRequests(app, (path) => readablePaths.has(path));
+  app.notFound((c) => {
+    const answer = unmatched(c);
+    if (answer.kind === 'options')
+      return new Response(null, { status: 204, headers: { ...headers, ...answer.headers } });
+    return failed(c, answer.failure, answer.headers);
+  });
+  app.onError((error, c) => {
+    const { method, path } = c.req;
+    const { failure, extra, expected } = failureOf(error, { operationId: null, method }, statusOf);
+    if (!expected) onError(error, { operationId: null, method, path });
+    return failed(c, failure, extra);
+  });
+
+  const encode = contentCoding();
+  const finish: Answering['finish'] = (response, request, env) => {
+    const { method } = request;
+    const header = (name: string) => requestHeader({ env, req: { raw: request, path: '' } }, name);
+    const acceptEncoding = header('accept-encoding');
+    const ifNoneMatch = header('if-none-match');
+    if (isRedirect(response)) return withSecurity(response, headers);
+    const isSafe = method === 'GET' || method === 'HEAD';
+    const asked = { method, acceptEncoding, ifNoneMatch, ifModifiedSince: header('if-modified-since') };
+    const current = isSafe ? conditionally(response, asked) : response;
+    if (acceptEncoding === undefined) return current;
+    return encode(current, asked);
+  };
+  const fetch: Service['fetch'] = (request, env) => {
+    const response = app.fetch(request, env);
+    return response instanceof Promise
+      ? response.then((made) => finish(made, request, env))
+      : finish(response, request, env);
+  };
+  const atHand = readyAnswers(operations);
+  const described = { app, openapi: () => document };
+  if (options.kept === undefined) return { fetch, ready: atHand, ...described };
+  const kept = keptAnswers(options.kept, { routes: (request, env) => app.fetch(request, env), fetch, finish });
+  return { fetch: kept.fetch, ready: (incoming) => atHand(incoming) ?? kept.ready(incoming), ...described };
+};

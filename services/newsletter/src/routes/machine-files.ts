@@ -1,0 +1,107 @@
+import { LLMS_FULL_PATH, llmsFullPath, llmsPath, SITEMAP_INDEX_PATH } from '@legible/issues';
+import type { ResponseHeaders, SurfaceEnv } from '@legible/surface';
+import type { Hono } from 'hono';
+import type { Bodies } from '../bodies/bodies.ts';
+import { llmsFullText } from '../renderings/llms-full-text.ts';
+import { llmsText } from '../renderings/llms-text.ts';
+import { contentSignal, robotsText } from '../renderings/robots-text.ts';
+import { editionSitemaps, sitemapIndex } from '../renderings/sitemap-text.ts';
+import type { ServedSite } from '../site/served-site.ts';
+import { contentAnswer, MARKDOWN_TYPE } from './content-answer.ts';
+import { editionPatterns } from './edition-patterns.ts';
+
+interface RobotsRoute {
+  readonly current: () => Pick<ServedSite, 'site' | 'frame'>;
+  /** Security headers of answers that are data. */
+  readonly dataHeaders: ResponseHeaders;
+}
+
+/** `/robots.txt`: what the publication says about robots. */
+export const serveRobots = (app: Hono<SurfaceEnv>, { current, dataHeaders }: RobotsRoute): void => {
+  app.get('/robots.txt', (c) => {
+    const { site, frame } = current();
+    const text = robotsText(site.publication.aiPolicy, frame.baseUrl + SITEMAP_INDEX_PATH);
+    return contentAnswer(c, text, { 'content-type': 'text/plain; charset=utf-8', ...dataHeaders });
+  });
+};
+
+interface SitemapRoutes {
+  readonly current: () => Pick<ServedSite, 'site' | 'pages' | 'frame'>;
+  /** Security headers of answers that are data. */
+  readonly dataHeaders: ResponseHeaders;
+}
+
+/** Where programs look that were not told of the index. */
+const WELL_KNOWN_PATH = '/sitemap.xml';
+
+/** The index of sitemaps, the sitemaps of every edition, and the way from `/sitemap.xml` to the index. */
+export const serveSitemaps = (app: Hono<SurfaceEnv>, { current, dataHeaders }: SitemapRoutes): void => {
+  const headers = { 'content-type': 'application/xml; charset=utf-8', ...dataHeaders };
+
+  app.get(SITEMAP_INDEX_PATH, (c) => {
+    const { site, pages, frame } = current();
+    const files = site.editions.flatMap(({ edition }) => editionSitemaps(pages, edition, frame.baseUrl));
+    return contentAnswer(c, sitemapIndex(files, frame.baseUrl), headers);
+  });
+
+  app.get('/:file{sitemap-[a-z0-9-]+\\.xml}', async (c, next) => {
+    const { site, pages, frame } = current();
+    for (const { edition } of site.editions) {
+      if (!c.req.path.startsWith(`/sitemap-${edition.key.toLowerCase()}`)) continue;
+      const file = editionSitemaps(pages, edition, frame.baseUrl).find(({ path }) => path === c.req.path);
+      if (file !== undefined) return contentAnswer(c, file.xml, headers);
+    }
+    return next();
+  });
+
+  app.get(WELL_KNOWN_PATH, () => {
+    const location = { location: SITEMAP_INDEX_PATH, 'cache-control': 'public, max-age=86400' };
+    return new Response(null, { status: 308, headers: { ...dataHeaders, ...location } });
+  });
+};
+
+interface LlmsFiles {
+  readonly current: () => ServedSite;
+  readonly bodies: Bodies;
+  /** Path of the MCP endpoint; null: there is none. */
+  readonly mcpPath: string | null;
+  /** Security headers of answers that are data. */
+  readonly dataHeaders: ResponseHeaders;
+}
+
+/** `llms.txt` of every edition and, where it is offered, `/llms-full.txt`: Markdown, whatever is accepted. */
+export const serveLlmsFiles = (app: Hono<SurfaceEnv>, files: LlmsFiles): void => {
+  const { current, bodies, mcpPath, dataHeaders } = files;
+  const headersOf = ({ site }: ServedSite) => ({
+    'content-type': `${MARKDOWN_TYPE}; charset=utf-8`,
+    'content-signal': contentSignal(site.publication.aiPolicy),
+    ...dataHeaders,
+  });
+
+  app.on('GET', editionPatterns(llmsPath), (c, next) => {
+    const served = current();
+    const { site, frame } = served;
+    const of = site.editions.find(({ edition }) => llmsPath(edition) === c.req.path);
+    if (of === undefined) return next();
+    const text = llmsText({ site, of, baseUrl: frame.baseUrl, mcpPath });
+    return Promise.resolve(contentAnswer(c, text, { ...headersOf(served), 'content-language': of.edition.language }));
+  });
+
+  const texts = new WeakMap<ServedSite, Promise<string>>();
+  /** Once for each site: it is all of it. */
+  const fullText = (served: ServedSite): Promise<string> => {
+    const made = texts.get(served);
+    if (made !== undefined) return made;
+    const { site, frame } = served;
+    const text = llmsFullText({ site, bodies, baseUrl: frame.baseUrl, mcpPath });
+    texts.set(served, text);
+    // What could not be rendered now may be another time.
+    text.catch(() => texts.delete(served));
+    return text;
+  };
+  app.get(LLMS_FULL_PATH, async (c, next) => {
+    const served = current();
+    if (llmsFullPath(served.site.publication) === null) return next();
+    return contentAnswer(c, await fullText(served), headersOf(served));
+  });
+};

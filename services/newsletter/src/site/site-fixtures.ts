@@ -1,0 +1,42 @@
+import { fileURLToPath } from 'node:url';
+import { libraryKeeper, type Page, type Publication } from '@legible/issues';
+import { type Issue, loadFolder } from '@legible/issues/sealed';
+import { sealedIssue } from '../../../../packages/issues/src/access/issue-fixtures.ts';
+import { PUBLICATION } from '../../../../packages/issues/src/issue/content-fixtures.ts';
+import { type PublicSite, publicSite } from './public-site.ts';
+
+/** Our own newsletter as it stood on that day. */
+export const DEMO_NOW = Date.UTC(2026, 10, 21, 12);
+
+/** The demo content as a site, with the editions that are named, all if none are. */
+export const demoSite = async (now = DEMO_NOW, editions?: readonly string[]): Promise<PublicSite> => {
+  const loading = await loadFolder(fileURLToPath(new URL('../../../../content', import.meta.url)));
+  if (!loading.ok) throw new Error(JSON.stringify(loading.problems));
+  const { publication, issues, pages } = loading.library;
+  const kept = publication.editions.filter(({ key }) => editions?.includes(key) ?? true);
+  const [first, ...others] = kept;
+  if (first === undefined) throw new Error('no such edition');
+  const isKept = ({ edition }: { edition: string }): boolean => kept.some(({ key }) => key === edition);
+  const library = libraryKeeper()(issues.filter(isKept), publication, now);
+  return publicSite({ ...publication, editions: [first, ...others] }, library, pages.filter(isKept));
+};
+
+interface SiteParts {
+  readonly publication?: Publication;
+  readonly pages?: readonly Page[];
+  readonly now?: number;
+}
+
+/** A site of a few issues: each as `sealedIssue` makes it, but for what is given. */
+export const siteOf = (issues: readonly Partial<Issue>[], parts: SiteParts = {}): PublicSite => {
+  const { publication = PUBLICATION, pages = [], now = DEMO_NOW } = parts;
+  const sealed = issues.map((over, index) =>
+    sealedIssue({
+      id: `${over.edition ?? 'en'}-${over.number ?? index + 1}`,
+      number: index + 1,
+      slug: `issue-${index + 1}`,
+      ...over,
+    }),
+  );
+  return publicSite(publication, libraryKeeper()(sealed, publication, now), pages);
+};

@@ -1,0 +1,87 @@
+import { type Edition, homePath } from '@legible/issues';
+import type { Child } from 'hono/jsx';
+import type { Frame } from '../site/frame.ts';
+import type { EditionSite } from '../site/public-site.ts';
+import { frameWords } from '../words/frame-words.ts';
+
+/** One entry of the way from the home page to a page. */
+interface TrailEntry {
+  readonly name: string;
+  readonly path: string;
+}
+
+/** The whole way: the home page of the edition first, the page itself last. */
+const wholeTrail = ({ edition }: EditionSite, trail: readonly TrailEntry[]): readonly TrailEntry[] => [
+  { name: frameWords(edition).home, path: homePath(edition) },
+  ...trail,
+];
+
+/** Where a page stands, for readers. */
+export const PageTrail = ({ of, trail }: { readonly of: EditionSite; readonly trail: readonly TrailEntry[] }) => (
+  <nav class="trail" aria-label={frameWords(of.edition).trail}>
+    <ol>
+      {wholeTrail(of, trail).map(({ name, path }, index) => (
+        <li>{index === trail.length ? <span aria-current="page">{name}</span> : <a href={path}>{name}</a>}</li>
+      ))}
+    </ol>
+  </nav>
+);
+
+/** Where a page stands, for search engines. */
+export const trailNode = (baseUrl: string, of: EditionSite, trail: readonly TrailEntry[]): object => ({
+  '@type': 'BreadcrumbList',
+  itemListElement: wholeTrail(of, trail).map(({ name, path }, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name,
+    item: `${baseUrl}${path}`,
+  })),
+});
+
+/** The page in one edition. */
+export interface PageAlternate {
+  readonly edition: Edition;
+  readonly path: string;
+}
+
+interface OpenGraphProps {
+  /** What links to the page are shown with, 1200 × 630 pixels; without: the picture of the edition. */
+  readonly image?: { readonly path: string; readonly alt: string };
+  /** Set for an issue. Dates are ISO 8601. */
+  readonly article?: {
+    readonly publishedAt: string;
+    readonly updatedAt: string | null;
+    readonly author: string | null;
+    readonly section: string | null;
+    readonly tags: readonly string[];
+  };
+}
+
+export interface LayoutProps {
+  readonly frame: Frame;
+  /** The edition that the page belongs to. */
+  readonly of: EditionSite;
+  /** The name of the publication is added where there is room. */
+  readonly title: string;
+  /** The title says the name of the publication itself. */
+  readonly isWholeTitle?: boolean;
+  readonly description: string;
+  /** The one address of the page; null for pages that have none, such as errors. */
+  readonly path: string | null;
+  /** The page in every edition that has it, itself included: for hreflang and for the language switcher. */
+  readonly alternates?: readonly PageAlternate[];
+  /** The page is also served as Markdown, at `twinPath`. */
+  readonly twin?: boolean;
+  readonly noindex?: boolean;
+  readonly og?: OpenGraphProps;
+  /** What the page is about, for machines: nodes of schema.org. */
+  readonly about?: readonly object[];
+  /** The way from the home page (which is added) to the page, itself last. Shown, and told as a BreadcrumbList. */
+  readonly trail?: readonly TrailEntry[];
+  /** Paths of the leaves or issues before and after. */
+  readonly previous?: string | null;
+  readonly next?: string | null;
+  readonly children: Child;
+  /** Ways on from the page, behind what it is about: programs that cut out the text find nothing else in it. */
+  readonly after?: Child;
+}

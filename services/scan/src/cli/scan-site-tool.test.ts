@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { MOST_PAGES } from '../config/config.ts';
+import { scanSiteTool } from './scan-site-tool.ts';
+import type { TargetChoice } from './target-arguments.ts';
+
+const call = async (args: Readonly<Record<string, unknown>>) => {
+  const asked: TargetChoice[] = [];
+  const tool = scanSiteTool({
+    scan: async (target) => {
+      asked.push(target);
+      return { ok: false, message: 'there is no Chromium, and --render always asks for it' };
+    },
+    surroundings: { isFolder: () => false },
+    keep: () => expect.fail('there is nothing to keep'),
+  });
+  const { signal } = new AbortController();
+  const outcome = await tool.run(
+    { target: 'https://example.com', ...args },
+    { client: 'local', signal, progress: () => {} },
+  );
+  return { asked, outcome };
+};
+
+test.each([
+  [{}, null],
+  [{ render: 'auto' }, 'auto'],
+  [{ render: 'always' }, 'always'],
+  [{ render: 'never' }, 'never'],
+])('%j: as the option of the command line', async (args, render) => {
+  const { asked, outcome } = await call(args);
+  expect(asked).toMatchObject([{ url: 'https://example.com', render }]);
+  expect(JSON.stringify(outcome)).toContain('and render always asks for it');
+});
+
+test('takes as many pages as the command line, and no more', async () => {
+  expect((await call({ max_pages: MOST_PAGES })).asked).toMatchObject([{ maxPages: MOST_PAGES }]);
+  const { asked, outcome } = await call({ max_pages: MOST_PAGES + 1 });
+  expect(asked).toEqual([]);
+  expect(JSON.stringify(outcome)).toContain('max_pages');
+});
+
+test('another word is refused, and nothing is scanned', async () => {
+  const { asked, outcome } = await call({ render: 'often' });
+  expect(asked).toEqual([]);
+  expect(JSON.stringify(outcome)).toContain('render');
+});

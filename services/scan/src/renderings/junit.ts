@@ -1,0 +1,122 @@
+import { CATEGORIES, type Report, type RuleResult, SEVERITY_WORDS } from '@legible/audit';
+import { xmlLegal } from '@legible/formats';
+import { byReason } from '../wording/outcome-words.ts';
+import { ruleTitle } from '../wording/rule-words.ts';
+import { oneLine } from '../wording/visible-text.ts';
+import type { ReportRendering } from './report-rendering.ts';
+import { placesOf } from './told-places.ts';
+
+/** Not those of `xmlEscape`: here a text comes back from a parser exactly as it was, line ends and tabs included. */
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&apos;',
+  // As they are, a parser would turn them into spaces (in attributes) or line feeds (XML 1.0, 2.11 and 3.3.3).
+  '\t': '&#9;',
+  '\n': '&#10;',
+  '\r': '&#13;',
+};
+
+const entity = (char: string): string => ENTITIES[char] ?? char;
+
+/** Any text as character data of XML 1.0. What XML cannot hold at all, such as NUL or half a character, is left out. */
+export const xmlText = (text: string): string => xmlLegal(text).replace(/[&<>\r]/g, entity);
+
+/** Any text as an attribute's value, to stand between quotes of either kind. */
+export const xmlAttribute = (text: string): string => xmlLegal(text).replace(/[&<>"'\t\n\r]/g, entity);
+
+/** An element. Attributes are values as they are; `content` is XML already. */
+export const xmlElement = (
+  name: string,
+  attributes: Readonly<Record<string, string | number>>,
+  content: readonly string[] = [],
+): string => {
+  const pairs = Object.entries(attributes).map(([key, value]) => ` ${key}="${xmlAttribute(String(value))}"`);
+  const start = `<${name}${pairs.join('')}`;
+  return content.length === 0 ? `${start}/>` : `${start}>${content.join('')}</${name}>`;
+};
+
+/** Places of one rule that are told at most: a build log is no report. */
+const MAX_PLACES = 10;
+const MAX_TEXT = 1_000;
+
+/** What was found, a line or two for each place. */
+const findingLines = (result: RuleResult, report: Report): string => {
+  const told = placesOf(result, report.pages);
+  const lines = told
+    .slice(0, MAX_PLACES)
+    .flatMap(({ finding, message, page, place }) => [
+      `${finding.outcome}: ${oneLine(message, MAX_TEXT)}${page === null ? '' : ` (${oneLine(page.url)})`}`,
+      ...(place.proof === null ? [] : [`  ${oneLine(place.proof.curl)}`]),
+    ]);
+  const all = result.findings.reduce((sum, { count }) => sum + count, 0);
+  const left = all - Math.min(told.length, MAX_PLACES);
+  return [...lines, ...(left > 0 ? [`… and ${left} more`] : [])].join('\n');
+};
+
+const systemOut = (text: string): string[] => (text === '' ? [] : [xmlElement('system-out', {}, [xmlText(text)])]);
+
+/** What a rule came to. Only a failure fails: a warning passes and says what it warns of, as notes do. */
+const outcomeOf = (result: RuleResult, report: Report): string[] => {
+  const text = findingLines(result, report);
+  switch (result.outcome) {
+    case 'fail': {
+      const [first] = placesOf(result, report.pages).filter(({ finding }) => finding.outcome === 'fail');
+      const message = oneLine(first?.message ?? ruleTitle(result.id), MAX_TEXT);
+      return [xmlElement('failure', { message, type: SEVERITY_WORDS[result.severity] }, [xmlText(text)])];
+    }
+    case 'untested': {
+      const reasons = byReason(report.untested.filter(({ ruleId }) => ruleId === result.id)).map(({ words }) => words);
+      const message = `Could not be tested: ${reasons.join('; ')}`;
+      return [xmlElement('skipped', { message }), ...systemOut(text)];
+    }
+    case 'not-applicable':
+      return [xmlElement('skipped', { message: 'Does not apply to this site.' }), ...systemOut(text)];
+    case 'pass':
+    case 'warn':
+      return systemOut(text);
+  }
+};
+
+const testCase = (result: RuleResult, report: Report): string =>
+  xmlElement(
+    'testcase',
+    { classname: result.category, name: oneLine(`${result.id}: ${ruleTitle(result.id)}`), time: 0 },
+    outcomeOf(result, report),
+  );
+
+const counts = (results: readonly RuleResult[]) => ({
+  tests: results.length,
+  failures: results.filter(({ outcome }) => outcome === 'fail').length,
+  errors: 0,
+  skipped: results.filter(({ outcome }) => outcome === 'untested' || outcome === 'not-applicable').length,
+});
+
+/** Without fractions and zone, as the schemas of JUnit want it; UTC. */
+const timestamp = (instant: string): string => instant.slice(0, 'YYYY-MM-DDThh:mm:ss'.length);
+
+const seconds = ({ startedAt, finishedAt }: Report): number => (Date.parse(finishedAt) - Date.parse(startedAt)) / 1_000;
+
+const testSuites = (report: Report): string => {
+  const name = `Legible: ${oneLine(report.target.domain)}`;
+  const suites = CATEGORIES.flatMap((category) => {
+    const results = report.rules.filter((result) => result.category === category.key);
+    if (results.length === 0) return [];
+    const attributes = { name: category.name, ...counts(results), time: 0, timestamp: timestamp(report.startedAt) };
+    const cases = results.map((result) => `\n    ${testCase(result, report)}`);
+    return [`\n  ${xmlElement('testsuite', attributes, [...cases, '\n  '])}`];
+  });
+  return xmlElement('testsuites', { name, ...counts(report.rules), time: seconds(report) }, [...suites, '\n']);
+};
+
+/** The rules as test cases, for whatever shows test results: a suite for each category. */
+export const junitRendering: ReportRendering = {
+  format: 'junit',
+  label: 'JUnit XML',
+  extension: '.junit.xml',
+  fileName: 'junit.xml',
+  mediaType: 'application/xml',
+  render: ({ report }) => `<?xml version="1.0" encoding="UTF-8"?>\n${testSuites(report)}\n`,
+};

@@ -1,0 +1,164 @@
+import type { Report } from '@legible/audit';
+import { parseYaml, readMarkdown } from '@legible/formats';
+import { describe, expect, test } from 'vitest';
+import { finding, PARTIAL_REPORT, PROOF, place, REPORT, ruleResult } from '../views/page-fixtures.tsx';
+import { markdownRendering } from './markdown.ts';
+
+const markdown = (report: Report, baseUrl: string | null = 'https://legible.example'): string =>
+  markdownRendering.render({ report, baseUrl });
+const withRules = (...rules: Report['rules']): Report => ({ ...REPORT, rules });
+const partOf = (text: string, title: string): string =>
+  text.split(/^(?=## )/m).find((part) => part.startsWith(`## ${title}\n`)) ?? '';
+
+describe('the front matter', () => {
+  const matterOf = (text: string): unknown => parseYaml(text.split('---\n')[1] ?? '', 10_000);
+
+  test('says what a program wants to know first', () => {
+    expect(matterOf(markdown(REPORT))).toEqual({
+      title: 'Legible report on harbour-tea.example',
+      site: REPORT.target.url,
+      scan: REPORT.scanId,
+      scanned: REPORT.finishedAt,
+      ruleset: REPORT.rulesetVersion,
+      status: 'complete',
+      web_score: 82,
+      web_coverage: 96,
+      ai_score: 49,
+      ai_coverage: 96,
+      html: `https://legible.example/scan/${REPORT.scanId}`,
+      json: `https://legible.example/scan/${REPORT.scanId}.json`,
+    });
+  });
+
+  test('has no links without an address of ours, and no score where there is none', () => {
+    const text = markdown(PARTIAL_REPORT, null);
+    expect(text).not.toContain('legible.example');
+    expect(matterOf(text)).toMatchObject({ status: 'partial', web_score: 70, ai_score: null });
+  });
+});
+
+test('the parts stand in this order', () => {
+  expect(readMarkdown(markdown(REPORT)).headings.map(({ level, text }) => `${level} ${text}`)).toEqual([
+    '1 Legible report on harbour-tea.example',
+    '2 Scores',
+    '2 Fix first',
+    '2 Findings',
+    '3 Critical',
+    '4 Fail: robots.txt admits Googlebot, Bingbot and other search engines ( crawl-site-allowed )',
+    '3 High',
+    '4 Fail: The page names one canonical address ( canonical-single )',
+    '3 Idea',
+    '4 Warning: retired-rule',
+    '2 Could not test',
+    '2 In a browser',
+    '2 Pages read',
+  ]);
+});
+
+test('scores come with coverage, the E1 value, ranges and caps', () => {
+  expect(partOf(markdown(REPORT), 'Scores').split('\n').slice(2, 4)).toEqual([
+    '- Web search: **82** of 100 (coverage 96 %; 79 from E1 rules alone)',
+    '- AI search: **49** of 100 (coverage 96 %; 61 from E1 rules alone; capped at 49 by `crawl-site-allowed`)',
+  ]);
+  expect(partOf(markdown(PARTIAL_REPORT), 'Scores').split('\n').slice(2, 4)).toEqual([
+    '- Web search: **70** of 100 (somewhere from 38 to 91; coverage 47 %)',
+    '- AI search: not judged, nothing could be tested (coverage 0 %)',
+  ]);
+});
+
+test('what costs most comes first', () => {
+  expect(partOf(markdown(REPORT), 'Fix first').split('\n').slice(2, 4)).toEqual([
+    '1. robots.txt admits Googlebot, Bingbot and other search engines (`crawl-site-allowed`): AI search −12',
+    '2. The page names one canonical address (`canonical-single`): Web search −4.2, AI search −4',
+  ]);
+  expect(markdown(PARTIAL_REPORT)).toContain('## Fix first\n\nNothing that was tested costs points.');
+});
+
+describe('a finding', () => {
+  const findings = (...of: Parameters<typeof ruleResult>) => partOf(markdown(withRules(ruleResult(...of))), 'Findings');
+
+  test('has its fix, its words, the page and what repeats it', () => {
+    expect(findings({ findings: [finding({}, [place({ page: 1 })])] })).toMatch(
+      /\n\nE1 · Web search and AI search · Canonical, duplicates, URL hygiene\n\nFix: .+\n\n- 2 canonical addresses disagree: .+\n {2}on `https:\/\/harbour-tea\.example\/`\n {2}```sh\n {2}curl -sS .+\n {2}```\n {2}```text\n {2}<link rel="canonical" .+\n {2}```\n/,
+    );
+  });
+
+  test('quotes what nobody sees as characters with names, and says what was seen beside it', () => {
+    const proof = { ...PROOF, quote: 'a\u00a0\u200bb\u001b', observation: '2 of `them`' };
+    const text = findings({ findings: [finding({}, [place({ proof })])] });
+    expect(text).toContain('a␣U+00A0␣U+200Bb␣U+001B');
+    expect(text).toContain('seen: `` 2 of `them` ``');
+  });
+
+  test('that names its page does not name it twice, and shows no quote that it says itself', () => {
+    const proof = { ...PROOF, quote: 'https://harbour-tea.example/teas' };
+    const text = findings({ findings: [finding({}, [place({ proof })])] });
+    expect(text).not.toContain('  on `');
+    expect(text).not.toContain('```text');
+  });
+
+  test('that says the same of many pages says it once', () => {
+    const rule = ruleResult({ findings: [finding({}, [0, 1, 2, 1].map((page) => place({ page })) as never)] });
+    expect(partOf(markdown(withRules(rule)), 'Findings')).toMatch(/on `[^`]+`, `[^`]+`, `[^`]+`\n/);
+    expect(partOf(markdown(withRules(rule)), 'Findings').match(/addresses disagree/g)).toHaveLength(1);
+  });
+
+  test('whose request stands at another rule already says at which', () => {
+    const other = ruleResult({ id: 'title-present', severity: 'low' });
+    const text = partOf(markdown(withRules(ruleResult(), other)), 'Findings');
+    expect(text.match(/```sh/g)).toHaveLength(1);
+    expect(text).toContain('\n  (the request of `canonical-single`)\n');
+  });
+
+  const various = (count: number) =>
+    Array.from({ length: count }, (_, at) => place({ args: { urls: [`https://harbour-tea.example/${at}`] } })) as never;
+
+  test.each([
+    ['crit', 3, 3, null],
+    ['high', 4, 3, '- … and 1 more like it'],
+    ['med', 4, 2, '- … and 2 more like it'],
+    ['info', 9, 1, '- … and 8 more like it'],
+  ] as const)('of severity %s with %i sentences tells %i', (severity, count, told, end) => {
+    const text = findings({ severity, findings: [finding({}, various(count))] });
+    expect(text.match(/addresses disagree/g)).toHaveLength(told);
+    expect(text.match(/```sh/g)).toHaveLength(1);
+    expect(/^- … .*$/m.exec(text)?.[0] ?? null).toBe(end);
+  });
+
+  test('counts the places that the report does not list', () => {
+    expect(findings({ findings: [{ ...finding(), count: 40 }] })).toContain('- … and 39 more like it');
+  });
+
+  test('of nothing is said', () => {
+    const rules = [ruleResult({ outcome: 'pass', findings: [] })];
+    expect(markdown(withRules(...rules))).toContain('## Findings\n\nNothing failed, and nothing warns.');
+  });
+});
+
+test('notes are told apart, in one line each', () => {
+  const note = finding({ outcome: 'note' }, [place(), place()]);
+  const text = markdown(withRules(ruleResult({ outcome: 'pass', findings: [note] })));
+  expect(partOf(text, 'Worth knowing')).toMatch(/^- .+\(`canonical-single`\): 2 canonical .+ \(and 1 more\)$/m);
+  expect(markdown(REPORT)).not.toContain('Worth knowing');
+});
+
+test('what could not be tested has its reasons', () => {
+  expect(partOf(markdown(REPORT), 'Could not test').split('\n').slice(2, 4)).toEqual([
+    expect.stringMatching(/^- the answer took too long: `index-missing-url-status`\. What it takes: /),
+    expect.stringMatching(/^- a bot challenge .+: `index-missing-url-status` \(1 page\)\. What it takes: /),
+  ]);
+  expect(markdown({ ...REPORT, untested: [] })).toContain('Everything that applies was tested.');
+});
+
+test('pages are listed with what they are, up to forty', () => {
+  const part = partOf(markdown(REPORT), 'Pages read');
+  expect(part).toContain('Judged as: a shop (3 product pages and a link to a cart).');
+  expect(part).toContain(
+    '1. `https://harbour-tea.example/teas/oolong`: Product, status 200, titled “Oolong, rolled by hand · Harbour Tea”',
+  );
+  expect(part).toContain(': Content, no answer, not read: the answer took too long');
+  const [page] = REPORT.pages;
+  const pages = Array.from({ length: 41 }, () => page) as Report['pages'];
+  expect(partOf(markdown({ ...REPORT, pages }), 'Pages read')).toContain('\n1 more are in the JSON.');
+  expect(partOf(markdown({ ...REPORT, pages: pages.slice(1) }), 'Pages read')).not.toContain('in the JSON');
+});

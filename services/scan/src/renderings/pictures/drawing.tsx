@@ -1,0 +1,113 @@
+import { NOT_JUDGED, type Score } from '@legible/audit';
+
+/** How a score stands, as a colour tells it. */
+export type Standing = 'pass' | 'warn' | 'fail' | 'none';
+
+/** From here on there is little left to repair. */
+const GOOD_FROM = 80;
+/** One critical failure holds a score at 49, so that no score under 50 is taken for a fair one. */
+const FAIR_FROM = 50;
+
+const standingAt = (value: number): Standing => {
+  if (value >= GOOD_FROM) return 'pass';
+  return value >= FAIR_FROM ? 'warn' : 'fail';
+};
+
+/** What may be said of a score in a picture: its value, or from where to where it is when too little was tested. */
+export const boundsOf = (score: Score): readonly [low: number, high: number] | null => {
+  const { value, low, high, partial } = score;
+  if (value === null) return null;
+  return partial && low !== null && high !== null ? [low, high] : [value, value];
+};
+
+/** `none` for what is not judged, and for a range that reaches from one standing into another. */
+export const standingOf = (score: Score): Standing => {
+  const bounds = boundsOf(score);
+  if (bounds === null) return 'none';
+  const [low, high] = bounds.map(standingAt);
+  return low === high && low !== undefined ? low : 'none';
+};
+
+/** As drawn: `82`, `38–91`, `not judged`. */
+export const figureOf = (score: Score): string => {
+  const bounds = boundsOf(score);
+  if (bounds === null) return NOT_JUDGED;
+  return bounds[0] === bounds[1] ? String(bounds[0]) : bounds.join('–');
+};
+
+/** As said: `82 of 100`, `38 to 91 of 100`, `not judged`. */
+export const sayScore = (score: Score): string => {
+  const bounds = boundsOf(score);
+  if (bounds === null) return NOT_JUDGED;
+  return `${bounds[0] === bounds[1] ? bounds[0] : bounds.join(' to ')} of 100`;
+};
+
+/**
+ * Colours of pictures that are shown on pages of others, where there is no light or dark scheme to follow: they are the
+ * light ones of our pages. White on any of `standing` and on `brand` has a contrast of 4.5:1 or more.
+ */
+export const PALETTE = {
+  brand: '#0b5c5a',
+  dot: '#f2b84b',
+  white: '#ffffff',
+  ground: '#fbfaf7',
+  line: '#dfdbd1',
+  ink: '#1b2021',
+  quiet: '#565e5f',
+  standing: { pass: '#1d6238', warn: '#7a4b00', fail: '#9c241b', none: '#565e5f' } satisfies Record<Standing, string>,
+} as const;
+
+/** A gauge: three quarters of a circle, open at the bottom, 0 at its lower left and 100 at its lower right. */
+export interface Gauge {
+  readonly x: number;
+  readonly y: number;
+  readonly radius: number;
+}
+
+const START_DEGREES = 135;
+const SWEEP_DEGREES = 270;
+
+const held = (value: number): number => Math.min(100, Math.max(0, value));
+const degreesAt = (value: number): number => START_DEGREES + (value / 100) * SWEEP_DEGREES;
+const rounded = (value: number): number => Math.round(value * 100) / 100;
+
+/** Where a value is on the gauge, or `outwards` from it along its radius; beyond 0 and 100 the circle goes on. */
+export const pointAt = ({ x, y, radius }: Gauge, value: number, outwards = 0): readonly [x: number, y: number] => {
+  const angle = (degreesAt(value) * Math.PI) / 180;
+  return [rounded(x + (radius + outwards) * Math.cos(angle)), rounded(y + (radius + outwards) * Math.sin(angle))];
+};
+
+/** Path data of the gauge between two values, held within 0 and 100; null when there is nothing between them. */
+export const arcPath = (gauge: Gauge, from: number, to: number): string | null => {
+  const [start, end] = [held(from), held(to)];
+  if (end <= start) return null;
+  const [startX, startY] = pointAt(gauge, start);
+  const [endX, endY] = pointAt(gauge, end);
+  const large = degreesAt(end) - degreesAt(start) > 180 ? 1 : 0;
+  return `M${startX} ${startY}A${gauge.radius} ${gauge.radius} 0 ${large} 1 ${endX} ${endY}`;
+};
+
+/** The words that our pictures are lettered with; beside them there are numbers and ranges of numbers. */
+export const DRAWN_WORDS = {
+  brand: 'Legible',
+  web: 'web',
+  ai: 'AI',
+  pending: 'pending',
+  noReport: 'no report',
+} as const;
+
+interface BrandMarkProps {
+  readonly x: number;
+  readonly y: number;
+  /** Width and height. */
+  readonly size: number;
+}
+
+/** The mark of assets/icon.svg, for use inside of other pictures. */
+export const BrandMark = ({ x, y, size }: BrandMarkProps) => (
+  <g transform={`translate(${x} ${y}) scale(${size / 32})`}>
+    <rect width="32" height="32" rx="7" fill={PALETTE.brand} />
+    <path d="M8 9.5h16M8 16h11M8 22.5h6" fill="none" stroke={PALETTE.white} stroke-width="3" stroke-linecap="round" />
+    <circle cx="22" cy="21.5" r="3.5" fill={PALETTE.dot} />
+  </g>
+);

@@ -1,0 +1,327 @@
+import {
+  describeRules,
+  FEEDS_WORDS,
+  markUnseen,
+  type Outcome,
+  type Proof,
+  type Report,
+  RULES,
+  type RuleDescription,
+  SEVERITY_WORDS,
+  type Severity,
+  UNTESTED_MEANING,
+  type UntestedEntry,
+} from '@legible/audit';
+import { sha256Hex } from '@legible/formats';
+import { UNKNOWN_WORDS } from '../wording/outcome-words.ts';
+import { rulePath } from '../wording/rule-words.ts';
+import { oneLine, someLines, visibleJson } from '../wording/visible-text.ts';
+import type { RenderingInput, ReportRendering } from './report-rendering.ts';
+import { type ToldPlace, toldPlaces } from './told-places.ts';
+
+/** How grave a result is (SARIF 2.1.0, section 3.27.10), the gravest first. */
+export const LEVELS = ['error', 'warning', 'note', 'none'] as const;
+export type Level = (typeof LEVELS)[number];
+
+/**
+ * What a failure and a warning of each severity come to. A warning is one step milder than a failure: it costs half the
+ * points.
+ */
+const LEVEL_OF: Readonly<Record<'fail' | 'warn', Readonly<Record<Severity, Level>>>> = {
+  fail: { crit: 'error', high: 'error', med: 'warning', low: 'note', info: 'note' },
+  warn: { crit: 'warning', high: 'warning', med: 'note', low: 'note', info: 'note' },
+};
+
+/**
+ * The level of a finding. A note of ours has nothing to repair, so it is no problem at all: SARIF calls that an
+ * informational result, whose level has to be "none" (section 3.27.9).
+ */
+export const levelOf = (outcome: Extract<Outcome, 'fail' | 'warn'> | 'note', severity: Severity): Level =>
+  outcome === 'note' ? 'none' : LEVEL_OF[outcome][severity];
+
+/** A file as SARIF names it (section 3.4): relative to a base that the run gives an address. */
+export interface ArtifactLocation {
+  readonly uri: string;
+  readonly uriBaseId: string;
+}
+
+/** What RFC 3986 allows in a path, a query and a fragment, and the percent sign. */
+const NOT_IN_URI = /[^A-Za-z0-9\-._~!$&'()*+,;=:@/?%]|%(?![0-9A-Fa-f]{2})/g;
+
+const percentEncoded = (text: string): string =>
+  text.replace(NOT_IN_URI, (char) => `%${(char.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(2, '0')}`);
+
+/** An address of a website, parsed; null for anything that a viewer of a report should not open. */
+const webUrl = (text: string): URL | null => {
+  const url = URL.parse(text);
+  return url !== null && /^https?:$/.test(url.protocol) && !url.username && !url.password ? url : null;
+};
+
+/**
+ * Path and query of a web address relative to its origin; null for what is no web address. GitHub refuses files whose
+ * locations are absolute web addresses ("URI scheme did not match the checkout URI scheme"), and section 3.14.14 names
+ * a base for each origin instead.
+ */
+export const artifactLocation = (address: string): ArtifactLocation | null => {
+  const url = webUrl(address);
+  if (url === null) return null;
+  const path = percentEncoded(url.pathname.slice(1) + url.search);
+  // Empty is no location to GitHub; a second slash would name a host, a colon a scheme (RFC 3986, section 4.2).
+  const isSafe = path !== '' && !path.startsWith('/') && !path.startsWith('?') && !/^[^/?]*:/.test(path);
+  return { uri: isSafe ? path : `./${path}`, uriBaseId: url.origin };
+};
+
+/** The bases that locations refer to, each with its address. */
+export const uriBases = (
+  locations: readonly (ArtifactLocation | null)[],
+): Readonly<Record<string, { readonly uri: string }>> =>
+  Object.fromEntries(locations.flatMap((one) => (one === null ? [] : [[one.uriBaseId, { uri: `${one.uriBaseId}/` }]])));
+
+/** Far under what any viewer shows of a message. */
+const MAX_MESSAGE = 1_000;
+
+/**
+ * Text as a SARIF message: braces are doubled, for single ones are placeholders (section 3.11.5), and a bracket that is
+ * followed by a parenthesis is set apart, for both together are a link (section 3.11.6).
+ */
+export const sarifMessage = (text: string): { readonly text: string } => ({
+  text: oneLine(text, MAX_MESSAGE).replace(/[{}]/g, '$&$&').replaceAll('](', '] ('),
+});
+
+/** GitHub shows no more than this, and refuses a file with 25,000. */
+export const MAX_RESULTS = 5_000;
+const MAX_EXCERPT = 2_000;
+
+const sha256 = (text: string): string => sha256Hex(new TextEncoder().encode(text));
+
+/** The request that saw it, and the answer, as far as they are kept (sections 3.46 and 3.47). */
+const exchange = ({ method, url, requestHeaders, status }: Proof) => ({
+  webRequest: {
+    method,
+    target: oneLine(url),
+    headers: Object.fromEntries(requestHeaders.map(([name, value]) => [oneLine(name), oneLine(value)])),
+  },
+  webResponse: status === null ? { noResponseReceived: true } : { statusCode: status, noResponseReceived: false },
+});
+
+const proofProperties = (proof: Proof) => ({
+  ...(proof.quote === null ? {} : { quote: someLines(markUnseen(proof.quote), MAX_EXCERPT) }),
+  ...(proof.observation === null ? {} : { observation: someLines(proof.observation, MAX_EXCERPT) }),
+  curl: oneLine(proof.curl),
+  seenAt: proof.time,
+  ...(proof.answeredBy === null ? {} : { answeredBy: oneLine(proof.answeredBy) }),
+});
+
+/** Where a finding is: its page, or for one about the site what was asked for, or the site itself. */
+const addressOf = ({ page, place }: ToldPlace, { target }: Report): string =>
+  page?.url ?? place.proof?.url ?? target.url;
+
+/** A file of which we know no line. GitHub wants one, so it is the first. */
+const fileOf = (location: ArtifactLocation | null) =>
+  location === null ? {} : { physicalLocation: { artifactLocation: location, region: { startLine: 1 } } };
+
+/** One result with the location it refers to. */
+export interface PlacedResult {
+  readonly result: Readonly<Record<string, unknown>>;
+  readonly location: ArtifactLocation | null;
+}
+
+interface ResultMaker {
+  readonly report: Report;
+  readonly ruleIndex: ReadonlyMap<string, number>;
+  /** How often each fingerprint has come up. */
+  readonly seen: Map<string, number>;
+}
+
+const resultOf = (told: ToldPlace, { report, ruleIndex, seen }: ResultMaker): PlacedResult => {
+  const { result, finding, place, page } = told;
+  const address = addressOf(told, report);
+  const location = artifactLocation(address);
+  const fingerprint = sha256([result.id, finding.message, page?.url ?? report.target.domain].join('\n'));
+  const occurrence = (seen.get(fingerprint) ?? 0) + 1;
+  seen.set(fingerprint, occurrence);
+  const index = ruleIndex.get(result.id);
+  return {
+    location,
+    result: {
+      ruleId: result.id,
+      ...(index === undefined ? {} : { ruleIndex: index }),
+      kind: finding.outcome === 'note' ? 'informational' : 'fail',
+      level: levelOf(finding.outcome, result.severity),
+      message: sarifMessage(told.message),
+      locations: [
+        { ...fileOf(location), logicalLocations: [{ fullyQualifiedName: oneLine(address), kind: 'resource' }] },
+      ],
+      partialFingerprints: {
+        'legibleFinding/v1': fingerprint,
+        // The one that GitHub reads: a hash and the how-manieth of its kind.
+        primaryLocationLineHash: `${fingerprint.slice(0, 16)}:${occurrence}`,
+      },
+      ...(place.proof === null ? {} : exchange(place.proof)),
+      properties: {
+        outcome: finding.outcome,
+        places: finding.count,
+        ...(place.proof === null ? {} : proofProperties(place.proof)),
+      },
+    },
+  };
+};
+
+/** What was found, a result for each place, the gravest first; `left` counts those beyond the limit. */
+const sarifResults = (
+  report: Report,
+  ruleIndex: ReadonlyMap<string, number>,
+): { readonly results: readonly PlacedResult[]; readonly left: number } => {
+  const rank = ({ result, finding }: ToldPlace): number => LEVELS.indexOf(levelOf(finding.outcome, result.severity));
+  const told = toldPlaces(report).sort((a, b) => rank(a) - rank(b));
+  const maker = { report, ruleIndex, seen: new Map<string, number>() };
+  return {
+    results: told.slice(0, MAX_RESULTS).map((one) => resultOf(one, maker)),
+    left: Math.max(0, told.length - MAX_RESULTS),
+  };
+};
+
+const descriptor = (id: string, name: string, text: string) => ({
+  id,
+  name,
+  shortDescription: { text },
+  fullDescription: { text },
+  help: { text },
+});
+
+/** What the tool has to say of its own work (section 3.19.24); GitHub wants each text of each of them. */
+const NOTIFICATIONS = [
+  descriptor('untested', 'RuleNotTested', UNTESTED_MEANING),
+  descriptor('results-left-out', 'ResultsLeftOut', 'There are more results than a file of results should hold.'),
+] as const;
+
+const notification = (id: 'untested' | 'results-left-out', text: string) => ({
+  descriptor: { id, index: NOTIFICATIONS.findIndex((one) => one.id === id) },
+  level: 'note',
+  message: sarifMessage(text),
+});
+
+/**
+ * Rules without a verdict. They are no results: nothing is known to be wrong, and whoever lists results as alerts would
+ * list them too.
+ */
+const untestedNotification = ({ ruleId, reason, pages }: UntestedEntry, ruleIndex: ReadonlyMap<string, number>) => {
+  const index = ruleIndex.get(ruleId);
+  const where = pages.length === 0 ? '' : ` on ${pages.length} ${pages.length === 1 ? 'page' : 'pages'}`;
+  return {
+    ...notification('untested', `${ruleId} could not be tested${where}: ${UNKNOWN_WORDS[reason]}.`),
+    associatedRule: { id: ruleId, ...(index === undefined ? {} : { index }) },
+  };
+};
+
+const sarifNotifications = (report: Report, ruleIndex: ReadonlyMap<string, number>, left: number) => [
+  ...report.untested.map((entry) => untestedNotification(entry, ruleIndex)),
+  ...(left === 0
+    ? []
+    : [notification('results-left-out', `${left} results beyond the gravest ${MAX_RESULTS} are left out.`)]),
+];
+
+/** A rule as the driver declares it (section 3.49). */
+export interface ReportingDescriptor {
+  readonly id: string;
+  readonly [property: string]: unknown;
+}
+
+/** "title-present" as "TitlePresent". A name must not be the id over again (section 3.49.7), as that of one word would. */
+const nameOf = (id: string): { readonly name?: string } =>
+  id.includes('-') ? { name: id.replace(/(?:^|-)([a-z0-9])/g, (_found, letter: string) => letter.toUpperCase()) } : {};
+
+/** How GitHub orders results of rules that are about quality, not security. */
+const PROBLEM_SEVERITY = {
+  error: 'error',
+  warning: 'warning',
+  note: 'recommendation',
+  none: 'recommendation',
+} as const;
+
+const descriptorOf = (rule: RuleDescription, baseUrl: string | null): ReportingDescriptor => {
+  const level = levelOf('fail', rule.severity);
+  const sources = rule.sources.map(({ title, url }) => `- [${title}](${url})`);
+  return {
+    id: rule.id,
+    ...nameOf(rule.id),
+    shortDescription: sarifMessage(rule.title),
+    fullDescription: sarifMessage(rule.why),
+    help: {
+      ...sarifMessage(`${rule.why} ${rule.fix}`),
+      markdown: [rule.why, `**Fix:** ${rule.fix}`, sources.join('\n')].join('\n\n'),
+    },
+    ...(baseUrl === null ? {} : { helpUri: baseUrl + rulePath(rule.id) }),
+    defaultConfiguration: { level },
+    properties: {
+      category: rule.category,
+      severity: SEVERITY_WORDS[rule.severity],
+      grade: rule.grade,
+      weight: rule.weight,
+      feeds: FEEDS_WORDS[rule.feeds],
+      tags: [rule.category, rule.grade, rule.scope],
+      'problem.severity': PROBLEM_SEVERITY[level],
+    },
+  };
+};
+
+/** The whole catalogue, and what is left of rules that a report names and this version no longer has. */
+const sarifRules = (report: Report, baseUrl: string | null): readonly ReportingDescriptor[] => {
+  const known = describeRules(RULES).map((rule) => descriptorOf(rule, baseUrl));
+  const ids = new Set(known.map(({ id }) => id));
+  const gone = report.rules.filter(({ id }) => !ids.has(id));
+  return [...known, ...gone.map(({ id }) => ({ id, shortDescription: { text: 'A rule that is no longer asked.' } }))];
+};
+
+const SCHEMA = 'https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json';
+
+/** One run of one tool (section 3.14). */
+const runOf = ({ report, baseUrl }: RenderingInput) => {
+  const rules = sarifRules(report, baseUrl);
+  const ruleIndex = new Map(rules.map(({ id }, index) => [id, index]));
+  const { results, left } = sarifResults(report, ruleIndex);
+  const pages = report.pages.map(({ url }) => artifactLocation(url));
+  return {
+    tool: {
+      driver: {
+        name: 'Legible',
+        version: report.rulesetVersion,
+        ...(baseUrl === null ? {} : { informationUri: baseUrl }),
+        rules,
+        notifications: NOTIFICATIONS,
+      },
+    },
+    // Up to its last slash it is the same for every scan of the site, so that GitHub takes a new one for its successor.
+    automationDetails: { id: `legible/${oneLine(report.target.domain)}/${report.scanId}` },
+    originalUriBaseIds: uriBases([...pages, ...results.map(({ location }) => location)]),
+    invocations: [
+      {
+        executionSuccessful: true,
+        startTimeUtc: report.startedAt,
+        endTimeUtc: report.finishedAt,
+        toolExecutionNotifications: sarifNotifications(report, ruleIndex, left),
+      },
+    ],
+    results: results.map(({ result }) => result),
+    properties: runProperties(report),
+  };
+};
+
+const runProperties = ({ target, partial, scores }: Report) => ({
+  target: oneLine(target.url),
+  partial,
+  webScore: scores.web.value,
+  webCoverage: scores.web.coverage,
+  aiScore: scores.ai.value,
+  aiCoverage: scores.ai.coverage,
+});
+
+/** The findings as static analysis tools exchange theirs (OASIS SARIF 2.1.0), for code scanning and editors. */
+export const sarifRendering: ReportRendering = {
+  format: 'sarif',
+  label: 'SARIF',
+  extension: '.sarif',
+  fileName: 'report.sarif',
+  mediaType: 'application/sarif+json',
+  render: (input) => visibleJson({ $schema: SCHEMA, version: '2.1.0', runs: [runOf(input)] }),
+};

@@ -1,0 +1,80 @@
+import { z } from 'zod';
+
+export const RuleIdArgument = z
+  .string()
+  .min(1)
+  .max(80)
+  .meta({ description: 'Id of a rule, for example canonical-single.' });
+
+/** Ids that are named to a caller who slipped, so that the slip is mended with one more call. */
+const NAMED = 3;
+/** Less likeness than this is chance. */
+const LEAST_LIKENESS = 0.4;
+
+const pairsOf = (text: string): ReadonlySet<string> =>
+  new Set(Array.from({ length: Math.max(0, text.length - 1) }, (_, at) => text.slice(at, at + 2)));
+
+/** How alike two ids are, 0 to 1, by the pairs of letters that they share (Dice's coefficient): order counts for little. */
+const likeness = (a: ReadonlySet<string>, b: ReadonlySet<string>): number =>
+  (2 * [...a].filter((pair) => b.has(pair)).length) / Math.max(1, a.size + b.size);
+
+/** What to say to an id that no rule has. */
+export const unknownRule = (id: string, known: readonly string[]): string => {
+  const asked = pairsOf(id.toLowerCase());
+  const nearest = known
+    .map((one) => ({ one, alike: likeness(asked, pairsOf(one)) }))
+    .filter(({ alike }) => alike >= LEAST_LIKENESS)
+    .sort((a, b) => b.alike - a.alike || (a.one < b.one ? -1 : 1))
+    .slice(0, NAMED)
+    .map(({ one }) => one);
+  const hint = nearest.length === 0 ? '' : ` Did you mean ${nearest.join(', ')}?`;
+  return `There is no rule with this id.${hint} Ids stand in findings and at /rules.json.`;
+};
+
+/** The argument by which tools are told a site. */
+export const SiteArgument = z
+  .string()
+  .min(1)
+  .max(2048)
+  .meta({ description: 'Domain or URL of a public website, for example example.com. Its home page is meant.' });
+
+/** The argument that names a report: the latest one of a site, or that of one scan. */
+export const ReportArgument = SiteArgument.meta({
+  description: 'Domain or URL of a public website (its home page is meant), or the id of a scan (scn_…).',
+});
+
+export const ScanIdArgument = z
+  .string()
+  .max(64)
+  .regex(/^scn_[A-Za-z0-9_]+$/)
+  .meta({ description: 'Identifier of a scan, for example scn_5f0c1e2d3b4a59687786950a1b2c3d4e.' });
+
+/**
+ * An address from a report as programs may follow it: http or https, written as the URL standard does, so that no
+ * character in it is unseen. Null for anything else.
+ */
+export const webAddress = (text: string): string | null => {
+  const url = URL.parse(text);
+  return url !== null && /^https?:$/.test(url.protocol) ? url.href : null;
+};
+
+/**
+ * Where the next page of a list begins, opaque to clients. It names the list it belongs to, so that a cursor of another
+ * report or filter is refused instead of skipping what nobody saw.
+ */
+export const pageCursor = (list: string, offset: number): string =>
+  Buffer.from(JSON.stringify([list, offset])).toString('base64url');
+
+/** The offset that a cursor of this list means; null for any other text. */
+export const readPageCursor = (cursor: string, list: string): number | null => {
+  try {
+    const value: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'));
+    if (!Array.isArray(value) || value.length !== 2) return null;
+    const [of, offset] = value as unknown[];
+    return of === list && typeof offset === 'number' && Number.isSafeInteger(offset) && offset >= 0 ? offset : null;
+  } catch {
+    return null;
+  }
+};
+
+export const WRONG_CURSOR = 'This cursor does not belong to this list. Call again without a cursor to start anew.';

@@ -1,0 +1,20 @@
+import { type Outcome, type ReportFinding, SEVERITY_WORDS, type Severity } from '@legible/audit';
+import { OUTCOME_WORDS } from '../wording/outcome-words.ts';
+
+const NOTE = { symbol: 'i', word: 'Note' } as const;
+
+/** Of a rule, or of one of its findings: a note is calm, for there is nothing to repair. */
+export const OutcomeChip = ({ outcome }: { readonly outcome: Outcome | ReportFinding['outcome'] }) => {
+  const { symbol, word } = outcome === 'note' ? NOTE : OUTCOME_WORDS[outcome];
+  return (
+    <span class="chip" data-tone={outcome}>
+      <span aria-hidden="true">{symbol}</span> {word}
+    </span>
+  );
+};
+
+export const SeverityChip = ({ severity }: { readonly severity: Severity }) => (
+  <span class="chip" data-severity={severity}>
+    {severity === 'info' ? SEVERITY_WORDS.info : `${SEVERITY_WORDS[severity]} severity`}
+  </span>
+);
