@@ -4,15 +4,16 @@ import { SETTINGS as NEWSLETTER_SETTINGS } from '@legible/newsletter/config';
 import { SETTINGS as SCAN_SETTINGS } from '@legible/scan/config';
 import { DEPENDENCIES_DOC, dependenciesDoc } from './dependencies/dependencies-doc.ts';
 import { lockedServices } from './dependencies/locked-services.ts';
-import { catalogueSource } from './gen/catalogue.ts';
+import { catalogueSource, topicsSource } from './gen/catalogue.ts';
 import { CONFIGURATION_DOC, configurationDoc } from './gen/configuration-doc.ts';
 import { egressFiles } from './gen/egress-files.ts';
 import { apply, type Difference, differences, type GeneratedFiles } from './gen/generated-files.ts';
 import { misplacedRules } from './gen/misplaced-rules.ts';
-import { ruleFiles } from './gen/rule-files.ts';
+import { ruleFiles, topicFolders } from './gen/rule-files.ts';
 import { SIMPLIFIED_CHARACTERS, simplifiedCharactersSource } from './gen/simplified-characters.ts';
 
 const CATALOGUE = 'packages/audit/src/topics/catalogue.gen.ts';
+const TOPICS = 'packages/audit/src/topics/topics.gen.ts';
 
 const root = join(import.meta.dirname, '..');
 const { values } = parseArgs({ options: { check: { type: 'boolean', default: false } } });
@@ -41,6 +42,7 @@ const settleDocs = async (): Promise<boolean> => {
 const upToDate = settle(
   new Map([
     [CATALOGUE, catalogueSource(files)],
+    [TOPICS, topicsSource(topicFolders(root))],
     [CONFIGURATION_DOC, configurationDoc({ scan: SCAN_SETTINGS, newsletter: NEWSLETTER_SETTINGS })],
     [SIMPLIFIED_CHARACTERS, simplifiedCharactersSource()],
     [DEPENDENCIES_DOC, dependenciesDoc(lockedServices(root))],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { catalogueSource } from './catalogue.ts';
+import { catalogueSource, topicsSource } from './catalogue.ts';
 
 test('the list imports every rule by its file and names it in the same order', () => {
   const source = catalogueSource([
@@ -28,4 +28,22 @@ test('the list imports every rule by its file and names it in the same order', (
 
 test('without a rule it is an empty list', () => {
   expect(catalogueSource([])).toContain('(Rule | readonly Rule[])[] = [\n];');
+});
+
+test('the list of topics imports each by its folder', () => {
+  expect(topicsSource(['ai-access', 'feeds']).split('\n').slice(1)).toEqual([
+    "import { aiAccess } from './ai-access/topic.ts';",
+    "import { feeds } from './feeds/topic.ts';",
+    '',
+    '// By these the names that topics declare reach programs that see only the types.',
+    "import './ai-access/topic.ts';",
+    "import './feeds/topic.ts';",
+    '',
+    '/** Every topic, sorted by name. */',
+    'export const TOPICS = [',
+    '  aiAccess,',
+    '  feeds,',
+    '] as const;',
+    '',
+  ]);
 });

@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** Where the rules live: each in the folder of its topic, in a file named as its id. */
@@ -24,6 +24,12 @@ export const ruleFiles = (root: string): readonly RuleFile[] =>
         .map((file) => ({ topic, id: file.slice(0, -ENDING.length) })),
     )
     .sort((a, b) => compare(a.id, b.id) || compare(a.topic, b.topic));
+
+/** The topics below `root` that bring more than rules, sorted. */
+export const topicFolders = (root: string): readonly string[] =>
+  readdirSync(join(root, TOPICS_FOLDER))
+    .filter((topic) => existsSync(join(root, TOPICS_FOLDER, topic, 'topic.ts')))
+    .sort(compare);
 
 // By code units: localeCompare would sort differently under another locale.
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);

@@ -1,4 +1,4 @@
-import './topics/facts.ts';
+import './topics/topics.gen.ts';
 
 export type { ReadAnswer } from './engine/digest.ts';
 export { digest, readAnswer } from './engine/digest.ts';

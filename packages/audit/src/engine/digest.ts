@@ -2,29 +2,20 @@ import type { Answer, Exchange } from '@legible/formats/exchange';
 import { challengeOf } from '../kernel/challenge.ts';
 import type { ChallengeFact } from '../kernel/exchange-fact.ts';
 import { type Defect, type Fence, fenceOf, noFence, type Place } from '../kernel/fence.ts';
-import { readMachineFile } from '../kernel/machine-file-answers.ts';
 import type { StepPurpose } from '../kernel/observed.ts';
 import {
-  addressDigest,
   documentOf,
   headerCanonicals,
   headerDirectives,
-  otherDigest,
   type PageDigest,
-  probeDigest,
   wordsShown,
 } from '../kernel/page/readings.ts';
 import type { Digest, DigestKind, Digests } from '../kernel/step.ts';
-import { readAgentResource, readApiDescription } from '../topics/agents/agent-resource.ts';
 import { cutOf, sniffedType } from '../topics/delivery/media-types.ts';
-import { readFeed } from '../topics/feeds/feed-reading.ts';
-import { imageDigest } from '../topics/images/images.ts';
-import { readMarkdownAnswer } from '../topics/markdown/markdown-reading.ts';
-import { contentRead, renderedDigest } from '../topics/rendering/content-text.ts';
-import { robotsDigest } from '../topics/robots/robots.ts';
-import { sitemapDigest } from '../topics/sitemaps/sitemap-reading.ts';
+import { contentRead } from '../topics/rendering/content-text.ts';
 import { readPageParts } from './page-parts.ts';
 import { PURPOSES } from './purposes.ts';
+import { brought } from './topics.ts';
 
 const pageDigest = (answer: Answer, fence: Fence): PageDigest => {
   const document = documentOf(answer);
@@ -42,27 +33,13 @@ const pageDigest = (answer: Answer, fence: Fence): PageDigest => {
   };
 };
 
-/** How the bytes of each kind of answer are read: one row for each word that `PURPOSES` may name. */
-const READERS = {
-  image: imageDigest,
-  robots: robotsDigest,
-  sitemap: sitemapDigest,
-  page: pageDigest,
-  rendered: renderedDigest,
-  probe: probeDigest,
-  address: addressDigest,
-  other: otherDigest,
-  'machine-file': readMachineFile,
-  'agent-resource': readAgentResource,
-  'api-description': readApiDescription,
-  feed: readFeed,
-  markdown: readMarkdownAnswer,
-} satisfies {
-  readonly [K in DigestKind]: (
-    answer: Answer,
-    fence: Fence,
-  ) => Digests[K] & { readonly challenge: ChallengeFact | null };
-};
+type Read<K extends DigestKind> = Digests[K] & { readonly challenge: ChallengeFact | null };
+
+/** How the bytes of each kind of answer are read; a page is read with the parts that all topics bring. */
+const READERS: { readonly [K in Exclude<DigestKind, 'page'>]: (answer: Answer) => Read<K> } = brought('readers');
+
+const read = (kind: DigestKind, answer: Answer, fence: Fence): Digest =>
+  kind === 'page' ? pageDigest(answer, fence) : READERS[kind](answer);
 
 /**
  * Reads the bytes of one exchange; null when there was no answer. May take seconds on hostile input: call it where it
@@ -71,7 +48,7 @@ const READERS = {
  * @param fence around the parts of a page. Default: none.
  */
 export const digest = (purpose: StepPurpose, { answer }: Exchange, fence: Fence = noFence): Digest | null =>
-  answer === null ? null : READERS[PURPOSES[purpose].digest](answer, fence);
+  answer === null ? null : read(PURPOSES[purpose].digest, answer, fence);
 
 /** What reading one answer came to, and what threw meanwhile. */
 export type ReadAnswer = { readonly defects: readonly Defect[] } & (
@@ -83,9 +60,9 @@ export type ReadAnswer = { readonly defects: readonly Defect[] } & (
 export const readAnswer = (purpose: StepPurpose, exchange: Exchange, trial?: (at: Place) => void): ReadAnswer => {
   const defects: Defect[] = [];
   const fence = fenceOf((defect) => defects.push(defect), trial);
-  const read = (): ReadAnswer => ({ ok: true, digest: digest(purpose, exchange, fence), defects });
+  const whole = (): ReadAnswer => ({ ok: true, digest: digest(purpose, exchange, fence), defects });
   const failed: ReadAnswer = { ok: false, reason: 'defect', defects };
-  return fence(`read ${PURPOSES[purpose].digest}`, read, failed, () => exchange.answer?.body);
+  return fence(`read ${PURPOSES[purpose].digest}`, whole, failed, () => exchange.answer?.body);
 };
 
 /**

@@ -4,8 +4,8 @@ import { blindReason } from '../kernel/exchange.ts';
 import type { FactKey, Facts } from '../kernel/facts.ts';
 import type { StepPurpose, UnknownReason } from '../kernel/observed.ts';
 import { type Observation, PAGE_PURPOSES, type Seen } from '../kernel/step.ts';
-import { FACT_KEYS } from './fact-keys.ts';
 import { PURPOSES } from './purposes.ts';
+import { FACT_KEYS } from './topics.ts';
 
 /** What facts are made of beside what their own steps bring. */
 const MADE_OF: Partial<Record<StepPurpose, readonly FactKey[]>> = {

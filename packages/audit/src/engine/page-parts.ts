@@ -1,60 +1,12 @@
-/** Facts of a page that are read from its HTML beside the document itself: one row a part, one reader a row. */
+/** Facts of a page that are read from its HTML beside the document itself: one reader a part, which a topic brings. */
 
 import type { PageParts } from '../kernel/facts.ts';
 import type { Fence } from '../kernel/fence.ts';
 import type { Observed } from '../kernel/observed.ts';
 import type { DocumentSource } from '../kernel/page/elements.ts';
-import { readOwnerLinks } from '../kernel/page/owner-links.ts';
-import { readPageMoves } from '../kernel/page/page-moves.ts';
-import { readResources } from '../kernel/page/resources.ts';
-import { readWebMcp } from '../topics/agents/web-mcp.ts';
-import { readOutline } from '../topics/content/outline.ts';
-import { readWording } from '../topics/content/wording.ts';
-import { readMarkup } from '../topics/delivery/markup.ts';
-import { readPublished } from '../topics/feeds/feed-reading.ts';
-import { readHiddenInstructions } from '../topics/hidden-instructions/hidden-instructions.ts';
-import { readPictures } from '../topics/images/pictures.ts';
-import { readPagination } from '../topics/indexing/pagination.ts';
-import { readTextLanguage } from '../topics/international/text-language.ts';
-import { readMadeWith } from '../topics/kinds/generators.ts';
-import { readOutbound } from '../topics/links/outbound.ts';
-import { readMainContent } from '../topics/main-content/main-content.ts';
-import { readWordSets } from '../topics/markdown/markdown-reading.ts';
-import { readControls } from '../topics/page-experience/controls.ts';
-import { readOverlays } from '../topics/page-experience/overlays.ts';
-import { readRecordings } from '../topics/page-experience/recordings.ts';
-import { readPublication } from '../topics/publication/publication.ts';
-import { readModified } from '../topics/sitemaps/listed-dates.ts';
-import { readSnippetText } from '../topics/snippets/snippet-text.ts';
-import { readStructuredData } from '../topics/structured-data/reading.ts';
-import { readSpamText } from '../topics/trust/break-in.ts';
+import { brought } from './topics.ts';
 
-const PART_READERS: { readonly [K in keyof PageParts]: (source: DocumentSource) => PageParts[K] } = {
-  resources: readResources,
-  madeWith: readMadeWith,
-  textLanguage: readTextLanguage,
-  markup: readMarkup,
-  ownerLinks: readOwnerLinks,
-  spamText: readSpamText,
-  webMcp: readWebMcp,
-  wordSets: readWordSets,
-  published: readPublished,
-  snippetText: readSnippetText,
-  mainContent: readMainContent,
-  publication: readPublication,
-  hiddenInstructions: readHiddenInstructions,
-  structuredData: readStructuredData,
-  pagination: readPagination,
-  moves: readPageMoves,
-  modified: readModified,
-  outline: readOutline,
-  pictures: readPictures,
-  recordings: readRecordings,
-  controls: readControls,
-  overlays: readOverlays,
-  wording: readWording,
-  outbound: readOutbound,
-};
+const PART_READERS: { readonly [K in keyof PageParts]: (source: DocumentSource) => PageParts[K] } = brought('parts');
 
 const PARTS = Object.keys(PART_READERS) as (keyof PageParts)[];
 

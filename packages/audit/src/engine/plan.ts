@@ -45,8 +45,8 @@ const isSendable = ({ headers = [] }: Wish): boolean => headers.every(([, value]
 
 const stepOf = (wish: Wish, refused: Step['refused']): Step => {
   const { purpose, url, why, probe, variant, method, body, handshake } = wish;
-  const { kind, label, description, provides, maxBodyBytes } = PURPOSES[purpose];
-  const redirects = 'maxRedirects' in PURPOSES[purpose] ? { maxRedirects: PURPOSES.robots.maxRedirects } : {};
+  const { kind, label, description, provides, maxBodyBytes, maxRedirects } = PURPOSES[purpose];
+  const redirects = maxRedirects === undefined ? {} : { maxRedirects };
   const headers = headersOf(wish);
   return {
     id: idOf(wish),

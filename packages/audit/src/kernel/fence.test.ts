@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { readAnswer } from '../engine/digest.ts';
-import { FACT_KEYS } from '../engine/fact-keys.ts';
 import { normalize } from '../engine/normalize.ts';
 import { plan } from '../engine/plan.ts';
+import { FACT_KEYS } from '../engine/topics.ts';
 import { makeReport } from '../report/make-report.ts';
 import { exchange, observed, SITE_URL } from '../testing.ts';
 import { RULES } from '../topics/catalogue.gen.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { FACT_KEYS } from '../engine/fact-keys.ts';
+import { FACT_KEYS } from '../engine/topics.ts';
 import { families, rulesOfSteps } from '../report/evidence.ts';
 import { absent, page, site, unknown } from '../testing.ts';
 import { RULES } from '../topics/catalogue.gen.ts';

@@ -16,12 +16,6 @@ import type { Observed } from './observed.ts';
 import { type Quote, quoteSlice } from './quote.ts';
 import type { Observation, Seen } from './step.ts';
 
-declare module './step.ts' {
-  interface Digests {
-    readonly 'machine-file': MachineFileDigest;
-  }
-}
-
 export interface MachineFileDigest {
   readonly kind: 'machine-file';
   readonly isHtml: boolean;

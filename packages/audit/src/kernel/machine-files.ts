@@ -8,12 +8,6 @@ import type { SiteScope } from './scope.ts';
 import type { StepReason } from './step.ts';
 import { roster, type Wish, type Wishes } from './wish.ts';
 
-declare module './facts.ts' {
-  interface SiteFactValues {
-    readonly machineFiles: MachineFilesFact;
-  }
-}
-
 interface MachineFile {
   /** `root`: from the root of the host (RFC 8615); `base`: from where the site begins. */
   readonly at: 'root' | 'base';

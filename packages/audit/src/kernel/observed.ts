@@ -4,47 +4,9 @@ import { FAILURE_CODES } from '@legible/formats/exchange';
  * What a step can be for. It stands apart from the table that describes each of them, because facts name purposes and
  * that table names facts.
  */
-export type StepPurpose =
-  | 'robots'
-  | 'page'
-  | 'home'
-  | 'site-robots'
-  | 'sitemap'
-  | 'missing-url'
-  | 'sitemap-child'
-  | 'canonical-page'
-  | 'listed-page'
-  | 'linked-page'
-  | 'host-variant'
-  | 'probe'
-  | 'canonical-target'
-  | 'sitemap-url'
-  | 'internal-link'
-  | 'address-form'
-  | 'machine-file'
-  | 'api-description'
-  | 'mcp'
-  | 'agent-resource'
-  | 'api-error'
-  | 'nlweb'
-  | 'markdown'
-  | 'llms-link'
-  | 'feed'
-  | 'feed-entry'
-  | 'discovery-link'
-  | 'machine-parity'
-  | 'locale'
-  | 'alternate-page'
-  | 'icon'
-  | 'social-image'
-  | 'image'
-  | 'handshake'
-  | 'asset'
-  | 'revalidation'
-  | 'linked-file'
-  | 'external-link'
-  | 'retry'
-  | 'rendered-page';
+// biome-ignore lint/suspicious/noEmptyInterface: each topic declares what its steps are for
+export interface StepPurposes {}
+export type StepPurpose = keyof StepPurposes;
 
 /** What can be known of a thing: it is there, it is not, or nobody could see; and which step saw it. */
 

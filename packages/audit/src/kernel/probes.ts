@@ -4,12 +4,6 @@ import type { HeaderLine } from '@legible/formats/exchange';
 import { BOTS, type BotRole, type ProbedBot, USER_AGENTS } from './bots.ts';
 import type { AddressFact, JsonLdFact } from './exchange-fact.ts';
 
-declare module './facts.ts' {
-  interface SiteFactValues {
-    readonly parity: ParityFact;
-  }
-}
-
 /** One page asked for in the name of one client. Declared user agent, unverified address. */
 export interface ProbeFact extends AddressFact {
   readonly probe: ProbeKey;

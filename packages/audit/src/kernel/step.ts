@@ -152,3 +152,12 @@ export const isRender = (purpose: StepPurpose): boolean => purpose === 'rendered
 
 /** Every purpose whose answer is a page of the sample, in the order of the sample. */
 export const PAGE_PURPOSES: readonly StepPurpose[] = ['page', 'home', 'canonical-page', 'listed-page', 'linked-page'];
+
+export const KIB = 1024;
+export const MIB = 1024 * KIB;
+
+/** Decoded bytes read of a page. */
+export const PAGE_BYTES = 5 * MIB;
+
+/** Of a step that asks whether an address answers. */
+export const ADDRESS = { kind: 'check', digest: 'address', maxBodyBytes: 256 * KIB } as const;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { FACT_KEYS } from '../engine/fact-keys.ts';
 import { normalize } from '../engine/normalize.ts';
+import { FACT_KEYS } from '../engine/topics.ts';
 import type { FactKey, PageFactKey, SiteFactKey } from '../kernel/facts.ts';
 import { judge } from '../kernel/judge.ts';
 import type { SiteKind } from '../kernel/page-kind.ts';

@@ -1,6 +1,6 @@
 /** What is kept of a finished scan so that it can be judged again: as another kind of site, or by later rules. */
 
-import { FACT_KEYS } from '../engine/fact-keys.ts';
+import { FACT_KEYS } from '../engine/topics.ts';
 import type { FactKey, Facts } from '../kernel/facts.ts';
 import { type Defect, fenceOf } from '../kernel/fence.ts';
 import { judge } from '../kernel/judge.ts';

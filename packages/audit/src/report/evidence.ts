@@ -1,4 +1,4 @@
-import { FACT_KEYS } from '../engine/fact-keys.ts';
+import { FACT_KEYS } from '../engine/topics.ts';
 import { CATEGORIES, type CategoryKey } from '../kernel/categories.ts';
 import type { FactKey, Facts, SiteFactKey } from '../kernel/facts.ts';
 import type { Judgement } from '../kernel/judge.ts';

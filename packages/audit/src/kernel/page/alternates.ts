@@ -6,13 +6,6 @@ import { type Quote, quoteHeader } from '../quote.ts';
 import { cleanText } from '../text/clean-text.ts';
 import type { DocumentFact } from './document-fact.ts';
 
-declare module '../facts.ts' {
-  interface PageFactValues {
-    /** Versions in other languages that it names. */
-    readonly alternates: AlternatesFact;
-  }
-}
-
 /** One version that a page names with hreflang. */
 export interface AlternateFact {
   /** As written. */

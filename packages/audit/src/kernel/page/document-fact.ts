@@ -3,12 +3,6 @@
 import type { CanonicalFact, DirectivesFact, JsonLdFact, Place } from '../exchange-fact.ts';
 import type { Quote } from '../quote.ts';
 
-declare module '../facts.ts' {
-  interface PageFactValues {
-    readonly document: DocumentFact;
-  }
-}
-
 export interface TitleFact {
   readonly text: string;
   readonly place: Place;

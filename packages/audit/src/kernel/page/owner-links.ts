@@ -9,16 +9,6 @@ import { firstMention, plainPhrase } from '../text/phrase-match.ts';
 import { type DocumentSource, tokens } from './elements.ts';
 import { attributeOf, type Element, walk } from './parse-html.ts';
 
-declare module '../facts.ts' {
-  interface SiteFactValues {
-    /** Its links to what says who is behind the site; absent when it is no HTML. */
-    readonly homeOwnerLinks: OwnerLinksFact;
-  }
-  interface PageParts {
-    readonly ownerLinks: OwnerLinksFact;
-  }
-}
-
 const MAX_LINKS = 5_000;
 
 const MAX_TEXT = 200;

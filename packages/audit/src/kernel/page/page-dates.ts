@@ -2,12 +2,6 @@ import type { PageKind } from '../page-kind.ts';
 import type { Quote } from '../quote.ts';
 import { isOf, type MarkupNode, mainNodesOf, nodesAt, type StructuredDataFact, textsAt } from './structured-data.ts';
 
-declare module '../facts.ts' {
-  interface PageParts {
-    readonly publication: PublicationFact;
-  }
-}
-
 /** When a page was published, by whom, and who answers for it, as the page says itself; JSON-LD is told elsewhere. */
 
 export type DateRole = 'published' | 'modified';

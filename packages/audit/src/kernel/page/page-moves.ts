@@ -5,12 +5,6 @@ import type { Quote } from '../quote.ts';
 import type { DocumentSource } from './elements.ts';
 import { attributeOf, elementQuote, walk } from './parse-html.ts';
 
-declare module '../facts.ts' {
-  interface PageParts {
-    readonly moves: PageMovesFact;
-  }
-}
-
 export interface PageMovesFact {
   /** Redirects by meta element, in order; a reload of the page itself is none. */
   readonly refreshes: readonly { readonly seconds: number; readonly to: string; readonly excerpt: Quote }[];

@@ -21,15 +21,6 @@ import { type DocumentReading, readDocument } from './document.ts';
 import type { DocumentFact, MainTextFact } from './document-fact.ts';
 import { type ContentRead, DOCUMENT_CAPS } from './elements.ts';
 
-declare module '../step.ts' {
-  interface Digests {
-    readonly page: PageDigest;
-    readonly probe: ProbeDigest;
-    readonly address: AddressDigest;
-    readonly other: OtherDigest;
-  }
-}
-
 /** What an HTML answer says of itself; its facts are in the lists of headers when it is no HTML. */
 interface Reading {
   readonly canonicals: readonly CanonicalFact[];
@@ -50,7 +41,7 @@ export interface PageDigest extends Reading {
   readonly looksLike: SniffedType | null;
 }
 
-interface ProbeDigest extends Reading {
+export interface ProbeDigest extends Reading {
   readonly kind: 'probe';
   readonly lang: string | null;
   readonly isHtml: boolean;
@@ -62,7 +53,7 @@ interface ProbeDigest extends Reading {
   readonly jsonLd: JsonLdFact;
 }
 
-interface AddressDigest extends Reading {
+export interface AddressDigest extends Reading {
   readonly kind: 'address';
   /** Versions in other languages that it names. */
   readonly alternates: readonly AlternateFact[];
@@ -70,7 +61,7 @@ interface AddressDigest extends Reading {
   readonly title: string | null;
 }
 
-interface OtherDigest {
+export interface OtherDigest {
   readonly kind: 'other';
   readonly title: string | null;
   /** Of the main text. */

@@ -3,12 +3,6 @@ import { NO_QUOTE, type Quote } from '../quote.ts';
 import { type DocumentSource, tokens } from './elements.ts';
 import { attributeOf, type Element, tagQuote, walk } from './parse-html.ts';
 
-declare module '../facts.ts' {
-  interface PageParts {
-    readonly resources: ResourcesFact;
-  }
-}
-
 /** What a page loads and where its forms send. */
 
 const RESOURCE_KINDS = [

@@ -1,14 +1,5 @@
 import type { Quote } from '../quote.ts';
 
-declare module '../facts.ts' {
-  interface SiteFactValues {
-    readonly siteMarkup: SiteMarkupFact;
-  }
-  interface PageParts {
-    readonly structuredData: StructuredDataFact;
-  }
-}
-
 /** Structured data of a page: JSON-LD, Microdata and RDFa Lite in one shape. */
 
 export type MarkupFormat = 'json-ld' | 'microdata' | 'rdfa';

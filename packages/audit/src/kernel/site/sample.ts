@@ -10,12 +10,6 @@ import type { SiteScope } from '../scope.ts';
 import type { Observation, Seen } from '../step.ts';
 import { spread } from '../wish.ts';
 
-declare module '../facts.ts' {
-  interface SiteFactValues {
-    readonly sample: SampleFact;
-  }
-}
-
 /** Addresses of the sitemap whose answers are looked at. */
 const SAMPLE = 30;
 

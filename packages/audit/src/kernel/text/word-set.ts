@@ -3,12 +3,6 @@
 import { hash32 } from './fingerprint.ts';
 import { countWords, wordsOf } from './word-count.ts';
 
-declare module '../facts.ts' {
-  interface PageParts {
-    readonly wordSets: WordSetsFact;
-  }
-}
-
 /** Hashes kept. A text of up to this many different words is compared exactly. */
 const WORD_SET_SIZE = 1_024;
 

@@ -14,12 +14,6 @@ import {
 } from './document-reading.ts';
 import { readJson } from './json-value.ts';
 
-declare module '../../kernel/facts.ts' {
-  interface SiteFactValues {
-    readonly agentDocuments: AgentDocumentsFact;
-  }
-}
-
 /** @param url where it was read: relative addresses are resolved against it. */
 type Reader = (root: unknown, url: string) => DocumentReading;
 

@@ -3,10 +3,7 @@
 import { fetchOf, unknown, unseenReason } from '../../kernel/exchange.ts';
 import type { Observed } from '../../kernel/observed.ts';
 import type { SiteScope } from '../../kernel/scope.ts';
-import type { Observation, Seen } from '../../kernel/step.ts';
-import { apiDescriptionsFact, apiErrorsFact } from './api.ts';
-import { agentDocumentsFact } from './document-facts.ts';
-import { mcpFact } from './mcp.ts';
+import type { Observation } from '../../kernel/step.ts';
 import { type NlwebFact, nlwebAddress, resultsOf } from './nlweb.ts';
 import {
   issuerOf,
@@ -16,12 +13,11 @@ import {
   resourceTrouble,
   serverTrouble,
 } from './oauth-chain.ts';
-import type { ApiDescriptionsFact } from './openapi.ts';
 import { asked, isServed, isUnseen, noneOf, servedText, startOf } from './surfaces.ts';
 
 type All = readonly Observation[];
 
-const oauthFact = (all: All): Observed<OauthFact> => {
+export const oauthFact = (all: All): Observed<OauthFact> => {
   const wall = protectedOf(all);
   const spoken = [...asked(all, 'mcp'), ...asked(all, 'api-error')];
   if (wall === null) return noneOf(spoken);
@@ -49,7 +45,7 @@ const oauthFact = (all: All): Observed<OauthFact> => {
   return { state: 'present', value, from: wall.from.step.id };
 };
 
-const nlwebFact = (all: All, scope: SiteScope): Observed<NlwebFact> => {
+export const nlwebFact = (all: All, scope: SiteScope): Observed<NlwebFact> => {
   const named = nlwebAddress(all, scope);
   const [answer] = asked(all, 'nlweb');
   if (named === null || answer === undefined) {
@@ -63,19 +59,4 @@ const nlwebFact = (all: All, scope: SiteScope): Observed<NlwebFact> => {
   const text = servedText(answer) ?? '';
   const value = { ...fetchOf(answer), namedBy: named.by, ...resultsOf(text), excerpt: startOf(answer) };
   return { state: 'present', value, from: answer.step.id };
-};
-
-/** Makers of everything known of surfaces for programs. What only a server in the world shows is unknown of a folder. */
-export const agentFacts = (seen: Seen, scope: SiteScope, descriptions: () => Observed<ApiDescriptionsFact>) => {
-  const all = seen.observations;
-  const ofDeployment = <T>(make: () => Observed<T>): (() => Observed<T>) =>
-    seen.target.deployed ? make : () => unknown('not-deployed');
-  return {
-    apiDescriptions: () => apiDescriptionsFact(all, scope),
-    apiErrors: ofDeployment(() => apiErrorsFact(all, descriptions())),
-    agentDocuments: () => agentDocumentsFact(seen, scope),
-    mcp: ofDeployment(() => mcpFact(all, scope)),
-    oauth: ofDeployment(() => oauthFact(all)),
-    nlweb: ofDeployment(() => nlwebFact(all, scope)),
-  };
 };

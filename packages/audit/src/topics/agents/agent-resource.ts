@@ -10,13 +10,6 @@ import { type Quote, quoteSlice } from '../../kernel/quote.ts';
 import { type McpMessage, readMcpMessage } from './mcp-message.ts';
 import { type ApiReading, readApi } from './openapi.ts';
 
-declare module '../../kernel/step.ts' {
-  interface Digests {
-    readonly 'agent-resource': AgentResourceDigest;
-    readonly 'api-description': ApiDescriptionDigest;
-  }
-}
-
 const MAX_TEXT = 64 * 1024;
 
 const MAX_START = 300;

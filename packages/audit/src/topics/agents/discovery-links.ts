@@ -17,12 +17,6 @@ import type { Observation, Seen } from '../../kernel/step.ts';
 import { answerOf, answersByAddress, isGone, isPageForText, type TargetFact } from '../../kernel/targets.ts';
 import { foundIn, knownOf, pagesOf, type Wish, type Wishes } from '../../kernel/wish.ts';
 
-declare module '../../kernel/facts.ts' {
-  interface SiteFactValues {
-    readonly discoveryLinks: DiscoveryLinksFact;
-  }
-}
-
 /** Relations whose target is no page for people. describedby and service-doc may lead to one. */
 const FOR_PROGRAMS: readonly string[] = ['alternate', 'api-catalog', 'service-desc', 'ai-catalog'];
 

@@ -6,12 +6,6 @@ import type { Quote } from '../../kernel/quote.ts';
 import { cleanText } from '../../kernel/text/clean-text.ts';
 import { asObject, fieldOf, type JsonObject, readJson, textOf, textsOf } from './json-value.ts';
 
-declare module '../../kernel/facts.ts' {
-  interface SiteFactValues {
-    readonly mcp: McpFact;
-  }
-}
-
 export interface McpEndpointFact {
   readonly url: string;
   /** Who named it: `server card`, `AI catalogue`, `link`; null when we guessed it. */

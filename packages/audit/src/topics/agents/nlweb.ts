@@ -5,12 +5,6 @@ import type { Observation } from '../../kernel/step.ts';
 import { asObject, fieldOf, objectsOf, readJson } from './json-value.ts';
 import { asked, isOurs, linked, type Named, namedIn } from './surfaces.ts';
 
-declare module '../../kernel/facts.ts' {
-  interface SiteFactValues {
-    readonly nlweb: NlwebFact;
-  }
-}
-
 /** An advertised NLWeb endpoint and its answer to one question. */
 export interface NlwebFact extends FetchFact {
   /** Who named it. */

@@ -5,12 +5,6 @@ import type { Observation } from '../../kernel/step.ts';
 import { asObject, fieldOf, readJson, textOf, textsOf } from './json-value.ts';
 import { asked, servedText } from './surfaces.ts';
 
-declare module '../../kernel/facts.ts' {
-  interface SiteFactValues {
-    readonly oauth: OauthFact;
-  }
-}
-
 /** How a program that is turned away learns where to get a token. */
 export interface OauthFact {
   /** The address that answered 401, and the step that saw it. */

@@ -7,13 +7,6 @@ import type { Quote } from '../../kernel/quote.ts';
 import { cleanText } from '../../kernel/text/clean-text.ts';
 import { asObject, fieldOf, type JsonObject, objectsOf, readJson, textOf } from './json-value.ts';
 
-declare module '../../kernel/facts.ts' {
-  interface SiteFactValues {
-    readonly apiDescriptions: ApiDescriptionsFact;
-    readonly apiErrors: ApiErrorsFact;
-  }
-}
-
 /** What a program that calls the operation would have to guess. */
 const OPERATION_GAPS = ['operationId', 'description', 'parameters', 'responses', 'errors'] as const;
 

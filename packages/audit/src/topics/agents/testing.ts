@@ -2,16 +2,16 @@
 
 import type { Exchange, HeaderLine } from '@legible/formats/exchange';
 import { plan } from '../../engine/plan.ts';
-import type { Facts } from '../../kernel/facts.ts';
-import { fencedFacts, noFence } from '../../kernel/fence.ts';
+import type { Facts, SiteFactKey, SiteFacts, SiteFactValues } from '../../kernel/facts.ts';
 import { judge } from '../../kernel/judge.ts';
-import { machineFilesFact } from '../../kernel/machine-file-answers.ts';
+import type { Observed } from '../../kernel/observed.ts';
 import type { Outcome, Rule } from '../../kernel/rule.ts';
 import { scopeOf } from '../../kernel/scope.ts';
+import type { SiteSources } from '../../kernel/site/topic.ts';
 import type { Budget, Observation, Step } from '../../kernel/step.ts';
 import { targetOf } from '../../kernel/target.ts';
 import { exchange, failedExchange, observe, site as siteFacts } from '../../testing.ts';
-import { agentFacts } from './agent-facts.ts';
+import { agents } from './topic.ts';
 
 export interface Given {
   readonly status?: number;
@@ -66,8 +66,17 @@ export const scan = (site: Site, rules: readonly Rule[], deployed = true): Scann
     observations.push(...steps.map((step) => make(step, whole)));
   }
   const seen = { target, observations };
-  const makers = agentFacts(seen, scopeOf(seen), () => makers.apiDescriptions());
-  const change = { ...fencedFacts(makers, noFence, () => null).all(), machineFiles: machineFilesFact(seen) };
+  const { discoveryLinks: _ofPages, ...makers } = agents.site;
+  const change: Partial<SiteFacts> = {};
+  const sources: SiteSources = {
+    seen,
+    scope: scopeOf(seen),
+    assumed: undefined,
+    pages: () => [],
+    home: () => undefined,
+    fact: <K extends SiteFactKey>(key: K) => change[key] as Observed<SiteFactValues[K]>,
+  };
+  for (const [key, make] of Object.entries(makers)) Object.assign(change, { [key]: make(sources) });
   const facts: Facts = { site: siteFacts(change), pages: [] };
   const { judgements, defects } = judge(rules, facts);
   if (defects.length > 0) throw new Error(JSON.stringify(defects));

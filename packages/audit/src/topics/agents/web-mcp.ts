@@ -2,12 +2,6 @@ import type { DocumentSource } from '../../kernel/page/elements.ts';
 import { attributeOf, type Element, startOf, tagQuote, walk } from '../../kernel/page/parse-html.ts';
 import { type Quote, quoteIn } from '../../kernel/quote.ts';
 
-declare module '../../kernel/facts.ts' {
-  interface PageParts {
-    readonly webMcp: WebMcpFact;
-  }
-}
-
 /** Forms and scripts that offer a page's functions to an agent in the browser (WebMCP). */
 export interface WebMcpFormFact {
   readonly name: string;

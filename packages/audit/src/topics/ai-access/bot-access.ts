@@ -14,12 +14,6 @@ import type { SiteScope } from '../../kernel/scope.ts';
 
 type RobotsFact = SiteFactValues['robots'];
 
-declare module '../../kernel/facts.ts' {
-  interface SiteFactValues {
-    readonly botAccess: BotAccessFact;
-  }
-}
-
 /** A line of robots.txt that decides; its number counts from one. */
 export interface DecidingLineFact {
   readonly line: number;

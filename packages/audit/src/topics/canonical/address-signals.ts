@@ -2,7 +2,6 @@
 
 import { pageKey, withoutFragment } from '../../kernel/address/address.ts';
 import { canonicalOf, urlOf } from '../../kernel/exchange.ts';
-import type { AddressFact } from '../../kernel/exchange-fact.ts';
 import type { SiteFactValues } from '../../kernel/facts.ts';
 import type { Observed } from '../../kernel/observed.ts';
 import type { DocumentFact } from '../../kernel/page/document-fact.ts';
@@ -10,13 +9,6 @@ import type { Observation, Seen } from '../../kernel/step.ts';
 import { ADDRESS_SIGNALS, type AddressSignalFact, looseKey } from './site-graph.ts';
 
 type SitemapsFact = SiteFactValues['sitemaps'];
-
-declare module '../../kernel/facts.ts' {
-  interface PageFactValues {
-    /** The target of its first canonical; absent when it names none or itself. */
-    readonly canonicalTarget: AddressFact;
-  }
-}
 
 /** Addresses by loose key: all spellings under which one is listed or linked. */
 const spellings = (urls: Iterable<string>): ReadonlyMap<string, ReadonlySet<string>> => {

@@ -7,12 +7,6 @@ import type { Observation, Seen } from '../../kernel/step.ts';
 import type { Target } from '../../kernel/target.ts';
 import { similarity } from '../../kernel/text/fingerprint.ts';
 
-declare module '../../kernel/facts.ts' {
-  interface SiteFactValues {
-    readonly hostVariants: HostVariantsFact;
-  }
-}
-
 /** Host names that have variants: at least two labels, no port, no address. */
 const NAMED = /^(?!\d+(?:\.\d+){3}$)[a-z0-9-]+(?:\.[a-z0-9-]+)+$/i;
 

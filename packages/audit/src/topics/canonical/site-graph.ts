@@ -14,18 +14,6 @@ import { type TallyFact, tallyOf } from '../../kernel/tally.ts';
 
 type SitemapsFact = SiteFactValues['sitemaps'];
 
-declare module '../../kernel/facts.ts' {
-  interface SiteFactValues {
-    readonly siteGraph: SiteGraphFact;
-    readonly alikePages: AlikePagesFact;
-  }
-  interface PageFactValues {
-    readonly addressSignals: readonly AddressSignalFact[];
-    /** Absent on pages that were not tried: one page stands for all. */
-    readonly addressForms: AddressFormsFact;
-  }
-}
-
 /** Addresses that differ in the values of the same parameters of one path. */
 export interface VariantsFact {
   /** Path and names of the parameters: `/shop?color&sort`. */

@@ -3,12 +3,6 @@ import { attributeOf, type Element } from '../../kernel/page/parse-html.ts';
 import { hasMain, walkRegions, within } from '../../kernel/page/regions.ts';
 import { cleanText } from '../../kernel/text/clean-text.ts';
 
-declare module '../../kernel/facts.ts' {
-  interface PageParts {
-    readonly outline: OutlineFact;
-  }
-}
-
 export interface OutlineHeadingFact {
   readonly level: number;
   /** Alternative texts of pictures included; empty when it names nothing. */

@@ -8,12 +8,6 @@ import { detectLanguage, languageOf } from '../../kernel/text/detect-language.ts
 import { LANGUAGES, type Language } from '../../kernel/text/languages/languages.ts';
 import { hasWords, scriptOf, segmentWords, wordCount } from '../../kernel/text/word-count.ts';
 
-declare module '../../kernel/facts.ts' {
-  interface PageParts {
-    readonly wording: WordingFact;
-  }
-}
-
 export interface PlaceholderFact {
   readonly where: 'title' | 'heading' | 'text' | 'meta' | 'alt';
   readonly what: 'filler' | 'note' | 'template' | 'value';

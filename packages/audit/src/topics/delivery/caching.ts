@@ -17,13 +17,6 @@ import { readSitemapFiles } from '../../kernel/site/sample.ts';
 import type { Observation, Seen } from '../../kernel/step.ts';
 import { foundIn, pagesOf, type Wish, type Wishes } from '../../kernel/wish.ts';
 
-declare module '../../kernel/facts.ts' {
-  interface SiteFactValues {
-    readonly assets: AssetsFact;
-    readonly revalidations: RevalidationsFact;
-  }
-}
-
 /** A style sheet or script of the site that was asked for. */
 export interface AssetFact extends FetchFact, CacheHeadersFact {
   readonly kind: 'stylesheet' | 'script';

@@ -9,13 +9,6 @@ import { isHarmless } from '../../kernel/site/sample.ts';
 import type { Observation, Seen } from '../../kernel/step.ts';
 import { foundIn, pagesOf, type Wishes } from '../../kernel/wish.ts';
 
-declare module '../../kernel/facts.ts' {
-  interface PageFactValues {
-    /** Absent when it links to none. */
-    readonly linkedFiles: LinkedFilesFact;
-  }
-}
-
 /** A file that a page links to, and that search engines index beside pages. */
 export interface LinkedFileFact extends FetchFact {
   readonly kind: 'pdf' | 'text' | 'office';

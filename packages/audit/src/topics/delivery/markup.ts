@@ -2,12 +2,6 @@ import type { DocumentSource } from '../../kernel/page/elements.ts';
 import { type Document, elementQuote } from '../../kernel/page/parse-html.ts';
 import { NO_QUOTE, type Quote, quoteIn, quoteSlice } from '../../kernel/quote.ts';
 
-declare module '../../kernel/facts.ts' {
-  interface PageParts {
-    readonly markup: MarkupFact;
-  }
-}
-
 /** What the parser had to repair in a page. */
 export interface MarkupFact {
   readonly doctype: boolean;

@@ -9,21 +9,6 @@ import { attributeOf, walk } from '../../kernel/page/parse-html.ts';
 import { type Quote, quoteSlice } from '../../kernel/quote.ts';
 import type { TargetFact } from '../../kernel/targets.ts';
 
-declare module '../../kernel/facts.ts' {
-  interface SiteFactValues {
-    readonly feeds: FeedsFact;
-  }
-  interface PageParts {
-    readonly published: PublishedFact;
-  }
-}
-
-declare module '../../kernel/step.ts' {
-  interface Digests {
-    readonly feed: FeedDigest;
-  }
-}
-
 /** When a page says that it was first published. */
 export interface PublishedFact {
   /** Milliseconds since 1970; null when it says nothing, or more than one date (a list of articles). */

@@ -5,12 +5,6 @@ import { NO_QUOTE, type Quote, quoteIn, quoteSlice } from '../../kernel/quote.ts
 import { cleanText } from '../../kernel/text/clean-text.ts';
 import { instructionToAi, withInstructions } from './ai-instructions.ts';
 
-declare module '../../kernel/facts.ts' {
-  interface PageParts {
-    readonly hiddenInstructions: HiddenInstructionsFact;
-  }
-}
-
 /** What speaks to an AI where no reader looks, and characters that nobody sees. */
 
 export interface HiddenInstructionFact {

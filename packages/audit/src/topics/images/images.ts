@@ -11,18 +11,6 @@ import type { ResourcesFact } from '../../kernel/page/resources.ts';
 import type { Observation, Seen } from '../../kernel/step.ts';
 import { foundIn, pagesOf, roster, spread, type Wish, type Wishes } from '../../kernel/wish.ts';
 
-declare module '../../kernel/facts.ts' {
-  interface SiteFactValues {
-    readonly images: ImagesFact;
-  }
-}
-
-declare module '../../kernel/step.ts' {
-  interface Digests {
-    readonly image: ImageDigest;
-  }
-}
-
 /** What a picture is there for: the sign of the site in lists of results, the picture of a shared link, or content. */
 export type ImageRole = 'icon' | 'social' | 'content';
 

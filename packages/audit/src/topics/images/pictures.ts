@@ -8,12 +8,6 @@ import { type TallyFact, tallyOf } from '../../kernel/tally.ts';
 import { LANGUAGES } from '../../kernel/text/languages/languages.ts';
 import { segmentWords } from '../../kernel/text/word-count.ts';
 
-declare module '../../kernel/facts.ts' {
-  interface PageParts {
-    readonly pictures: PicturesFact;
-  }
-}
-
 const FILE_NAME =
   /^\S*\.(?:jpe?g|png|gif|webp|avif|svg|bmp|tiff?)$|^(?:img|dsc|dscn|image|screenshot|photo)[-_ ]?\d{3,}$/i;
 

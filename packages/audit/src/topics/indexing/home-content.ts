@@ -2,7 +2,7 @@
 
 import { pageKey } from '../../kernel/address/address.ts';
 import { addressOf, isSuccess, mediaTypeOf, unknown, unseenReason, urlOf } from '../../kernel/exchange.ts';
-import type { AddressFact, ResponseFact, SniffedType } from '../../kernel/exchange-fact.ts';
+import type { AddressFact, SniffedType } from '../../kernel/exchange-fact.ts';
 import type { PageFacts } from '../../kernel/facts.ts';
 import type { Observed } from '../../kernel/observed.ts';
 import { isWhole, wordsOfShape } from '../../kernel/page/app-shell.ts';
@@ -10,17 +10,6 @@ import type { DocumentFact } from '../../kernel/page/document-fact.ts';
 import { isRefreshRedirect } from '../../kernel/page/head-texts.ts';
 import type { SiteScope } from '../../kernel/scope.ts';
 import { type Observation, PAGE_PURPOSES, type Seen } from '../../kernel/step.ts';
-
-declare module '../../kernel/facts.ts' {
-  interface SiteFactValues {
-    /** How the home page answered, whatever it answered; unknown when it did not, was challenged or rate limited. */
-    readonly homePage: AddressFact;
-    /** The answer of the home page; unknown as it is. */
-    readonly homeResponse: ResponseFact;
-    /** Absent when it answers with an error. */
-    readonly homeContent: HomeContentFact;
-  }
-}
 
 /** A log-in page says what it is for, and hardly more (own threshold). */
 const LOG_IN_WORDS = 100;

@@ -6,16 +6,6 @@ import { firstFor, type SiteScope } from '../../kernel/scope.ts';
 import type { Observation, Seen } from '../../kernel/step.ts';
 import { similarity } from '../../kernel/text/fingerprint.ts';
 
-declare module '../../kernel/facts.ts' {
-  interface SiteFactValues {
-    readonly missingUrl: MissingUrlFact;
-  }
-  interface PageFactValues {
-    /** Absent when the page or the answer for a missing address has no text. */
-    readonly missingLikeness: MissingLikenessFact;
-  }
-}
-
 export interface MissingLikenessFact {
   /** Of main text with the answer for an address that does not exist, 0 to 1. */
   readonly similarity: number;

@@ -4,12 +4,6 @@ import { attributeOf, type Element, tagQuote, walk } from '../../kernel/page/par
 import { NO_QUOTE, type Quote } from '../../kernel/quote.ts';
 import { cleanText } from '../../kernel/text/clean-text.ts';
 
-declare module '../../kernel/facts.ts' {
-  interface PageParts {
-    readonly pagination: PaginationFact;
-  }
-}
-
 /** How a page hands visitors on: to the next page of a list, or to another address. */
 
 /** An element that shows more of a list. */

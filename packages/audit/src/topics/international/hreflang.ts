@@ -13,12 +13,6 @@ import type { SiteScope } from '../../kernel/scope.ts';
 import type { Observation, Seen } from '../../kernel/step.ts';
 import { foundIn, knownOf, pagesOf, type Wish, type Wishes } from '../../kernel/wish.ts';
 
-declare module '../../kernel/facts.ts' {
-  interface SiteFactValues {
-    readonly hreflang: HreflangFact;
-  }
-}
-
 /** A version that is named, as it was seen. */
 export interface AlternateTargetFact extends AddressFact {
   readonly code: string;

@@ -5,12 +5,6 @@ import type { Observation, Seen } from '../../kernel/step.ts';
 import { similarity } from '../../kernel/text/fingerprint.ts';
 import { foundIn, type Wish, type Wishes } from '../../kernel/wish.ts';
 
-declare module '../../kernel/facts.ts' {
-  interface SiteFactValues {
-    readonly localeAnswers: LocaleAnswersFact;
-  }
-}
-
 /** One answer of an address to one Accept-Language header. */
 export interface LocaleAnswerFact {
   readonly from: StepId;

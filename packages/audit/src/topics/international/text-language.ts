@@ -4,12 +4,6 @@ import { hasMain, walkRegions } from '../../kernel/page/regions.ts';
 import { detectLanguage } from '../../kernel/text/detect-language.ts';
 import type { Language } from '../../kernel/text/languages/languages.ts';
 
-declare module '../../kernel/facts.ts' {
-  interface PageParts {
-    readonly textLanguage: TextLanguageFact;
-  }
-}
-
 /** The language of a page's main text. */
 export interface TextLanguageFact {
   /** UTF-16 units of main text. */

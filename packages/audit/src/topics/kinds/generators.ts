@@ -3,16 +3,6 @@ import { attributeOf, type Document, walk } from '../../kernel/page/parse-html.t
 import type { PageKind } from '../../kernel/page-kind.ts';
 import { cleanText } from '../../kernel/text/clean-text.ts';
 
-declare module '../../kernel/facts.ts' {
-  interface SiteFactValues {
-    /** Absent when no page shows a mark of a program that we know. */
-    readonly generator: GeneratorFact;
-  }
-  interface PageParts {
-    readonly madeWith: MadeWithFact;
-  }
-}
-
 /** What made a page, as its own marks say. */
 export interface MadeWithFact {
   /** Null when no mark of a program was found. */

@@ -4,12 +4,6 @@ import { ownTypes } from '../../kernel/page/page-kind-detection.ts';
 import type { PageKind, SiteKind } from '../../kernel/page-kind.ts';
 import type { GeneratorFact, MadeWithFact } from './generators.ts';
 
-declare module '../../kernel/facts.ts' {
-  interface SiteFactValues {
-    readonly siteKinds: SiteKindsFact;
-  }
-}
-
 export interface SiteKindsFact {
   /** At least one, the surest first; `content` when nothing tells more. */
   readonly kinds: readonly {

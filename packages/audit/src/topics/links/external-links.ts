@@ -8,12 +8,6 @@ import type { Observation, Seen } from '../../kernel/step.ts';
 import { found, foundIn, pagesOf, type StageInput, type Wish, type Wishes } from '../../kernel/wish.ts';
 import type { OutboundLinkFact } from './outbound.ts';
 
-declare module '../../kernel/facts.ts' {
-  interface SiteFactValues {
-    readonly externalLinks: ExternalLinksFact;
-  }
-}
-
 /** Links to other sites that were asked for. */
 export interface ExternalLinksFact {
   readonly list: readonly (FetchFact & OutboundLinkFact & { readonly page: string })[];

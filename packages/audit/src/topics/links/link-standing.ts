@@ -9,12 +9,6 @@ import type { AnchorFact, UncrawlableLinkFact } from '../../kernel/page/document
 import type { SiteScope } from '../../kernel/scope.ts';
 import type { Seen } from '../../kernel/step.ts';
 
-declare module '../../kernel/facts.ts' {
-  interface SiteFactValues {
-    readonly internalLinks: InternalLinksFact;
-  }
-}
-
 const LOGIN = /\/(?:log-?in|sign-?in)(?:[/.]|$)/i;
 
 /** For some visitors, for others, or for now: what these answers say is not that the link leads nowhere. */

@@ -3,12 +3,6 @@ import type { DocumentSource } from '../../kernel/page/elements.ts';
 import { attributeOf, type Element } from '../../kernel/page/parse-html.ts';
 import { textWithin, walkRegions } from '../../kernel/page/regions.ts';
 
-declare module '../../kernel/facts.ts' {
-  interface PageParts {
-    readonly outbound: OutboundFact;
-  }
-}
-
 /** A link of the content to another site. */
 export interface OutboundLinkFact {
   readonly url: string;

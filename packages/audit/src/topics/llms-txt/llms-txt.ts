@@ -20,12 +20,6 @@ import type { Observation, Seen } from '../../kernel/step.ts';
 import { answerOf, answersByAddress, type TargetFact } from '../../kernel/targets.ts';
 import { foundIn, knownOf, type StageInput, spread, type Wish, type Wishes } from '../../kernel/wish.ts';
 
-declare module '../../kernel/facts.ts' {
-  interface SiteFactValues {
-    readonly llmsTxt: LlmsTxtFact;
-  }
-}
-
 /** Links whose answers are told. */
 const MAX_TOLD = 20;
 

@@ -5,12 +5,6 @@ import type { Quote } from '../../kernel/quote.ts';
 import { cleanText } from '../../kernel/text/clean-text.ts';
 import type { Language } from '../../kernel/text/languages/languages.ts';
 
-declare module '../../kernel/facts.ts' {
-  interface PageParts {
-    readonly mainContent: MainContentFact;
-  }
-}
-
 /** A paragraph, and the start tag of the container that it stands in. */
 interface LostParagraphFact {
   readonly text: string;

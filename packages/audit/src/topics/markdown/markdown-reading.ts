@@ -12,18 +12,6 @@ import { headerCanonicals, headerDirectives } from '../../kernel/page/readings.t
 import { type Quote, quoteSlice } from '../../kernel/quote.ts';
 import { type WordSetFact, type WordSetsFact, wordSetOf } from '../../kernel/text/word-set.ts';
 
-declare module '../../kernel/facts.ts' {
-  interface PageFactValues {
-    readonly markdown: PageMarkdownFact;
-  }
-}
-
-declare module '../../kernel/step.ts' {
-  interface Digests {
-    readonly markdown: MarkdownDigest;
-  }
-}
-
 /** UTF-16 units of text that are looked at. */
 const MAX_TEXT = 400_000;
 

@@ -9,16 +9,6 @@ import { isDeclared, languageOf } from '../../kernel/text/detect-language.ts';
 import { LANGUAGES, type Language } from '../../kernel/text/languages/languages.ts';
 import { isAmong, plainPhrase } from '../../kernel/text/phrase-match.ts';
 
-declare module '../../kernel/facts.ts' {
-  interface SiteFactValues {
-    /** Its source wants a key that this service has not: always unknown. */
-    readonly fieldVitals: FieldVitalsFact;
-  }
-  interface PageParts {
-    readonly controls: ControlsFact;
-  }
-}
-
 /** What readers operate: links, buttons, fields, and elements that scripts make act like them. */
 export interface ControlsFact {
   readonly count: number;

@@ -4,12 +4,6 @@ import { walkRegions } from '../../kernel/page/regions.ts';
 import { type Declarations, styleOf, styleRulesIn, stylesIn } from '../../kernel/page/styles.ts';
 import type { Quote } from '../../kernel/quote.ts';
 
-declare module '../../kernel/facts.ts' {
-  interface PageParts {
-    readonly overlays: OverlaysFact;
-  }
-}
-
 export interface OverlayFact {
   readonly purpose: 'consent' | 'age' | 'other';
   /** Of a screen, 0 to 1. */

@@ -4,12 +4,6 @@ import { attributeOf, type Element, tagQuote } from '../../kernel/page/parse-htm
 import { textWithin, walkRegions, within } from '../../kernel/page/regions.ts';
 import type { Quote } from '../../kernel/quote.ts';
 
-declare module '../../kernel/facts.ts' {
-  interface PageParts {
-    readonly recordings: RecordingsFact;
-  }
-}
-
 export interface RecordingFact {
   readonly kind: 'video' | 'audio' | 'embedded';
   /** Has a track of captions, subtitles or descriptions; null where only its player knows. */

@@ -13,12 +13,6 @@ import type { Observation, Seen } from '../../kernel/step.ts';
 import { roster, type StageInput, type Wish, type Wishes } from '../../kernel/wish.ts';
 import { parityUrl } from './parity.ts';
 
-declare module '../../kernel/facts.ts' {
-  interface SiteFactValues {
-    readonly machineParity: MachineParityFact;
-  }
-}
-
 type File = MachineParityFact['answers'][number]['file'];
 
 /** In whose name each file is asked for: a robot of a search index, and one that a user waits for. */

@@ -7,13 +7,6 @@ import { mainNodesOf, nodesAt, textsAt } from '../../kernel/page/structured-data
 import { isUtility } from '../../kernel/page-kind.ts';
 import { NO_QUOTE, type Quote } from '../../kernel/quote.ts';
 
-declare module '../../kernel/facts.ts' {
-  interface SiteFactValues {
-    readonly publisher: PublisherFact;
-    readonly contentAges: ContentAgesFact;
-  }
-}
-
 export interface PublisherFact {
   /** Distinct by name and place, at most 20. */
   readonly names: readonly PublisherNameFact[];

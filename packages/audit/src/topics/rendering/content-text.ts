@@ -13,19 +13,6 @@ import type { Rendering } from '../../kernel/step.ts';
 import { beginningOfText } from '../../kernel/text/clean-text.ts';
 import { bagOf, shareWithin, type WordBag, wordHash } from '../../kernel/text/word-set.ts';
 
-declare module '../../kernel/facts.ts' {
-  interface PageFactValues {
-    /** Of at most a few pages of a scan; see `RenderedFact`. */
-    readonly rendered: RenderedFact;
-  }
-}
-
-declare module '../../kernel/step.ts' {
-  interface Digests {
-    readonly rendered: RenderedDigest;
-  }
-}
-
 export interface ShownPassage {
   readonly text: string;
   /** Whether the HTML has the words of it as well. */
@@ -170,7 +157,7 @@ const contentShown = ({ tree, fact }: DocumentSource): ContentShown => {
 };
 
 /** The final document of a browser, serialised by us. */
-interface RenderedDigest {
+export interface RenderedDigest {
   readonly kind: 'rendered';
   readonly lists: Omit<RenderedFact, 'url' | 'text' | 'breaks' | 'visit'>;
   readonly content: ContentShown;

@@ -6,13 +6,6 @@ import type { FetchFact } from '../../kernel/exchange-fact.ts';
 import { type Quote, quoteSlice } from '../../kernel/quote.ts';
 import { cleanText } from '../../kernel/text/clean-text.ts';
 
-declare module '../../kernel/facts.ts' {
-  interface SiteFactValues {
-    readonly robots: RobotsFact;
-    readonly robotsFiles: RobotsFilesFact;
-  }
-}
-
 /**
  * The effective robots.txt of the site's host (where the home page ends when its root redirects to another host of
  * the same site). Absent when the host answered 4xx: no rules.

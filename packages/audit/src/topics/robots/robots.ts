@@ -21,12 +21,6 @@ import {
   robotsSyntaxOf,
 } from './robots-syntax.ts';
 
-declare module '../../kernel/step.ts' {
-  interface Digests {
-    readonly robots: RobotsDigest;
-  }
-}
-
 const SNIFFED = 1_024;
 
 const EXCERPT = 200;
@@ -84,7 +78,7 @@ export const robotsTroubleInWords = ({ trouble, forgiven }: Pick<RobotsLineFact,
 /** A line for people: what nobody sees is written out. */
 export const robotsLineShown = (text: string): string => cleanText(markUnseen(text), 300);
 
-interface RobotsDigest {
+export interface RobotsDigest {
   readonly kind: 'robots';
   readonly robots: RobotsTxt;
   readonly body: RobotsBody;

@@ -8,12 +8,6 @@ import { readSitemapFiles } from '../../kernel/site/sample.ts';
 import type { Observation, Seen } from '../../kernel/step.ts';
 import type { ListedDateFact, ListedDatesFact, SitemapsFact } from './sitemap-reading.ts';
 
-declare module '../../kernel/facts.ts' {
-  interface PageParts {
-    readonly modified: ModifiedFact;
-  }
-}
-
 /** Days at which the page says that it was changed, in days since 1970, each once, at most 20. */
 export interface ModifiedFact {
   readonly said: readonly { readonly day: number; readonly source: 'JSON-LD' | 'meta' }[];

@@ -11,20 +11,6 @@ import { w3cDay } from '../../kernel/page/page-dates.ts';
 import { type TallyFact, tallyOf } from '../../kernel/tally.ts';
 import { cleanText } from '../../kernel/text/clean-text.ts';
 
-declare module '../../kernel/facts.ts' {
-  interface SiteFactValues {
-    readonly sitemaps: SitemapsFact;
-    readonly sitemapUrls: SitemapUrlsFact;
-    readonly listedDates: ListedDatesFact;
-  }
-}
-
-declare module '../../kernel/step.ts' {
-  interface Digests {
-    readonly sitemap: SitemapDigest;
-  }
-}
-
 /** One sitemap that was asked for. */
 export interface SitemapFileFact extends FetchFact {
   readonly foundIn: 'robots' | 'guess' | 'index';
@@ -199,7 +185,7 @@ const readSitemap = (answer: Answer): SitemapReading => {
   };
 };
 
-interface SitemapDigest extends SitemapReading {
+export interface SitemapDigest extends SitemapReading {
   readonly kind: 'sitemap';
   readonly challenge: ChallengeFact | null;
 }

@@ -5,12 +5,6 @@ import { type Quote, quoteIn } from '../../kernel/quote.ts';
 import { cleanText } from '../../kernel/text/clean-text.ts';
 import { countWords, wordsOf } from '../../kernel/text/word-count.ts';
 
-declare module '../../kernel/facts.ts' {
-  interface PageParts {
-    readonly snippetText: SnippetTextFact;
-  }
-}
-
 /** What search engines may quote of a page's main content. */
 export interface SnippetTextFact {
   readonly words: number;

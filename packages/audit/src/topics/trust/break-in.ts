@@ -10,15 +10,6 @@ import { isPage, type ParityFact } from '../../kernel/probes.ts';
 import { joinQuotes, NO_QUOTE, type Quote, quoteIn } from '../../kernel/quote.ts';
 import { languageOfTag } from '../../kernel/text/languages/languages.ts';
 
-declare module '../../kernel/facts.ts' {
-  interface SiteFactValues {
-    readonly breakIn: BreakInFact;
-  }
-  interface PageParts {
-    readonly spamText: SpamTextFact;
-  }
-}
-
 /** What spam that is put into other people's sites sells. */
 export type SpamTopic = 'pharmacy' | 'gambling' | 'replicas' | 'japanese-shop';
 

@@ -5,12 +5,6 @@ import type { SiteScope } from '../../kernel/scope.ts';
 import type { Observation, Seen } from '../../kernel/step.ts';
 import { found, roster, type Wishes } from '../../kernel/wish.ts';
 
-declare module '../../kernel/facts.ts' {
-  interface SiteFactValues {
-    readonly tls: TlsFact;
-  }
-}
-
 /** How the host of the site shakes hands. */
 export interface TlsFact {
   /** `https://example.com/` */

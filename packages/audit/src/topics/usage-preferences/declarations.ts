@@ -21,13 +21,6 @@ import { readTdmFile } from './tdm-file.ts';
 
 type RobotsFact = SiteFactValues['robots'];
 
-declare module '../../kernel/facts.ts' {
-  interface SiteFactValues {
-    readonly declarations: DeclarationsFact;
-    readonly payments: PaymentsFact;
-  }
-}
-
 /** As written; null where it says nothing. */
 export interface TdmFact {
   readonly reservation: string | null;

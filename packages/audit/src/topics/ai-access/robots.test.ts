@@ -1,11 +1,11 @@
 import { isGoogleToken, parseRobots } from '@legible/formats/robots-txt';
 import { describe, expect, test } from 'vitest';
-import { normalize } from '../engine/normalize.ts';
-import { agentLines, namedBots } from '../kernel/agent-lines.ts';
-import { BOT_KEYS, BOTS, botOfToken, isForTraining, robotNameOf, USER_AGENTS } from '../kernel/bots.ts';
-import { targetOf } from '../kernel/target.ts';
-import { botAccess, exchange, observed, page, SITE_URL } from '../testing.ts';
-import { meantBot } from '../topics/ai-access/ai-robots-token-hygiene.rule.ts';
+import { normalize } from '../../engine/normalize.ts';
+import { agentLines, namedBots } from '../../kernel/agent-lines.ts';
+import { BOT_KEYS, BOTS, botOfToken, isForTraining, robotNameOf, USER_AGENTS } from '../../kernel/bots.ts';
+import { targetOf } from '../../kernel/target.ts';
+import { botAccess, exchange, observed, page, SITE_URL } from '../../testing.ts';
+import { meantBot } from './ai-robots-token-hygiene.rule.ts';
 
 describe('the registry', () => {
   test('tokens are unique but for devices of Googlebot, and fit in a user-agent line', () => {

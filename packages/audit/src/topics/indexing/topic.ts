@@ -1,0 +1,54 @@
+import { unknown } from '../../kernel/exchange.ts';
+import type { AddressFact, ResponseFact } from '../../kernel/exchange-fact.ts';
+import { ofDeployment, type Topic } from '../../kernel/site/topic.ts';
+import { KIB } from '../../kernel/step.ts';
+import { type HomeContentFact, homeContentFact, homePageFact } from './home-content.ts';
+import { type MissingLikenessFact, type MissingUrlFact, missingUrlFact } from './missing-url.ts';
+import { type PaginationFact, readPagination } from './pagination.ts';
+
+declare module '../../kernel/facts.ts' {
+  interface SiteFactValues {
+    /** How the home page answered, whatever it answered; unknown when it did not, was challenged or rate limited. */
+    readonly homePage: AddressFact;
+    /** The answer of the home page; unknown as it is. */
+    readonly homeResponse: ResponseFact;
+    /** Absent when it answers with an error. */
+    readonly homeContent: HomeContentFact;
+    readonly missingUrl: MissingUrlFact;
+  }
+  interface PageFactValues {
+    /** Absent when the page or the answer for a missing address has no text. */
+    readonly missingLikeness: MissingLikenessFact;
+  }
+  interface PageParts {
+    readonly pagination: PaginationFact;
+  }
+}
+
+declare module '../../kernel/observed.ts' {
+  interface StepPurposes {
+    readonly 'missing-url': true;
+  }
+}
+
+export const indexing = {
+  purposes: {
+    'missing-url': {
+      kind: 'check',
+      digest: 'other',
+      provides: ['missingUrl', 'missingLikeness'],
+      label: 'Address that does not exist',
+      description: 'A made-up address.',
+      hopedFor: [404, 410],
+      maxBodyBytes: 256 * KIB,
+    },
+  },
+  fromPages: ['homeResponse', 'homeContent', 'pagination'],
+  parts: { pagination: readPagination },
+  site: {
+    missingUrl: ({ seen, scope }) => missingUrlFact(seen, scope),
+    homePage: ({ scope }) => homePageFact(scope),
+    homeResponse: ofDeployment(({ home }) => home()?.response ?? unknown('not-looked')),
+    homeContent: ({ seen, scope, pages }) => homeContentFact(seen, scope, pages()),
+  },
+} as const satisfies Topic;

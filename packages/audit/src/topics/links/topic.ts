@@ -1,0 +1,47 @@
+import { ofDeployment, type Topic } from '../../kernel/site/topic.ts';
+import { ADDRESS, KIB } from '../../kernel/step.ts';
+import { type ExternalLinksFact, externalLinksFact } from './external-links.ts';
+import { type InternalLinksFact, internalLinksFact } from './link-standing.ts';
+import { type OutboundFact, readOutbound } from './outbound.ts';
+
+declare module '../../kernel/facts.ts' {
+  interface SiteFactValues {
+    readonly externalLinks: ExternalLinksFact;
+    readonly internalLinks: InternalLinksFact;
+  }
+  interface PageParts {
+    readonly outbound: OutboundFact;
+  }
+}
+
+declare module '../../kernel/observed.ts' {
+  interface StepPurposes {
+    readonly 'internal-link': true;
+    readonly 'external-link': true;
+  }
+}
+
+export const links = {
+  purposes: {
+    'internal-link': {
+      ...ADDRESS,
+      provides: ['internalLinks'],
+      label: 'Target of a link',
+      description: 'Does it answer?',
+      maxBodyBytes: 16 * KIB,
+    },
+    'external-link': {
+      ...ADDRESS,
+      provides: ['externalLinks'],
+      label: 'Link to another site',
+      description: 'Does it still answer?',
+      maxBodyBytes: 4 * KIB,
+    },
+  },
+  fromPages: ['internalLinks', 'outbound'],
+  parts: { outbound: readOutbound },
+  site: {
+    internalLinks: ({ seen, scope, pages }) => internalLinksFact(seen, scope, pages()),
+    externalLinks: ofDeployment(({ seen, pages }) => externalLinksFact(seen, pages())),
+  },
+} as const satisfies Topic;

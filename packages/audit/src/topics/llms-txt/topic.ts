@@ -1,0 +1,32 @@
+import type { Topic } from '../../kernel/site/topic.ts';
+import { KIB } from '../../kernel/step.ts';
+import { type LlmsTxtFact, llmsTxtFact } from './llms-txt.ts';
+
+declare module '../../kernel/facts.ts' {
+  interface SiteFactValues {
+    readonly llmsTxt: LlmsTxtFact;
+  }
+}
+
+declare module '../../kernel/observed.ts' {
+  interface StepPurposes {
+    readonly 'llms-link': true;
+  }
+}
+
+export const llmsTxt = {
+  purposes: {
+    'llms-link': {
+      looksCloser: true,
+      kind: 'check',
+      digest: 'markdown',
+      provides: ['llmsTxt', 'markdown'],
+      label: 'Address from llms.txt',
+      description: 'Does it answer?',
+      maxBodyBytes: 256 * KIB,
+    },
+  },
+  site: {
+    llmsTxt: ({ seen, scope, fact }) => llmsTxtFact(seen, scope, fact('machineFiles')),
+  },
+} as const satisfies Topic;

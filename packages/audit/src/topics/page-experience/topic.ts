@@ -1,0 +1,25 @@
+import { unknown } from '../../kernel/exchange.ts';
+import type { Topic } from '../../kernel/site/topic.ts';
+import { type ControlsFact, type FieldVitalsFact, readControls } from './controls.ts';
+import { type OverlaysFact, readOverlays } from './overlays.ts';
+import { type RecordingsFact, readRecordings } from './recordings.ts';
+
+declare module '../../kernel/facts.ts' {
+  interface SiteFactValues {
+    /** Its source wants a key that this service has not: always unknown. */
+    readonly fieldVitals: FieldVitalsFact;
+  }
+  interface PageParts {
+    readonly controls: ControlsFact;
+    readonly overlays: OverlaysFact;
+    readonly recordings: RecordingsFact;
+  }
+}
+
+export const pageExperience = {
+  fromPages: ['recordings', 'controls', 'overlays'],
+  parts: { recordings: readRecordings, controls: readControls, overlays: readOverlays },
+  site: {
+    fieldVitals: () => unknown('no-field-data'),
+  },
+} as const satisfies Topic;

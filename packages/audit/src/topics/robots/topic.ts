@@ -1,0 +1,54 @@
+import { ofDeployment, type Topic } from '../../kernel/site/topic.ts';
+import { type RobotsDigest, robotsDigest, robotsFact, robotsFilesFact } from './robots.ts';
+import type { RobotsFact, RobotsFilesFact } from './robots-syntax.ts';
+
+declare module '../../kernel/facts.ts' {
+  interface SiteFactValues {
+    readonly robots: RobotsFact;
+    readonly robotsFiles: RobotsFilesFact;
+  }
+}
+
+declare module '../../kernel/step.ts' {
+  interface Digests {
+    readonly robots: RobotsDigest;
+  }
+}
+
+declare module '../../kernel/observed.ts' {
+  interface StepPurposes {
+    readonly robots: true;
+    readonly 'site-robots': true;
+  }
+}
+
+const ROBOTS = {
+  kind: 'lookup',
+  digest: 'robots',
+  provides: ['robots', 'botAccess', 'robotsFiles'],
+  // More than is ever read of it, so that a file over the limit shows as such.
+  maxBodyBytes: 600_000,
+  // RFC 9309, 2.3.1.2: crawlers should follow at least five; one more shows that there are more.
+  maxRedirects: 6,
+  hopedFor: [200, 404, 410],
+} as const;
+
+export const robots = {
+  purposes: {
+    robots: {
+      ...ROBOTS,
+      label: 'robots.txt',
+      description: 'Which robots the site admits.',
+    },
+    'site-robots': {
+      ...ROBOTS,
+      label: 'robots.txt of the host that answers',
+      description: 'Which robots the other host admits.',
+    },
+  },
+  readers: { robots: robotsDigest },
+  site: {
+    robots: ({ scope }) => robotsFact(scope),
+    robotsFiles: ofDeployment(({ seen }) => robotsFilesFact(seen)),
+  },
+} as const satisfies Topic;

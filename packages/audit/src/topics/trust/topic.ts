@@ -1,0 +1,45 @@
+import { unknown } from '../../kernel/exchange.ts';
+import { type OwnerLinksFact, readOwnerLinks } from '../../kernel/page/owner-links.ts';
+import { ofDeployment, type Topic } from '../../kernel/site/topic.ts';
+import { KIB } from '../../kernel/step.ts';
+import { type BreakInFact, breakInFact, readSpamText, type SpamTextFact } from './break-in.ts';
+import { type TlsFact, tlsFact } from './handshakes.ts';
+
+declare module '../../kernel/facts.ts' {
+  interface SiteFactValues {
+    /** Its links to what says who is behind the site; absent when it is no HTML. */
+    readonly homeOwnerLinks: OwnerLinksFact;
+    readonly breakIn: BreakInFact;
+    readonly tls: TlsFact;
+  }
+  interface PageParts {
+    readonly ownerLinks: OwnerLinksFact;
+    readonly spamText: SpamTextFact;
+  }
+}
+
+declare module '../../kernel/observed.ts' {
+  interface StepPurposes {
+    readonly handshake: true;
+  }
+}
+
+export const trust = {
+  purposes: {
+    handshake: {
+      kind: 'check',
+      digest: 'other',
+      provides: ['tls'],
+      label: 'TLS handshake',
+      description: 'Nothing is asked.',
+      maxBodyBytes: KIB,
+    },
+  },
+  fromPages: ['homeOwnerLinks', 'breakIn', 'ownerLinks', 'spamText'],
+  parts: { ownerLinks: readOwnerLinks, spamText: readSpamText },
+  site: {
+    homeOwnerLinks: ({ home }) => home()?.ownerLinks ?? unknown('not-looked'),
+    tls: ofDeployment(({ seen }) => tlsFact(seen)),
+    breakIn: ({ pages, fact }) => breakInFact(pages(), fact('parity')),
+  },
+} as const satisfies Topic;
