@@ -1,11 +1,9 @@
 import { realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { ARCHITECTURE_RULES, checkArchitecture } from './architecture/check.ts';
-import { cruiseImports } from './architecture/cruise.ts';
-import { FOLDERS_STILL_IN_CIRCLES } from './architecture/folder-circles.ts';
 
 const root = realpathSync(join(import.meta.dirname, '..'));
-const { findings, modulesRead } = await checkArchitecture(root, cruiseImports, FOLDERS_STILL_IN_CIRCLES);
+const { findings, modulesRead } = await checkArchitecture(root);
 
 for (const { rule, file, line, what } of findings) {
   console.error(`${file}${line === null ? '' : `:${line}`} ${what}\n  ${rule}: ${ARCHITECTURE_RULES.get(rule) ?? ''}`);

@@ -265,7 +265,7 @@ export const SETTINGS = {
       'services/scan/src/app.ts': importing('../test/site.ts'),
     },
   ],
-  ...['testing.ts', 'testing/loopback.ts', 'door-fixtures.ts', 'fixtures/loopback.ts'].map(
+  ...['door-fixtures.ts', 'fixtures/loopback.ts'].map(
     (file): Breach => [
       'source-does-not-need-tools',
       `source → its ${file}`,
@@ -462,41 +462,14 @@ test.each([
   expect(findings).toEqual([]);
 });
 
-describe('a workspace that may still have circles of folders', () => {
-  const circle = BREACHES.find(([rule]) => rule === 'no-folder-circles')?.[2] ?? expect.fail('not planted');
-  const excusing = (files: Files, workspace: string): Promise<Architecture> => {
-    const root = emptyRoot();
-    plantTree(root, files);
-    return checkArchitecture(root, cruiseImports, [workspace]);
-  };
-
-  test('has no finding while it has one', async () => {
-    expect((await excusing(circle, 'packages/store')).findings).toEqual([]);
+test('tests and what supports them draw no arrow', async () => {
+  const { findings } = await checkTree({
+    ...BREACHES.find(([rule]) => rule === 'no-folder-circles')?.[2],
+    'packages/store/src/engine/upkeep.ts': 'export const x = 1;\n',
+    'packages/store/src/engine/upkeep.test.ts': importing('../jobs/lease.ts'),
+    'packages/store/src/engine/engine-fixtures.ts': importing('../jobs/lease.ts'),
   });
-
-  test('is reported once it has none', async () => {
-    const what = 'has no circle of folders: take it off the list';
-    expect((await excusing({}, 'packages/store')).findings).toEqual([
-      { rule: 'no-folder-circles', file: 'packages/store', line: null, what },
-    ]);
-  });
-
-  test('does not excuse another one', async () => {
-    expect((await excusing(circle, 'services/scan')).findings.map(({ file }) => file)).toEqual([
-      'packages/store/src/engine/upkeep.ts',
-      'services/scan',
-    ]);
-  });
-
-  test('tests and what supports them draw no arrow', async () => {
-    const { findings } = await checkTree({
-      ...circle,
-      'packages/store/src/engine/upkeep.ts': 'export const x = 1;\n',
-      'packages/store/src/engine/upkeep.test.ts': importing('../jobs/lease.ts'),
-      'packages/store/src/engine/engine-fixtures.ts': importing('../jobs/lease.ts'),
-    });
-    expect(findings).toEqual([]);
-  });
+  expect(findings).toEqual([]);
 });
 
 describe('a planted breach is found', () => {

@@ -39,13 +39,8 @@ export interface Architecture {
  * Checks the tree below `root` (an absolute path without symbolic links) against every rule.
  *
  * `readImports` is an argument so that tests can hand in a reader that sees too little: that has to be a finding.
- * `stillInCircles` are workspaces that may have circles of folders, and have to.
  */
-export const checkArchitecture = async (
-  root: string,
-  readImports = cruiseImports,
-  stillInCircles: readonly string[] = [],
-): Promise<Architecture> => {
+export const checkArchitecture = async (root: string, readImports = cruiseImports): Promise<Architecture> => {
   const cruise = await readImports(root, IMPORT_RULES);
   const cruised = new Map(cruise.modules.map((module) => [module.source, module]));
   const found = workspaces(root);
@@ -60,7 +55,7 @@ export const checkArchitecture = async (
       ...unreadModules(found, cruised),
       ...judged.flatMap(({ findings }) => findings),
       ...unreadSettings(judged.map(({ use }) => use)),
-      ...folderCircles(cruise.modules, stillInCircles),
+      ...folderCircles(cruise.modules),
       ...cruise.findings,
     ],
     modulesRead: new Map(

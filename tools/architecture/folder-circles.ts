@@ -3,9 +3,6 @@ import type { CruisedModule } from './cruise.ts';
 import type { Finding } from './finding.ts';
 import { isShipped } from './import-rules.ts';
 
-/** Workspaces whose folders still need each other. The list only shrinks: a free workspace on it is a finding too. */
-export const FOLDERS_STILL_IN_CIRCLES: readonly string[] = [];
-
 /** One arrow between two folders and the first import that draws it. */
 interface Arrow {
   readonly file: string;
@@ -15,29 +12,17 @@ interface Arrow {
 /** Arrows that leave a folder, by the folder they lead to. */
 type Arrows = ReadonlyMap<string, ReadonlyMap<string, Arrow>>;
 
-const RULE = 'no-folder-circles';
-
 /**
  * Circles between folders: folder A has an arrow to folder B where a shipped file that lies directly in A imports one
  * that lies directly in B, types included. A finding for each workspace that has a circle shows one of the shortest.
- *
- * @param excused workspaces, as in FOLDERS_STILL_IN_CIRCLES.
  */
-export const folderCircles = (modules: readonly CruisedModule[], excused: readonly string[]): readonly Finding[] => {
-  const circles = shortestCircles(arrowsBetween(modules));
-  const needless = excused.filter((workspace) => !circles.has(workspace));
-  return [
-    ...[...circles]
-      .filter(([workspace]) => !excused.includes(workspace))
-      .map(([, circle]) => ({ rule: RULE, file: circle[0]?.file ?? '', line: null, what: described(circle) })),
-    ...needless.map((file) => ({
-      rule: RULE,
-      file,
-      line: null,
-      what: 'has no circle of folders: take it off the list',
-    })),
-  ];
-};
+export const folderCircles = (modules: readonly CruisedModule[]): readonly Finding[] =>
+  [...shortestCircles(arrowsBetween(modules)).values()].map((circle) => ({
+    rule: 'no-folder-circles',
+    file: circle[0]?.file ?? '',
+    line: null,
+    what: described(circle),
+  }));
 
 const arrowsBetween = (modules: readonly CruisedModule[]): Arrows => {
   const arrows = new Map<string, Map<string, Arrow>>();

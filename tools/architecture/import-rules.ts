@@ -8,9 +8,9 @@ export interface ImportRule extends IRegularForbiddenRuleType {
 
 const TEST_FILE = '\\.test\\.tsx?$';
 /**
- * What tests of one workspace share: a file `<topic>-fixtures.ts`, or a folder `fixtures`. `testing` is the older name.
+ * What tests of one workspace share: a file `<topic>-fixtures.ts`, or a folder `fixtures`.
  */
-const TEST_SUPPORT = '^(packages|services)/.*/(testing(\\.tsx?$|/)|fixtures/|[^/]+-fixtures\\.tsx?$)';
+const TEST_SUPPORT = '^(packages|services)/.*/(fixtures/|[^/]+-fixtures\\.tsx?$)';
 /** Code that ships: what stands in a workspace's `src` and is no test. */
 const SHIPPED = '^(packages|services)/[^/]+/src/';
 

@@ -75,7 +75,7 @@ export default pageRule({
 `;
 
 const testSkeleton = ({ id }: RuleFile): string => `import { expect, test } from 'vitest';
-import { absent, documentFact, page, present, site } from '../../testing.ts';
+import { absent, documentFact, page, present, site } from '../../rule-fixtures.ts';
 import rule from './${id}.rule.ts';
 
 test.each(['title', 'why', 'fix'] as const)('its %s is written', (field) => {

@@ -4,7 +4,7 @@ import { CATEGORIES } from './kernel/categories.ts';
 import { judge } from './kernel/judge.ts';
 import { targetOf } from './kernel/target.ts';
 import { explainFinding, ruleById } from './report/explain.ts';
-import { exchange, observed, SITE_URL } from './testing.ts';
+import { exchange, observed, SITE_URL } from './rule-fixtures.ts';
 import { RULES } from './topics/catalogue.gen.ts';
 
 const judged = (ruleId: string, html: string) => {

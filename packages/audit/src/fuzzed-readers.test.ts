@@ -13,7 +13,7 @@ import type { StepPurpose } from './kernel/observed.ts';
 import type { Observation } from './kernel/step.ts';
 import { targetOf } from './kernel/target.ts';
 import { makeReport } from './report/make-report.ts';
-import { exchange, observed, SITE_URL } from './testing.ts';
+import { exchange, observed, SITE_URL } from './rule-fixtures.ts';
 import { RULES } from './topics/catalogue.gen.ts';
 
 /** More than any of them has to read of the kind. */

@@ -7,7 +7,7 @@ import { FUZZ_TIMEOUT_MS, fuzzed } from '../../../test/fuzz/runs.ts';
 import { normalize } from './engine/normalize.ts';
 import { judge } from './kernel/judge.ts';
 import { targetOf } from './kernel/target.ts';
-import { exchange, observed, SITE_URL } from './testing.ts';
+import { exchange, observed, SITE_URL } from './rule-fixtures.ts';
 import { RULES } from './topics/catalogue.gen.ts';
 
 const HTML: HeaderLine = ['content-type', 'text/html; charset=utf-8'];

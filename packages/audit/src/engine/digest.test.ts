@@ -2,7 +2,7 @@ import type { HeaderLine } from '@legible/formats/exchange';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { DocumentFact } from '../kernel/page/document-fact.ts';
-import { exchange, failedExchange, SITE_URL } from '../testing.ts';
+import { exchange, failedExchange, SITE_URL } from '../rule-fixtures.ts';
 import { digest } from './digest.ts';
 
 const HTML: HeaderLine = ['content-type', 'text/html'];

@@ -4,7 +4,7 @@ import type { SiteFacts } from '../kernel/facts.ts';
 import type { StepPurpose } from '../kernel/observed.ts';
 import type { Observation } from '../kernel/step.ts';
 import { targetOf } from '../kernel/target.ts';
-import { exchange, failedExchange, observed } from '../testing.ts';
+import { exchange, failedExchange, observed } from '../rule-fixtures.ts';
 import { normalize } from './normalize.ts';
 
 const HOME = 'https://example.com/';

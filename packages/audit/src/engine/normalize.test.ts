@@ -6,7 +6,7 @@ import type { StepPurpose } from '../kernel/observed.ts';
 import type { ProbeKey } from '../kernel/probes.ts';
 import type { Observation } from '../kernel/step.ts';
 import { targetOf } from '../kernel/target.ts';
-import { exchange, failedExchange, observed } from '../testing.ts';
+import { exchange, failedExchange, observed } from '../rule-fixtures.ts';
 import sitemapUrlsScope from '../topics/sitemaps/sitemap-urls-scope.rule.ts';
 import { normalize } from './normalize.ts';
 

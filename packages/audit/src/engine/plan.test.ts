@@ -4,7 +4,7 @@ import type { FactKey } from '../kernel/facts.ts';
 import type { Rule } from '../kernel/rule.ts';
 import type { Budget, Observation, Step } from '../kernel/step.ts';
 import { targetOf } from '../kernel/target.ts';
-import { exchange, failedExchange, observe } from '../testing.ts';
+import { exchange, failedExchange, observe } from '../rule-fixtures.ts';
 import { plan } from './plan.ts';
 import { looksCloser, PURPOSES } from './purposes.ts';
 

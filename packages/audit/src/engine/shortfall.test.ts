@@ -2,7 +2,7 @@ import { FAILURE_CODES, type FailureCode } from '@legible/formats/exchange';
 import { describe, expect, test } from 'vitest';
 import type { Observation } from '../kernel/step.ts';
 import { targetOf } from '../kernel/target.ts';
-import { exchange, failedExchange, observed } from '../testing.ts';
+import { exchange, failedExchange, observed } from '../rule-fixtures.ts';
 import { RULES } from '../topics/catalogue.gen.ts';
 import { plan } from './plan.ts';
 import { isShort, shortfallOf, stepsLeft } from './shortfall.ts';

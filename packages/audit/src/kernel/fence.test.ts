@@ -4,7 +4,7 @@ import { normalize } from '../engine/normalize.ts';
 import { plan } from '../engine/plan.ts';
 import { FACT_KEYS } from '../engine/topics.ts';
 import { makeReport } from '../report/make-report.ts';
-import { exchange, observed, SITE_URL } from '../testing.ts';
+import { exchange, observed, SITE_URL } from '../rule-fixtures.ts';
 import { RULES } from '../topics/catalogue.gen.ts';
 import type { FactKey, Facts } from './facts.ts';
 import { type Defect, fenceOf, noFence, type Place } from './fence.ts';

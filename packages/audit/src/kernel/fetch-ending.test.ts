@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { failed, fetchFact, hop } from '../testing.ts';
+import { failed, fetchFact, hop } from '../rule-fixtures.ts';
 import { endingOf, hopsText } from './exchange.ts';
 
 const chain = [hop('/old', '/page')];

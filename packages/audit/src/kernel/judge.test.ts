@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { FACT_KEYS } from '../engine/topics.ts';
 import { families, rulesOfSteps } from '../report/evidence.ts';
-import { absent, page, site, unknown } from '../testing.ts';
+import { absent, page, site, unknown } from '../rule-fixtures.ts';
 import { RULES } from '../topics/catalogue.gen.ts';
 import type { FactKey } from './facts.ts';
 import { type Judgement, judge } from './judge.ts';

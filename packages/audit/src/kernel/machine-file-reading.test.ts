@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { exchange, quoted } from '../testing.ts';
+import { exchange, quoted } from '../rule-fixtures.ts';
 import { looksLikePage, readMachineFile } from './machine-file-answers.ts';
 
 test.each([

@@ -1,6 +1,6 @@
 import type { HeaderLine } from '@legible/formats/exchange';
 import { describe, expect, test } from 'vitest';
-import { exchange, observed } from '../testing.ts';
+import { exchange, observed } from '../rule-fixtures.ts';
 import { scopeOf } from './scope.ts';
 import { targetOf } from './target.ts';
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { RulePoints } from '../report/summarize.ts';
 import { RULES } from '../topics/catalogue.gen.ts';
 import { fixBundle } from './fix-bundle.ts';
-import { finding, place, reportOf, resultOf } from './testing.ts';
+import { finding, place, reportOf, resultOf } from './repair-fixtures.ts';
 
 const OPTIONS = { baseUrl: null };
 

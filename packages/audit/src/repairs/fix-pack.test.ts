@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { ruleById } from '../report/explain.ts';
 import type { Report } from '../report/report.ts';
 import { fixPackOf } from './fix-pack.ts';
-import { finding, place, proof, reportOf, resultOf } from './testing.ts';
+import { finding, place, proof, reportOf, resultOf } from './repair-fixtures.ts';
 
 const BASE = { baseUrl: 'https://legible.example' };
 

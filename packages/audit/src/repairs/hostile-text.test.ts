@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Report } from '../report/report.ts';
 import { fixBundle } from './fix-bundle.ts';
 import { fixPackOf } from './fix-pack.ts';
-import { finding, place, proof, reportOf, resultOf } from './testing.ts';
+import { finding, place, proof, reportOf, resultOf } from './repair-fixtures.ts';
 
 const ID = 'title-length';
 

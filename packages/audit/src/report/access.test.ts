@@ -5,7 +5,7 @@ import { BOT_KEYS, BOTS, type BotKey, robotNameOf } from '../kernel/bots.ts';
 import { judge } from '../kernel/judge.ts';
 import type { Observation } from '../kernel/step.ts';
 import { targetOf } from '../kernel/target.ts';
-import { exchange, failedExchange, observed } from '../testing.ts';
+import { exchange, failedExchange, observed } from '../rule-fixtures.ts';
 import { type ReportAccess, registeredBot } from './access.ts';
 import { caseFileOf, judgeAgain } from './case-file.ts';
 import { makeReport } from './make-report.ts';

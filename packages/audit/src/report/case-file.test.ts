@@ -5,7 +5,7 @@ import type { FactKey, PageFactKey, SiteFactKey } from '../kernel/facts.ts';
 import { judge } from '../kernel/judge.ts';
 import type { SiteKind } from '../kernel/page-kind.ts';
 import { targetOf } from '../kernel/target.ts';
-import { exchange, failedExchange, observed } from '../testing.ts';
+import { exchange, failedExchange, observed } from '../rule-fixtures.ts';
 import { RULES } from '../topics/catalogue.gen.ts';
 import type { AssumedKinds } from '../topics/kinds/site-kinds.ts';
 import { type CaseFile, caseFileOf, FACTS_VERSION, judgeAgain } from './case-file.ts';

@@ -4,7 +4,7 @@ import { RULESET_VERSION } from '../kernel/categories.ts';
 import { judge } from '../kernel/judge.ts';
 import type { Observation } from '../kernel/step.ts';
 import { targetOf } from '../kernel/target.ts';
-import { exchange, failedExchange, observed } from '../testing.ts';
+import { exchange, failedExchange, observed } from '../rule-fixtures.ts';
 import { RULES } from '../topics/catalogue.gen.ts';
 import { explainFinding } from './explain.ts';
 import { makeReport } from './make-report.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ProofPointer } from '../kernel/rule.ts';
 import { targetOf } from '../kernel/target.ts';
-import { exchange, observed, quoted, SITE_URL } from '../testing.ts';
+import { exchange, observed, quoted, SITE_URL } from '../rule-fixtures.ts';
 import { proofMaker } from './proof.ts';
 import { redactor } from './redact.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shell } from '../../testing.ts';
+import { shell } from '../../rule-fixtures.ts';
 import { shellOf } from './app-shell.ts';
 import { parseHtml } from './parse-html.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { type DefaultTreeAdapterTypes, parse } from 'parse5';
 import { describe, expect, test } from 'vitest';
-import { quoted } from '../../testing.ts';
+import { quoted } from '../../rule-fixtures.ts';
 import { readDocument } from './document.ts';
 import type { DocumentFact } from './document-fact.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { meta, title } from '../../testing.ts';
+import { meta, title } from '../../rule-fixtures.ts';
 import { descriptionOf, titleOf } from './head-texts.ts';
 
 test.each([

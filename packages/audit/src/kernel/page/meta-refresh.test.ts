@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { quoted } from '../../testing.ts';
+import { quoted } from '../../rule-fixtures.ts';
 import { isRefreshRedirect } from './head-texts.ts';
 
 const refresh = (content: string, key = 'refresh') =>

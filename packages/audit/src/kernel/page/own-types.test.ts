@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { structuredDataOf } from '../../testing.ts';
+import { structuredDataOf } from '../../rule-fixtures.ts';
 import { ownTypes } from './page-kind-detection.ts';
 
 const node = (type: string, nested: boolean, ...usedAs: string[]) => {

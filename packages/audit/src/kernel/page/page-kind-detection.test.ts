@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { documentFact, quoted, title } from '../../testing.ts';
+import { documentFact, quoted, title } from '../../rule-fixtures.ts';
 import type { MadeWithFact } from '../../topics/kinds/generators.ts';
 import type { BylineFact, SaidDateFact } from './page-dates.ts';
 import { detectPageKind } from './page-kind-detection.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { failed, machineFiles, present, quoted, SITE_URL, site, target } from '../../testing.ts';
+import { failed, machineFiles, present, quoted, SITE_URL, site, target } from '../../rule-fixtures.ts';
 import rule from './agent-discovery-links.rule.ts';
 import type { DiscoveryLinkFact } from './discovery-links.ts';
 

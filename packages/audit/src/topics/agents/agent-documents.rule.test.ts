@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { judge } from '../../kernel/judge.ts';
 import type { Observed } from '../../kernel/observed.ts';
-import { absent, fetchFact, present, quoted, site, unknown } from '../../testing.ts';
+import { absent, fetchFact, present, quoted, site, unknown } from '../../rule-fixtures.ts';
 import rules from './agent-documents.rule.ts';
 import type { AgentDocumentFact, AgentDocumentsFact } from './agent-documents.ts';
 

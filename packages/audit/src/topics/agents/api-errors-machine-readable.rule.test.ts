@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { absent, failed, fetchFact, present, quoted, site } from '../../testing.ts';
+import { absent, failed, fetchFact, present, quoted, site } from '../../rule-fixtures.ts';
 import rule from './api-errors-machine-readable.rule.ts';
 import type { ApiErrorFact } from './openapi.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { HTML, MARKDOWN, type Paths, scan, TEXT } from '../../kernel/site/testing.ts';
+import { HTML, MARKDOWN, type Paths, scan, TEXT } from '../../kernel/site/site-fixtures.ts';
 import type { Step } from '../../kernel/step.ts';
 
 const HOME = { body: '<!doctype html><main>Words</main>', headers: [HTML] };

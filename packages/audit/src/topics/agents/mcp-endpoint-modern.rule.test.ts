@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { absent, present, quoted, site } from '../../testing.ts';
+import { absent, present, quoted, site } from '../../rule-fixtures.ts';
 import rule from './mcp-endpoint-modern.rule.ts';
 import type { McpEndpointFact } from './mcp-message.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { absent, present, quoted, site } from '../../testing.ts';
+import { absent, present, quoted, site } from '../../rule-fixtures.ts';
 import type { McpFact, McpToolFact, McpToolsFact } from './mcp-message.ts';
 import rule from './mcp-tools-valid.rule.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { absent, failed, fetchFact, present, quoted, site } from '../../testing.ts';
+import { absent, failed, fetchFact, present, quoted, site } from '../../rule-fixtures.ts';
 import type { NlwebFact } from './nlweb.ts';
 import rule from './nlweb-ask.rule.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { absent, present, site } from '../../testing.ts';
+import { absent, present, site } from '../../rule-fixtures.ts';
 import type { OauthFact } from './oauth-chain.ts';
 import rule from './oauth-metadata.rule.ts';
 

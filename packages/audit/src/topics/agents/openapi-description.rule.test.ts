@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { judge } from '../../kernel/judge.ts';
-import { absent, failed, fetchFact, present, quoted, site, unknown } from '../../testing.ts';
+import { absent, failed, fetchFact, present, quoted, site, unknown } from '../../rule-fixtures.ts';
 import type { ApiDescriptionFact } from './openapi.ts';
 import rule from './openapi-description.rule.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { absent, fetchFact, present, quoted, site } from '../../testing.ts';
+import { absent, fetchFact, present, quoted, site } from '../../rule-fixtures.ts';
 import rule from './openapi-usable.rule.ts';
 
 const verdictOf = (incomplete: number, operations: number) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { absent, machineFiles, quoted, site, unknown } from '../../testing.ts';
+import { absent, machineFiles, quoted, site, unknown } from '../../rule-fixtures.ts';
 import rule from './other-agent-manifests.rule.ts';
 
 const verdictOf = (files: Parameters<typeof machineFiles>[0]) =>

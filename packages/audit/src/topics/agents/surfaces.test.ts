@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type { Rule } from '../../kernel/rule.ts';
 import documents from './agent-documents.rule.ts';
+import { type Given, type Site, scan } from './agent-fixtures.ts';
 import errors from './api-errors-machine-readable.rule.ts';
 import endpoint from './mcp-endpoint-modern.rule.ts';
 import tools from './mcp-tools-valid.rule.ts';
@@ -10,7 +11,6 @@ import oauth from './oauth-metadata.rule.ts';
 import description from './openapi-description.rule.ts';
 import usable from './openapi-usable.rule.ts';
 import manifests from './other-agent-manifests.rule.ts';
-import { type Given, type Site, scan } from './testing.ts';
 
 const RULES: readonly Rule[] = [description, usable, errors, endpoint, tools, ...documents, nlweb, oauth, manifests];
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { normalize } from '../../engine/normalize.ts';
 import { targetOf } from '../../kernel/target.ts';
-import { exchange, observed, page, present, SITE_URL, site } from '../../testing.ts';
+import { exchange, observed, page, present, SITE_URL, site } from '../../rule-fixtures.ts';
 import rule from './webmcp.rule.ts';
 
 const readingOf = (body: string) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { page, present, quoted, site } from '../../testing.ts';
+import { page, present, quoted, site } from '../../rule-fixtures.ts';
 import type { WebMcpFact, WebMcpFormFact } from './web-mcp.ts';
 import rule from './webmcp.rule.ts';
 

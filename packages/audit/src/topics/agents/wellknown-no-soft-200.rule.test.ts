@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest';
-import { machineFiles, present, quoted, robotsFile, site, sitemapFile, sitemaps, unknown } from '../../testing.ts';
+import {
+  machineFiles,
+  present,
+  quoted,
+  robotsFile,
+  site,
+  sitemapFile,
+  sitemaps,
+  unknown,
+} from '../../rule-fixtures.ts';
 import rule from './wellknown-no-soft-200.rule.ts';
 
 const page = { isHtml: true, mediaType: 'text/html' };

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { BOTS } from '../../kernel/bots.ts';
 import { judge } from '../../kernel/judge.ts';
-import { absent, botAccess, page, SITE_URL, site, unknown } from '../../testing.ts';
+import { absent, botAccess, page, SITE_URL, site, unknown } from '../../rule-fixtures.ts';
 import rules from './ai-access-bots.rule.ts';
 
 const home = page({ url: SITE_URL, home: true, kind: 'home' });

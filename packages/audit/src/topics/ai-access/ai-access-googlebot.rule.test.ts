@@ -12,7 +12,7 @@ import {
   SITE_URL,
   site,
   unknown,
-} from '../../testing.ts';
+} from '../../rule-fixtures.ts';
 import rule from './ai-access-googlebot.rule.ts';
 
 const at = (path: string, ...metas: ReturnType<typeof directives>[]) =>

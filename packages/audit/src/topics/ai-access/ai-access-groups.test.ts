@@ -11,7 +11,7 @@ import {
   SITE_URL,
   site,
   unknown,
-} from '../../testing.ts';
+} from '../../rule-fixtures.ts';
 import amazon from './ai-access-amzn-searchbot.rule.ts';
 import regional from './ai-access-regional-search.rule.ts';
 import fetchers from './ai-access-user-fetchers.rule.ts';

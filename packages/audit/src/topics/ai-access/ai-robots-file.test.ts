@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { judge } from '../../kernel/judge.ts';
-import { absent, robotsTxt, site, unknown } from '../../testing.ts';
+import { absent, robotsTxt, site, unknown } from '../../rule-fixtures.ts';
 import shadowing from './ai-robots-group-shadowing.rule.ts';
 import injected from './ai-robots-injected-block.rule.ts';
 import hygiene from './ai-robots-token-hygiene.rule.ts';

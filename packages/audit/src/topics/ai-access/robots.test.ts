@@ -4,7 +4,7 @@ import { normalize } from '../../engine/normalize.ts';
 import { agentLines, namedBots } from '../../kernel/agent-lines.ts';
 import { BOT_KEYS, BOTS, botOfToken, isForTraining, robotNameOf, USER_AGENTS } from '../../kernel/bots.ts';
 import { targetOf } from '../../kernel/target.ts';
-import { botAccess, exchange, observed, page, SITE_URL } from '../../testing.ts';
+import { botAccess, exchange, observed, page, SITE_URL } from '../../rule-fixtures.ts';
 import { meantBot } from './ai-robots-token-hygiene.rule.ts';
 
 describe('the registry', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { CanonicalFact } from '../../kernel/exchange-fact.ts';
-import { absent, canonical, documentFact, page, present, responseFact, verdictOf } from '../../testing.ts';
+import { absent, canonical, documentFact, page, present, responseFact, verdictOf } from '../../rule-fixtures.ts';
 import rule from './canonical-form.rule.ts';
 
 test.each<[string, readonly CanonicalFact[], string]>([

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { judge } from '../../kernel/judge.ts';
-import { absent, mainText, present, sampledPage, site, unknown } from '../../testing.ts';
+import { absent, mainText, present, sampledPage, site, unknown } from '../../rule-fixtures.ts';
 import rule from './canonical-not-mass-home.rule.ts';
 
 const home = sampledPage('/');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { absent, page, present, responseFact, site, verdictOf } from '../../testing.ts';
+import { absent, page, present, responseFact, site, verdictOf } from '../../rule-fixtures.ts';
 import rule from './canonical-present.rule.ts';
 import type { AlikePairFact } from './site-graph.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { absent, page, present, responseFact, verdictOf } from '../../testing.ts';
+import { absent, page, present, responseFact, verdictOf } from '../../rule-fixtures.ts';
 import rule from './canonical-signals-agree.rule.ts';
 import type { AddressSignalFact } from './site-graph.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { judge } from '../../kernel/judge.ts';
-import { absent, canonical, documentFact, page, present, responseFact, site, unknown } from '../../testing.ts';
+import { absent, canonical, documentFact, page, present, responseFact, site, unknown } from '../../rule-fixtures.ts';
 import rule from './canonical-single.rule.ts';
 
 test.each([

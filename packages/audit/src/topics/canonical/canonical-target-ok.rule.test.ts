@@ -15,7 +15,7 @@ import {
   robotsTxt,
   site,
   unknown,
-} from '../../testing.ts';
+} from '../../rule-fixtures.ts';
 import rule from './canonical-target-ok.rule.ts';
 
 const named = (change: Partial<AddressFact> = {}, path = '/target') =>

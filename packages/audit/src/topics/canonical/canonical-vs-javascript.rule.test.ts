@@ -11,7 +11,7 @@ import {
   responseFact,
   site,
   verdictOf,
-} from '../../testing.ts';
+} from '../../rule-fixtures.ts';
 import rule from './canonical-vs-javascript.rule.ts';
 
 const A = [canonical('/a')];

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { judge } from '../../kernel/judge.ts';
 import type { SampledPageFact } from '../../kernel/site/sample.ts';
-import { absent, mainText, present, SITE_URL, sampledPage, site, unknown } from '../../testing.ts';
+import { absent, mainText, present, SITE_URL, sampledPage, site, unknown } from '../../rule-fixtures.ts';
 import rule from './duplicate-exact.rule.ts';
 
 const text = (name: string, words = 50, within: 'main' | 'body' = 'main') => mainText(name, { words, within });

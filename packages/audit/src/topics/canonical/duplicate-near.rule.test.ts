@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { absent, present, site, verdictOf } from '../../testing.ts';
+import { absent, present, site, verdictOf } from '../../rule-fixtures.ts';
 import rule from './duplicate-near.rule.ts';
 import type { AlikePairFact } from './site-graph.ts';
 

@@ -1,7 +1,18 @@
 import { expect, test } from 'vitest';
 import type { FetchFact } from '../../kernel/exchange-fact.ts';
 import { judge } from '../../kernel/judge.ts';
-import { absent, address, failed, fetchFact, hop, hostVariant, present, quoted, site, unknown } from '../../testing.ts';
+import {
+  absent,
+  address,
+  failed,
+  fetchFact,
+  hop,
+  hostVariant,
+  present,
+  quoted,
+  site,
+  unknown,
+} from '../../rule-fixtures.ts';
 import type { HostVariantFact } from './host-variants.ts';
 import rule from './host-variants-converge.rule.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { FetchFact } from '../../kernel/exchange-fact.ts';
-import { absent, failed, fetchFact, hop, page, present, quoted, verdictOf } from '../../testing.ts';
+import { absent, failed, fetchFact, hop, page, present, quoted, verdictOf } from '../../rule-fixtures.ts';
 import rule from './redirect-chain.rule.ts';
 
 const hops = (count: number): Partial<FetchFact> => ({

@@ -12,7 +12,7 @@ import {
   quoted,
   unknown,
   verdictOf,
-} from '../../testing.ts';
+} from '../../rule-fixtures.ts';
 import rule from './redirect-kind.rule.ts';
 
 const by = (...chain: readonly HopFact[]) => page({ fetch: present(fetchFact('/page', { chain })) });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { judge } from '../../kernel/judge.ts';
-import { absent, failed, fetchFact, hop, page, present, quoted, site, unknown } from '../../testing.ts';
+import { absent, failed, fetchFact, hop, page, present, quoted, site, unknown } from '../../rule-fixtures.ts';
 import rule from './redirect-loop-or-dead.rule.ts';
 
 const chain = [hop('/old', '/page')];

@@ -7,7 +7,7 @@ import type { StepPurpose } from '../../kernel/observed.ts';
 import { scopeOf } from '../../kernel/scope.ts';
 import type { Observation } from '../../kernel/step.ts';
 import { targetOf } from '../../kernel/target.ts';
-import { exchange, failedExchange, observed } from '../../testing.ts';
+import { exchange, failedExchange, observed } from '../../rule-fixtures.ts';
 import { addressForms } from './address-forms.ts';
 
 const HOME = 'https://example.com/';

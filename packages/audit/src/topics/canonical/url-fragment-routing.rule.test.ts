@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { judge } from '../../kernel/judge.ts';
-import { absent, linkedAddress, mainText, present, sampledPage, site, sitemaps, unknown } from '../../testing.ts';
+import { absent, linkedAddress, mainText, present, sampledPage, site, sitemaps, unknown } from '../../rule-fixtures.ts';
 import rule from './url-fragment-routing.rule.ts';
 
 const holding = (words: number, ...hrefs: readonly string[]) =>

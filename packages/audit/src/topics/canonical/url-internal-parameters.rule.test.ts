@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { absent, documentFact, link, page, present, verdictOf } from '../../testing.ts';
+import { absent, documentFact, link, page, present, verdictOf } from '../../rule-fixtures.ts';
 import rule from './url-internal-parameters.rule.ts';
 
 const plain = (count: number) => Array.from({ length: count }, (_, i) => `/${i}`);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { page, verdictOf } from '../../testing.ts';
+import { page, verdictOf } from '../../rule-fixtures.ts';
 import rule from './url-readable.rule.ts';
 
 test.each([

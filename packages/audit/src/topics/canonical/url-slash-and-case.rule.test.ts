@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { AddressFact } from '../../kernel/exchange-fact.ts';
 import type { PageFacts } from '../../kernel/facts.ts';
-import { absent, address, canonical, missingUrl, page, present, site, verdictOf } from '../../testing.ts';
+import { absent, address, canonical, missingUrl, page, present, site, verdictOf } from '../../rule-fixtures.ts';
 import type { MissingUrlFact } from '../indexing/missing-url.ts';
 import rule from './url-slash-and-case.rule.ts';
 

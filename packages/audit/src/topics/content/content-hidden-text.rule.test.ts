@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { judge } from '../../kernel/judge.ts';
 import type { HiddenTextFact } from '../../kernel/page/document-fact.ts';
-import { absent, documentFact, page, present, quoted, renderedFact, site, unknown } from '../../testing.ts';
+import { absent, documentFact, page, present, quoted, renderedFact, site, unknown } from '../../rule-fixtures.ts';
 import rule from './content-hidden-text.rule.ts';
 
 const item = (change: Partial<HiddenTextFact> = {}): HiddenTextFact => ({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { absent, page, present, quoted, verdictOf, wording } from '../../testing.ts';
+import { absent, page, present, quoted, verdictOf, wording } from '../../rule-fixtures.ts';
 import rule from './content-placeholder.rule.ts';
 
 const of = (...where: readonly ('title' | 'heading' | 'text' | 'meta' | 'alt')[]) =>

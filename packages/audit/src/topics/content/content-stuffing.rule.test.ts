@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { partsOf } from '../../kernel/page/testing.ts';
-import { absent, page, present, verdictOf, wording } from '../../testing.ts';
+import { partsOf } from '../../kernel/page/page-fixtures.ts';
+import { absent, page, present, verdictOf, wording } from '../../rule-fixtures.ts';
 import rule from './content-stuffing.rule.ts';
 
 const dense = (share: number, phrase = 'cheap shoes', count = 8, words = 150) =>

@@ -10,7 +10,7 @@ import {
   responseFact,
   shell,
   verdictOf,
-} from '../../testing.ts';
+} from '../../rule-fixtures.ts';
 import rule from './content-substance.rule.ts';
 
 const of = (words: number, change: Parameters<typeof documentFact>[0] = {}) => ({

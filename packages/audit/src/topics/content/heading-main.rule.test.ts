@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { absent, documentFact, mainText, page, present, quoted, shell, verdictOf } from '../../testing.ts';
+import { absent, documentFact, mainText, page, present, quoted, shell, verdictOf } from '../../rule-fixtures.ts';
 import rule from './heading-main.rule.ts';
 
 const h = (level: number, text = 'Tea', picture: 'logo' | 'other' | null = null, inContent = true) => ({

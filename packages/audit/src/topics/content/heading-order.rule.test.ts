@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { absent, page, present, verdictOf } from '../../testing.ts';
+import { absent, page, present, verdictOf } from '../../rule-fixtures.ts';
 import rule from './heading-order.rule.ts';
 
 const outline = (...levels: readonly (number | string)[]) =>

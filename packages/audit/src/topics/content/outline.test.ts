@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { partsOf } from '../../kernel/page/testing.ts';
+import { partsOf } from '../../kernel/page/page-fixtures.ts';
 
 const outline = (body: string) =>
   partsOf(body).outline.headings.map(({ level, text, inContent, picture }) => [level, text, inContent, picture]);

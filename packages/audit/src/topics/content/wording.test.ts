@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { partsOf } from '../../kernel/page/testing.ts';
+import { partsOf } from '../../kernel/page/page-fixtures.ts';
 
 const wording = (body: string, head = '<title>Tea</title>', lang = 'en') =>
   partsOf(`<!doctype html><html lang="${lang}"><head>${head}</head><body>${body}`).wording;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ExchangeFact } from '../../kernel/exchange-fact.ts';
 import { judge } from '../../kernel/judge.ts';
-import { absent, exchangeFact, failed, present, quoted, site, unknown } from '../../testing.ts';
+import { absent, exchangeFact, failed, present, quoted, site, unknown } from '../../rule-fixtures.ts';
 import rule from './availability.rule.ts';
 
 const asked = (count: number): ExchangeFact[] => [...Array(count)].map((_, i) => exchangeFact(`/${i}`));

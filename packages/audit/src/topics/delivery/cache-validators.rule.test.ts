@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { judge } from '../../kernel/judge.ts';
 import type { Observed } from '../../kernel/observed.ts';
-import { fetchFact, present, site, unknown } from '../../testing.ts';
+import { fetchFact, present, site, unknown } from '../../rule-fixtures.ts';
 import rule from './cache-validators.rule.ts';
 import type { AssetFact, AssetsFact, RevalidationFact } from './caching.ts';
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { ResponseFact } from '../../kernel/exchange-fact.ts';
 import { judge } from '../../kernel/judge.ts';
 import { targetOf } from '../../kernel/target.ts';
-import { absent, documentFact, page, present, responseFact, site, unknown } from '../../testing.ts';
+import { absent, documentFact, page, present, responseFact, site, unknown } from '../../rule-fixtures.ts';
 import rule from './content-type-correct.rule.ts';
 
 const NOSNIFF = [['x-content-type-options', 'nosniff']] as const;

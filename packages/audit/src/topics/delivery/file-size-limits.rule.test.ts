@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { judge } from '../../kernel/judge.ts';
-import { absent, fetchFact, page, present, site, unknown } from '../../testing.ts';
+import { absent, fetchFact, page, present, site, unknown } from '../../rule-fixtures.ts';
 import rule from './file-size-limits.rule.ts';
 import type { LinkedFileFact } from './linked-files.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { judge } from '../../kernel/judge.ts';
-import { absent, page, present, quoted, responseFact, site, unknown } from '../../testing.ts';
+import { absent, page, present, quoted, responseFact, site, unknown } from '../../rule-fixtures.ts';
 import rule from './html-valid-doctype.rule.ts';
 
 const swallowed = { by: 'comment', lostText: 400, excerpt: quoted('<!-- menu') };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { judge } from '../../kernel/judge.ts';
-import { present, responseFact, site, tls, unknown } from '../../testing.ts';
+import { present, responseFact, site, tls, unknown } from '../../rule-fixtures.ts';
 import rule from './http-version.rule.ts';
 
 const agreed = (alpn: string | null) => tls({ handshake: { protocol: 'TLSv1.3', alpn, certificate: null } });

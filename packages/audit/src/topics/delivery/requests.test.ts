@@ -4,7 +4,7 @@ import { scopeOf } from '../../kernel/scope.ts';
 import type { Observation } from '../../kernel/step.ts';
 import { targetOf } from '../../kernel/target.ts';
 import type { StageInput } from '../../kernel/wish.ts';
-import { exchange, failedExchange, observed, SITE_URL } from '../../testing.ts';
+import { exchange, failedExchange, observed, SITE_URL } from '../../rule-fixtures.ts';
 import { assets, assetsFact, isHashed, revalidations, revalidationsFact } from './caching.ts';
 import { linkedFiles, linkedFilesFact } from './linked-files.ts';
 

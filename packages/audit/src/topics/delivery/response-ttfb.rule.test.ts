@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { judge } from '../../kernel/judge.ts';
-import { exchangeAnswer, exchangeFact, present, site, unknown } from '../../testing.ts';
+import { exchangeAnswer, exchangeFact, present, site, unknown } from '../../rule-fixtures.ts';
 import rule from './response-ttfb.rule.ts';
 
 const pages = (...times: readonly number[]) =>

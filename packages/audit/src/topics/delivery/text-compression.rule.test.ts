@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ExchangeFact } from '../../kernel/exchange-fact.ts';
 import { judge } from '../../kernel/judge.ts';
-import { exchangeAnswer, exchangeFact, present, site, unknown } from '../../testing.ts';
+import { exchangeAnswer, exchangeFact, present, site, unknown } from '../../rule-fixtures.ts';
 import rule from './text-compression.rule.ts';
 
 const file = (answer: Parameters<typeof exchangeAnswer>[0], change: Partial<ExchangeFact> = {}) =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { absent, feedFile, feeds, quoted, site } from '../../testing.ts';
+import { absent, feedFile, feeds, quoted, site } from '../../rule-fixtures.ts';
 import rule from './feed-discoverable.rule.ts';
 
 const guess = feedFile({ foundBy: 'guess' });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { absent, failed, feedEntry, feedFile, feeds, hop, site, target } from '../../testing.ts';
+import { absent, failed, feedEntry, feedFile, feeds, hop, site, target } from '../../rule-fixtures.ts';
 import rule from './feed-entries.rule.ts';
 
 const check = (change: Parameters<typeof feedFile>[0]) =>

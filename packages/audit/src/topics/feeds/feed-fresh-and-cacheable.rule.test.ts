@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { absent, feedFile, feeds, SITE_URL, site } from '../../testing.ts';
+import { absent, feedFile, feeds, SITE_URL, site } from '../../rule-fixtures.ts';
 import rule from './feed-fresh-and-cacheable.rule.ts';
 
 const HOUR = 3_600_000;

@@ -1,6 +1,6 @@
 import type { FeedProblem } from '@legible/formats/feed';
 import { expect, test } from 'vitest';
-import { absent, feedFile, feeds, site } from '../../testing.ts';
+import { absent, feedFile, feeds, site } from '../../rule-fixtures.ts';
 import rule from './feed-valid.rule.ts';
 
 const problem = (code: FeedProblem['code'], level: FeedProblem['level'], what = 'feed'): FeedProblem => ({

@@ -1,6 +1,6 @@
 import type { HeaderLine } from '@legible/formats/exchange';
 import { expect, test } from 'vitest';
-import { HTML, type Paths, scan } from '../../kernel/site/testing.ts';
+import { HTML, type Paths, scan } from '../../kernel/site/site-fixtures.ts';
 
 const RSS: HeaderLine = ['content-type', 'application/rss+xml'];
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { absent, failed, image, present, robotsTxt, SITE_URL, site } from '../../testing.ts';
+import { absent, failed, image, present, robotsTxt, SITE_URL, site } from '../../rule-fixtures.ts';
 import rule from './favicon.rule.ts';
 import type { ImageFact } from './images.ts';
 

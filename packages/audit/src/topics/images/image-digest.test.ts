@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { exchange } from '../../testing.ts';
+import { exchange } from '../../rule-fixtures.ts';
 import { imageDigest } from './images.ts';
 
 const read = (body: Uint8Array | string, headers: readonly (readonly [string, string])[] = []) => {

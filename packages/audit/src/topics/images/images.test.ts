@@ -4,7 +4,7 @@ import { scopeOf } from '../../kernel/scope.ts';
 import type { Observation } from '../../kernel/step.ts';
 import { targetOf } from '../../kernel/target.ts';
 import type { Wishes } from '../../kernel/wish.ts';
-import { exchange, failedExchange, observed, SITE_URL } from '../../testing.ts';
+import { exchange, failedExchange, observed, SITE_URL } from '../../rule-fixtures.ts';
 import { contentImages, siteIcon, socialImages } from './images.ts';
 
 const html = (body: string, url = SITE_URL): Observation => observed('page', exchange(url, { body }));

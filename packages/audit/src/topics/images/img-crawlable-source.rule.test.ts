@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { absent, page, pictures, tally, verdictOf } from '../../testing.ts';
+import { absent, page, pictures, tally, verdictOf } from '../../rule-fixtures.ts';
 import rule from './img-crawlable-source.rule.ts';
 
 test.each([

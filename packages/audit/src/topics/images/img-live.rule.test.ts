@@ -12,7 +12,7 @@ import {
   SITE_URL,
   site,
   verdictOf,
-} from '../../testing.ts';
+} from '../../rule-fixtures.ts';
 import type { ImageFact } from './images.ts';
 import rule from './img-live.rule.ts';
 

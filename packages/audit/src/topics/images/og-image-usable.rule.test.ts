@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { documentFact, image, meta, page, present, robotsTxt, SITE_URL, site } from '../../testing.ts';
+import { documentFact, image, meta, page, present, robotsTxt, SITE_URL, site } from '../../rule-fixtures.ts';
 import type { ImageFact } from './images.ts';
 import rule from './og-image-usable.rule.ts';
 

@@ -13,7 +13,7 @@ import {
   quoted,
   site,
   unknown,
-} from '../../testing.ts';
+} from '../../rule-fixtures.ts';
 import rule from './index-home-indexable.rule.ts';
 
 const judged = (change: Partial<AddressFact>, facts: Parameters<typeof site>[0] = { parity: unknown }) =>

@@ -10,7 +10,7 @@ import { makeReport } from '../../report/make-report.ts';
 import { projectedScores, ruleCosts } from '../../report/projected-scores.ts';
 import type { Report } from '../../report/report.ts';
 import { readStoredReport } from '../../report/stored-report.ts';
-import { absent, exchange, failedExchange, observed, site, unknown } from '../../testing.ts';
+import { absent, exchange, failedExchange, observed, site, unknown } from '../../rule-fixtures.ts';
 import { RULES } from '../catalogue.gen.ts';
 import rule from './index-home-readable.rule.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { judge } from '../../kernel/judge.ts';
-import { missingUrl, site, unknown } from '../../testing.ts';
+import { missingUrl, site, unknown } from '../../rule-fixtures.ts';
 import rule from './index-missing-url-status.rule.ts';
 
 const via = (to: string, status: number, leadsHome = false) => ({

@@ -9,7 +9,7 @@ import {
   robotsTxt,
   site,
   verdictOf,
-} from '../../testing.ts';
+} from '../../rule-fixtures.ts';
 import rule from './index-noindex-hidden-by-robots.rule.ts';
 
 const CLOSED = robotsTxt('User-agent: *\nDisallow: /page');

@@ -14,7 +14,7 @@ import {
   responseFact,
   site,
   unknown,
-} from '../../testing.ts';
+} from '../../rule-fixtures.ts';
 import rule from './index-noindex-unexpected.rule.ts';
 
 const says = (bot: string, name: string, source: 'meta' | 'header' = 'meta'): DirectivesFact => ({

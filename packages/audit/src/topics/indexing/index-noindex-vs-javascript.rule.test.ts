@@ -1,7 +1,16 @@
 import { expect, test } from 'vitest';
 import type { DirectivesFact } from '../../kernel/exchange-fact.ts';
 import { judge } from '../../kernel/judge.ts';
-import { absent, directives, documentFact, page, present, renderedFact, responseFact, site } from '../../testing.ts';
+import {
+  absent,
+  directives,
+  documentFact,
+  page,
+  present,
+  renderedFact,
+  responseFact,
+  site,
+} from '../../rule-fixtures.ts';
 import rule from './index-noindex-vs-javascript.rule.ts';
 
 const NOINDEX = directives('*', 'noindex');

@@ -1,7 +1,7 @@
 import { parseRobotsMeta } from '@legible/formats/robots-directives';
 import { expect, test } from 'vitest';
 import type { DirectivesFact } from '../../kernel/exchange-fact.ts';
-import { absent, documentFact, page, present, quoted, responseFact, verdictOf } from '../../testing.ts';
+import { absent, documentFact, page, present, quoted, responseFact, verdictOf } from '../../rule-fixtures.ts';
 import rule from './index-robots-directives-valid.rule.ts';
 
 const say = (content: string, bot = '*', source: 'meta' | 'header' = 'meta'): DirectivesFact => ({

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ExchangeFact } from '../../kernel/exchange-fact.ts';
 import { judge } from '../../kernel/judge.ts';
-import { absent, exchangeFact, failed, present, quoted, site, unknown } from '../../testing.ts';
+import { absent, exchangeFact, failed, present, quoted, site, unknown } from '../../rule-fixtures.ts';
 import rule from './index-server-errors.rule.ts';
 
 /** As many requests as `total`, the first of them with the changes. */

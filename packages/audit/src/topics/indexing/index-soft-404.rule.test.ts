@@ -15,7 +15,7 @@ import {
   title,
   unknown,
   verdictOf,
-} from '../../testing.ts';
+} from '../../rule-fixtures.ts';
 import rule from './index-soft-404.rule.ts';
 import type { MissingUrlFact } from './missing-url.ts';
 

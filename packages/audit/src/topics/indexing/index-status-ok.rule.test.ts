@@ -15,7 +15,7 @@ import {
   site,
   sitemaps,
   unknown,
-} from '../../testing.ts';
+} from '../../rule-fixtures.ts';
 import rule from './index-status-ok.rule.ts';
 
 const OLD = `${SITE_URL}old`;

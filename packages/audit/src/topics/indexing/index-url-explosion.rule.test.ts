@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { absent, site, siteGraph, verdictOf } from '../../testing.ts';
+import { absent, site, siteGraph, verdictOf } from '../../rule-fixtures.ts';
 import type { SiteGraphFact } from '../canonical/site-graph.ts';
 import rule from './index-url-explosion.rule.ts';
 

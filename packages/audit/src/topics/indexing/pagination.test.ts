@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { digest } from '../../engine/digest.ts';
 import type { PageParts } from '../../kernel/facts.ts';
-import { exchange } from '../../testing.ts';
+import { exchange } from '../../rule-fixtures.ts';
 
 const BASE = 'https://example.com';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { absent, alternate, page, present, site } from '../../testing.ts';
+import { absent, alternate, page, present, site } from '../../rule-fixtures.ts';
 import rule from './hreflang-codes.rule.ts';
 
 const judge = (...codes: readonly string[]) =>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { AlternateFact } from '../../kernel/page/alternates.ts';
-import { alternate, hreflang, SITE_URL, site } from '../../testing.ts';
+import { alternate, hreflang, SITE_URL, site } from '../../rule-fixtures.ts';
 import rule from './hreflang-conflict.rule.ts';
 
 const judge = (...lists: (readonly AlternateFact[])[]) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { absent, alternate, hreflang, SITE_URL, site, sitemapFile, sitemaps } from '../../testing.ts';
+import { absent, alternate, hreflang, SITE_URL, site, sitemapFile, sitemaps } from '../../rule-fixtures.ts';
 import rule from './hreflang-missing.rule.ts';
 
 const judge = (languages: readonly string[], list: ReturnType<typeof alternate>[] = []) =>

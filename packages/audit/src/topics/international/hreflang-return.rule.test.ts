@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { alternate, alternateTarget, hreflang, SITE_URL, site } from '../../testing.ts';
+import { alternate, alternateTarget, hreflang, SITE_URL, site } from '../../rule-fixtures.ts';
 import type { AlternateTargetFact, HreflangFact } from './hreflang.ts';
 import rule from './hreflang-return.rule.ts';
 

@@ -11,7 +11,7 @@ import {
   site,
   unknown,
   verdictOf,
-} from '../../testing.ts';
+} from '../../rule-fixtures.ts';
 import rule from './hreflang-self.rule.ts';
 
 const judge = (list: ReturnType<typeof alternate>[]) =>

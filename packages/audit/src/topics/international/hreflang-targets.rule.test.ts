@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { AlternateFact } from '../../kernel/page/alternates.ts';
-import { alternate, alternateTarget, hreflang, quoted, SITE_URL, site } from '../../testing.ts';
+import { alternate, alternateTarget, hreflang, quoted, SITE_URL, site } from '../../rule-fixtures.ts';
 import type { AlternateTargetFact, HreflangFact } from './hreflang.ts';
 import rule from './hreflang-targets.rule.ts';
 

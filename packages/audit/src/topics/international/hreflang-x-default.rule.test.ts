@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { AlternateFact } from '../../kernel/page/alternates.ts';
-import { alternate, alternateTarget, hreflang, SITE_URL, site } from '../../testing.ts';
+import { alternate, alternateTarget, hreflang, SITE_URL, site } from '../../rule-fixtures.ts';
 import type { AlternateTargetFact } from './hreflang.ts';
 import rule from './hreflang-x-default.rule.ts';
 

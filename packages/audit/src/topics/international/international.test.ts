@@ -6,7 +6,7 @@ import { scopeOf } from '../../kernel/scope.ts';
 import type { Observation } from '../../kernel/step.ts';
 import { targetOf } from '../../kernel/target.ts';
 import type { Wishes } from '../../kernel/wish.ts';
-import { exchange, failedExchange, observed, SITE_URL } from '../../testing.ts';
+import { exchange, failedExchange, observed, SITE_URL } from '../../rule-fixtures.ts';
 import textsUnique from '../metadata/texts-unique.rule.ts';
 import { type AlternateTargetFact, alternatePages } from './hreflang.ts';
 import hreflangReturn from './hreflang-return.rule.ts';

@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest';
-import { absent, alternate, documentFact, hreflang, page, present, SITE_URL, site, unknown } from '../../testing.ts';
+import {
+  absent,
+  alternate,
+  documentFact,
+  hreflang,
+  page,
+  present,
+  SITE_URL,
+  site,
+  unknown,
+} from '../../rule-fixtures.ts';
 import rule from './lang-declared.rule.ts';
 
 const judge = (lang: string | null, codes: readonly string[] = []) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { documentFact, page, present, site } from '../../testing.ts';
+import { documentFact, page, present, site } from '../../rule-fixtures.ts';
 import rule from './lang-matches-text.rule.ts';
 import type { TextLanguageFact } from './text-language.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { absent, hreflang, present, SITE_URL, site } from '../../testing.ts';
+import { absent, hreflang, present, SITE_URL, site } from '../../rule-fixtures.ts';
 import type { LocaleAnswerFact } from './locale-answers.ts';
 import rule from './locale-not-forced.rule.ts';
 

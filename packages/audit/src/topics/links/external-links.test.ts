@@ -3,7 +3,7 @@ import { normalize } from '../../engine/normalize.ts';
 import { scopeOf } from '../../kernel/scope.ts';
 import type { Observation, Seen } from '../../kernel/step.ts';
 import { targetOf } from '../../kernel/target.ts';
-import { exchange, failedExchange, observed, SITE_URL } from '../../testing.ts';
+import { exchange, failedExchange, observed, SITE_URL } from '../../rule-fixtures.ts';
 import { externalLinks, externalLinksAgain } from './external-links.ts';
 
 const robots = observed('robots', exchange(`${SITE_URL}robots.txt`, { status: 404 }));

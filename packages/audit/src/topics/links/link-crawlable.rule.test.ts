@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { judge } from '../../kernel/judge.ts';
 import type { UncrawlableLinkFact } from '../../kernel/page/document-fact.ts';
-import { absent, documentFact, link, page, present, quoted, site, unknown } from '../../testing.ts';
+import { absent, documentFact, link, page, present, quoted, site, unknown } from '../../rule-fixtures.ts';
 import rule from './link-crawlable.rule.ts';
 
 const dead = (count: number, region: UncrawlableLinkFact['region'] = 'content'): UncrawlableLinkFact[] =>

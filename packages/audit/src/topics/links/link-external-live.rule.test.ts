@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { absent, failed, fetchFact, present, quoted, SITE_URL, site, verdictOf } from '../../testing.ts';
+import { absent, failed, fetchFact, present, quoted, SITE_URL, site, verdictOf } from '../../rule-fixtures.ts';
 import type { ExternalLinksFact } from './external-links.ts';
 import rule from './link-external-live.rule.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { judge } from '../../kernel/judge.ts';
-import { absent, failed, hop, linkedAddress, present, quoted, site, unknown } from '../../testing.ts';
+import { absent, failed, hop, linkedAddress, present, quoted, site, unknown } from '../../rule-fixtures.ts';
 import rule from './link-internal-live.rule.ts';
 import type { LinkedAddressFact } from './link-standing.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { absent, directives, documentFact, link, page, present, responseFact, verdictOf } from '../../testing.ts';
+import { absent, directives, documentFact, link, page, present, responseFact, verdictOf } from '../../rule-fixtures.ts';
 import rule from './link-nofollow-internal.rule.ts';
 
 const marked = (href: string) => ({ ...link(href, 'navigation'), rels: ['nofollow'] });

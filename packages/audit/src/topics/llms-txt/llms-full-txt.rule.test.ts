@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { MachineFileFact } from '../../kernel/machine-files.ts';
-import { absent, llmsTxt, machineFile, machineFiles, site, unknown } from '../../testing.ts';
+import { absent, llmsTxt, machineFile, machineFiles, site, unknown } from '../../rule-fixtures.ts';
 import rule from './llms-full-txt.rule.ts';
 
 const MIB = 1024 * 1024;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { absent, llmsTxt, site } from '../../testing.ts';
+import { absent, llmsTxt, site } from '../../rule-fixtures.ts';
 import rule from './llms-txt-format.rule.ts';
 
 const LIST = '## Guide\n- [Start](/start.md): first steps\n- [Next](/next.md)';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { TargetFact } from '../../kernel/targets.ts';
-import { absent, failed, hop, llmsTxt, site, target } from '../../testing.ts';
+import { absent, failed, hop, llmsTxt, site, target } from '../../rule-fixtures.ts';
 import rule from './llms-txt-links.rule.ts';
 
 const good = (count: number): TargetFact[] => Array.from({ length: count }, (_, i) => target(`/${i}`));

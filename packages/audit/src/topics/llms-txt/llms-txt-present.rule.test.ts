@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { absent, llmsTxt, site } from '../../testing.ts';
+import { absent, llmsTxt, site } from '../../rule-fixtures.ts';
 import rule from './llms-txt-present.rule.ts';
 
 test.each([

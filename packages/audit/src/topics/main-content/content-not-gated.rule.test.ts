@@ -11,7 +11,7 @@ import {
   structuredDataOf,
   unknown,
   verdictOf,
-} from '../../testing.ts';
+} from '../../rule-fixtures.ts';
 import rule from './content-not-gated.rule.ts';
 import type { GatesFact } from './sections.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { absent, mainContentFact, page, present, quoted, verdictOf } from '../../testing.ts';
+import { absent, mainContentFact, page, present, quoted, verdictOf } from '../../rule-fixtures.ts';
 import rule from './lists-and-tables-semantic.rule.ts';
 import type { ListFormsFact } from './sections.ts';
 

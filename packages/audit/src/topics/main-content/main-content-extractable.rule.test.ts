@@ -11,7 +11,7 @@ import {
   shell,
   site,
   verdictOf,
-} from '../../testing.ts';
+} from '../../rule-fixtures.ts';
 import rule from './main-content-extractable.rule.ts';
 import type { ExtractionFact } from './sections.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readDocument } from '../../kernel/page/document.ts';
-import { quoted } from '../../testing.ts';
+import { quoted } from '../../rule-fixtures.ts';
 import { readHiddenInstructions } from '../hidden-instructions/hidden-instructions.ts';
 import { readPublication } from '../publication/publication.ts';
 import { readMainContent } from './main-content.ts';

@@ -10,7 +10,7 @@ import {
   quoted,
   shell,
   verdictOf,
-} from '../../testing.ts';
+} from '../../rule-fixtures.ts';
 import rule from './main-landmark.rule.ts';
 import type { LandmarksFact } from './sections.ts';
 

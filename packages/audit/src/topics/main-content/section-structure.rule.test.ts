@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { PageFacts } from '../../kernel/facts.ts';
-import { absent, mainContentFact, page, present, verdictOf } from '../../testing.ts';
+import { absent, mainContentFact, page, present, verdictOf } from '../../rule-fixtures.ts';
 import rule from './section-structure.rule.ts';
 
 const pageOf = (words: number, headings: number, kind: PageFacts['kind'] = 'article') => {

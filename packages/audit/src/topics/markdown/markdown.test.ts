@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { acceptOf, HTML, MARKDOWN, type Paths, scan } from '../../kernel/site/testing.ts';
+import { acceptOf, HTML, MARKDOWN, type Paths, scan } from '../../kernel/site/site-fixtures.ts';
 import type { Step } from '../../kernel/step.ts';
 import { ACCEPT_CASES } from './markdown-reading.ts';
 import { twinAddresses } from './markdown-wishes.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { absent, failed, markdownAnswer, page, pageMarkdown, site } from '../../testing.ts';
+import { absent, failed, markdownAnswer, page, pageMarkdown, site } from '../../rule-fixtures.ts';
 import rule from './md-406.rule.ts';
 
 const check = (change: Parameters<typeof markdownAnswer>[0]) =>

@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest';
-import { absent, documentFact, page, pageMarkdown, present, quoted, shell, site, unknown } from '../../testing.ts';
+import {
+  absent,
+  documentFact,
+  page,
+  pageMarkdown,
+  present,
+  quoted,
+  shell,
+  site,
+  unknown,
+} from '../../rule-fixtures.ts';
 import type { FidelityFact } from './markdown-reading.ts';
 import rule from './md-fidelity.rule.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { absent, markdownAnswer, page, pageMarkdown, site } from '../../testing.ts';
+import { absent, markdownAnswer, page, pageMarkdown, site } from '../../rule-fixtures.ts';
 import rule from './md-negotiation.rule.ts';
 
 const html = markdownAnswer({ mediaType: 'text/html', isHtml: true, marked: false });

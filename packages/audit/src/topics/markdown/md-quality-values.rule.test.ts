@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest';
-import { absent, markdownAnswer, page, pageMarkdown, present, quoted, responseFact, site } from '../../testing.ts';
+import {
+  absent,
+  markdownAnswer,
+  page,
+  pageMarkdown,
+  present,
+  quoted,
+  responseFact,
+  site,
+} from '../../rule-fixtures.ts';
 import type { PageMarkdownFact } from './markdown-reading.ts';
 import rule from './md-quality-values.rule.ts';
 

@@ -10,7 +10,7 @@ import {
   site,
   sitemaps,
   unknown,
-} from '../../testing.ts';
+} from '../../rule-fixtures.ts';
 import rule from './md-twin-indexing.rule.ts';
 
 const URL_OF_TWIN = 'https://example.com/page.md';

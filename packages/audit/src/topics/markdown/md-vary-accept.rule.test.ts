@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { absent, markdownAnswer, page, pageMarkdown, present, responseFact, site } from '../../testing.ts';
+import { absent, markdownAnswer, page, pageMarkdown, present, responseFact, site } from '../../rule-fixtures.ts';
 import rule from './md-vary-accept.rule.ts';
 
 const check = (html: string, markdown: readonly string[], change = {}) =>

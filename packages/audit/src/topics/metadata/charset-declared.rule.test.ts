@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { CharsetFact } from '../../kernel/page/document-fact.ts';
-import { absent, documentFact, page, present, site } from '../../testing.ts';
+import { absent, documentFact, page, present, site } from '../../rule-fixtures.ts';
 import rule from './charset-declared.rule.ts';
 
 const judge = (from: CharsetFact['from'], used: string, textSample = 'Tea') =>

@@ -11,7 +11,7 @@ import {
   responseFact,
   site,
   verdictOf,
-} from '../../testing.ts';
+} from '../../rule-fixtures.ts';
 import rule from './description-present.rule.ts';
 
 const header = { ...directives('*', 'nosnippet'), source: 'header' as const };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { judge } from '../../kernel/judge.ts';
 import type { HeadFact } from '../../kernel/page/document-fact.ts';
-import { absent, documentFact, page, present, quoted, site, unknown } from '../../testing.ts';
+import { absent, documentFact, page, present, quoted, site, unknown } from '../../rule-fixtures.ts';
 import rule from './head-integrity.rule.ts';
 
 const brokenBy = { tagName: 'img', excerpt: quoted('<img src="/a.png">') };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { documentFact, meta, page, present, quoted, site } from '../../testing.ts';
+import { documentFact, meta, page, present, quoted, site } from '../../rule-fixtures.ts';
 import rule from './og-core.rule.ts';
 
 const judge = (keys: readonly string[], kind: 'content' | 'login' | 'legal' = 'content') =>

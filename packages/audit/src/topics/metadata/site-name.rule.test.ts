@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { present, SITE_URL, sampledPage, site, structuredDataOf } from '../../testing.ts';
+import { present, SITE_URL, sampledPage, site, structuredDataOf } from '../../rule-fixtures.ts';
 import rule from './site-name.rule.ts';
 
 const judge = (name: string | null, other: string | null, url = SITE_URL, more: Record<string, string[]> = {}) => {

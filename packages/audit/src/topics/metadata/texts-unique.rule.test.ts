@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { SampledPageFact } from '../../kernel/site/sample.ts';
-import { alternate, hreflang, mainText, present, sampledPage, site } from '../../testing.ts';
+import { alternate, hreflang, mainText, present, sampledPage, site } from '../../rule-fixtures.ts';
 import rules from './texts-unique.rule.ts';
 
 describe.each(rules)('$id', (rule) => {

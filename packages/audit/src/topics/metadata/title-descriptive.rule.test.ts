@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { absent, address, canonical, documentFact, page, present, site, title } from '../../testing.ts';
+import { absent, address, canonical, documentFact, page, present, site, title } from '../../rule-fixtures.ts';
 import rule from './title-descriptive.rule.ts';
 
 const judge = (text: string, home = false) =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { documentFact, page, present, quoted, site, title } from '../../testing.ts';
+import { documentFact, page, present, quoted, site, title } from '../../rule-fixtures.ts';
 import rule from './title-length.rule.ts';
 
 const judge = (text: string) =>

@@ -1,6 +1,16 @@
 import { expect, test } from 'vitest';
 import { judge } from '../../kernel/judge.ts';
-import { absent, documentFact, page, present, renderedFact, site, title, unknown, verdictOf } from '../../testing.ts';
+import {
+  absent,
+  documentFact,
+  page,
+  present,
+  renderedFact,
+  site,
+  title,
+  unknown,
+  verdictOf,
+} from '../../rule-fixtures.ts';
 import rule from './title-present.rule.ts';
 
 test.each([

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { absent, controls, page, tally, verdictOf } from '../../testing.ts';
+import { absent, controls, page, tally, verdictOf } from '../../rule-fixtures.ts';
 import rule from './agent-operable-controls.rule.ts';
 
 test.each([

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { normalize } from '../../engine/normalize.ts';
 import { judge } from '../../kernel/judge.ts';
 import { targetOf } from '../../kernel/target.ts';
-import { absent, present, SITE_URL, site, verdictOf } from '../../testing.ts';
+import { absent, present, SITE_URL, site, verdictOf } from '../../rule-fixtures.ts';
 import rule from './cwv-field.rule.ts';
 
 test.each([

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { partsOf } from '../../kernel/page/testing.ts';
+import { partsOf } from '../../kernel/page/page-fixtures.ts';
 
 const PIECES = [
   '<a href=/x>',

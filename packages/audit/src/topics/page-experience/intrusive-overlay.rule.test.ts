@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { absent, page, present, quoted, verdictOf } from '../../testing.ts';
+import { absent, page, present, quoted, verdictOf } from '../../rule-fixtures.ts';
 import rule from './intrusive-overlay.rule.ts';
 import type { OverlayFact } from './overlays.ts';
 

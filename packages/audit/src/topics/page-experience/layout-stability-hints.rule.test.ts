@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ResourceFact } from '../../kernel/page/resources.ts';
-import { absent, page, pictures, present, quoted, tally, verdictOf } from '../../testing.ts';
+import { absent, page, pictures, present, quoted, tally, verdictOf } from '../../rule-fixtures.ts';
 import rule from './layout-stability-hints.rule.ts';
 
 const files = (count: number, change: Partial<ResourceFact> = {}) =>

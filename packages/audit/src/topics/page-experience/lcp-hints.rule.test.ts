@@ -1,5 +1,16 @@
 import { expect, test } from 'vitest';
-import { absent, image, page, pictures, present, quoted, SITE_URL, site, unknown, verdictOf } from '../../testing.ts';
+import {
+  absent,
+  image,
+  page,
+  pictures,
+  present,
+  quoted,
+  SITE_URL,
+  site,
+  unknown,
+  verdictOf,
+} from '../../rule-fixtures.ts';
 import type { ImageFact } from '../images/images.ts';
 import type { HeroFact } from '../images/pictures.ts';
 import rule from './lcp-hints.rule.ts';

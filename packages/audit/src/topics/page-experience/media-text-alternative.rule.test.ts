@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { absent, documentFact, mainText, page, present, quoted, verdictOf } from '../../testing.ts';
+import { absent, documentFact, mainText, page, present, quoted, verdictOf } from '../../rule-fixtures.ts';
 import rule from './media-text-alternative.rule.ts';
 
 type Row = readonly [string, readonly (boolean | null)[], string | null, number, string];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { partsOf } from '../../kernel/page/testing.ts';
+import { partsOf } from '../../kernel/page/page-fixtures.ts';
 
 const PAGE = `<main><h1>Tea</h1><p>${'Leaves are rolled and dried. '.repeat(20)}</p></main>`;
 

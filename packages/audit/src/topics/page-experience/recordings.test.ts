@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { partsOf } from '../../kernel/page/testing.ts';
+import { partsOf } from '../../kernel/page/page-fixtures.ts';
 
 const recordings = (body: string) => partsOf(body).recordings;
 

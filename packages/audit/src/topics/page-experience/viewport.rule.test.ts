@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { absent, documentFact, meta, page, present, verdictOf } from '../../testing.ts';
+import { absent, documentFact, meta, page, present, verdictOf } from '../../rule-fixtures.ts';
 import rule from './viewport.rule.ts';
 
 const of = (...contents: readonly string[]) =>

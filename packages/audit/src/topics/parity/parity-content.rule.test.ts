@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { BOTS, type ProbedBot, USER_AGENTS } from '../../kernel/bots.ts';
 import { judge } from '../../kernel/judge.ts';
 import { PROBE_KEYS } from '../../kernel/probes.ts';
-import { absent, canonical, directives, parity, quoted, site, unknown } from '../../testing.ts';
+import { absent, canonical, directives, parity, quoted, site, unknown } from '../../rule-fixtures.ts';
 import rule from './parity-content.rule.ts';
 
 const BOT_KEYS = Object.keys(USER_AGENTS) as ProbedBot[];

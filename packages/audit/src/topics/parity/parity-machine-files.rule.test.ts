@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { absent, present, quoted, site } from '../../testing.ts';
+import { absent, present, quoted, site } from '../../rule-fixtures.ts';
 import type { MachineParityFact } from './machine-parity.ts';
 import rule from './parity-machine-files.rule.ts';
 

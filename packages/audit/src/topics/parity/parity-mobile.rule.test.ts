@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { judge } from '../../kernel/judge.ts';
 import type { ProbeFact } from '../../kernel/probes.ts';
-import { absent, canonical, directives, page, parity, quoted, SITE_URL, site, unknown } from '../../testing.ts';
+import { absent, canonical, directives, page, parity, quoted, SITE_URL, site, unknown } from '../../rule-fixtures.ts';
 import rule from './parity-mobile.rule.ts';
 
 const HOME = page({ url: SITE_URL, requestedUrl: SITE_URL, home: true, kind: 'home' });

@@ -13,7 +13,7 @@ import {
   SITE_URL,
   site,
   unknown,
-} from '../../testing.ts';
+} from '../../rule-fixtures.ts';
 import rule from './parity-no-cookie-no-js.rule.ts';
 
 const at = (path: string) => new URL(path, SITE_URL).href;

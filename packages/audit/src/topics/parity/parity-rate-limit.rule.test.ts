@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ExchangeFact } from '../../kernel/exchange-fact.ts';
 import { judge } from '../../kernel/judge.ts';
-import { exchangeAnswer, exchangeFact, hop, present, quoted, site, unknown } from '../../testing.ts';
+import { exchangeAnswer, exchangeFact, hop, present, quoted, site, unknown } from '../../rule-fixtures.ts';
 import rule from './parity-rate-limit.rule.ts';
 
 const START = Date.parse('2026-11-21T10:00:00.000Z');

@@ -3,7 +3,7 @@ import { BOTS, type ProbedBot, USER_AGENTS } from '../../kernel/bots.ts';
 import type { ChallengeFact } from '../../kernel/exchange-fact.ts';
 import { judge } from '../../kernel/judge.ts';
 import { PROBE_KEYS, type ProbeFact } from '../../kernel/probes.ts';
-import { absent, failed, parity, quoted, robotsTxt, site, unknown } from '../../testing.ts';
+import { absent, failed, parity, quoted, robotsTxt, site, unknown } from '../../rule-fixtures.ts';
 import rule from './parity-robots-vs-edge.rule.ts';
 
 const BOT_KEYS = Object.keys(USER_AGENTS) as ProbedBot[];

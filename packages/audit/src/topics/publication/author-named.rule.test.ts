@@ -12,7 +12,7 @@ import {
   shell,
   structuredDataOf,
   verdictOf,
-} from '../../testing.ts';
+} from '../../rule-fixtures.ts';
 import rule from './author-named.rule.ts';
 
 const byline = (name: string, profile: string | null = null): BylineFact => ({

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { DatedContentFact } from '../../kernel/page/page-dates.ts';
-import { absent, present, site, verdictOf } from '../../testing.ts';
+import { absent, present, site, verdictOf } from '../../rule-fixtures.ts';
 import rule from './content-age.rule.ts';
 
 const day = (text: string): number => Date.parse(text) / 86_400_000;

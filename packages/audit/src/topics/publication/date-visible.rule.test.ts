@@ -13,7 +13,7 @@ import {
   structuredDataOf,
   unknown,
   verdictOf,
-} from '../../testing.ts';
+} from '../../rule-fixtures.ts';
 import rule from './date-visible.rule.ts';
 
 const date = (

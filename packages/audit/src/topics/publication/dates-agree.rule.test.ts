@@ -1,7 +1,16 @@
 import { expect, test } from 'vitest';
 import type { PageFacts, SiteFacts } from '../../kernel/facts.ts';
 import type { SaidDateFact } from '../../kernel/page/page-dates.ts';
-import { absent, page, present, publicationFact, SITE_URL, site, structuredDataOf, verdictOf } from '../../testing.ts';
+import {
+  absent,
+  page,
+  present,
+  publicationFact,
+  SITE_URL,
+  site,
+  structuredDataOf,
+  verdictOf,
+} from '../../rule-fixtures.ts';
 import rule from './dates-agree.rule.ts';
 
 const date = (

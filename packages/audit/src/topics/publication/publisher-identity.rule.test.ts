@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { PublisherNameFact } from '../../kernel/page/page-dates.ts';
 import type { SiteKind } from '../../kernel/page-kind.ts';
-import { absent, present, publisherFact, site, verdictOf } from '../../testing.ts';
+import { absent, present, publisherFact, site, verdictOf } from '../../rule-fixtures.ts';
 import type { PublisherFact } from './publisher.ts';
 import rule from './publisher-identity.rule.ts';
 

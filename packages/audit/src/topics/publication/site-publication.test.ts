@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { normalize } from '../../engine/normalize.ts';
 import { targetOf } from '../../kernel/target.ts';
-import { exchange, observed, SITE_URL } from '../../testing.ts';
+import { exchange, observed, SITE_URL } from '../../rule-fixtures.ts';
 
 const factsOf = (pages: Readonly<Record<string, string>>) =>
   normalize({

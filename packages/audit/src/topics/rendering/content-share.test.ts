@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { renderedText } from '../../testing.ts';
+import { renderedText } from '../../rule-fixtures.ts';
 import { contentVerdict } from './content-text.ts';
 
 test.each([

@@ -14,7 +14,7 @@ import {
   site,
   unknown,
   verdictOf,
-} from '../../testing.ts';
+} from '../../rule-fixtures.ts';
 import type { RenderedFact } from './content-text.ts';
 import rule from './content-without-js.rule.ts';
 

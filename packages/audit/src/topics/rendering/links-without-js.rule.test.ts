@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { judge } from '../../kernel/judge.ts';
-import { absent, documentFact, link, page, present, renderedFact, site, verdictOf } from '../../testing.ts';
+import { absent, documentFact, link, page, present, renderedFact, site, verdictOf } from '../../rule-fixtures.ts';
 import rule from './links-without-js.rule.ts';
 
 const links = (count: number) => Array.from({ length: count }, (_, index) => link(`/${index}`));

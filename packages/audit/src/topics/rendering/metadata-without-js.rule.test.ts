@@ -12,7 +12,7 @@ import {
   site,
   title,
   verdictOf,
-} from '../../testing.ts';
+} from '../../rule-fixtures.ts';
 import type { RenderedFact } from './content-text.ts';
 import rule from './metadata-without-js.rule.ts';
 

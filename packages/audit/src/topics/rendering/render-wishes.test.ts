@@ -4,7 +4,7 @@ import { plan } from '../../engine/plan.ts';
 import type { Rule } from '../../kernel/rule.ts';
 import type { Budget, Observation, Step } from '../../kernel/step.ts';
 import { targetOf } from '../../kernel/target.ts';
-import { exchange, failedExchange, observe } from '../../testing.ts';
+import { exchange, failedExchange, observe } from '../../rule-fixtures.ts';
 
 const HOME = 'https://example.com/';
 

@@ -4,7 +4,7 @@ import type { PageFacts } from '../../kernel/facts.ts';
 import type { UnknownReason } from '../../kernel/observed.ts';
 import type { Observation, Rendering } from '../../kernel/step.ts';
 import { targetOf } from '../../kernel/target.ts';
-import { exchange, failedExchange, observed, SITE_URL, verdictOf } from '../../testing.ts';
+import { exchange, failedExchange, observed, SITE_URL, verdictOf } from '../../rule-fixtures.ts';
 import contentWithoutJs from './content-without-js.rule.ts';
 import linksWithoutJs from './links-without-js.rule.ts';
 

@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest';
 import type { DocumentFact, ShellFact } from '../../kernel/page/document-fact.ts';
-import { absent, documentFact, mainText, page, present, renderedFact, renderedText, shell } from '../../testing.ts';
+import {
+  absent,
+  documentFact,
+  mainText,
+  page,
+  present,
+  renderedFact,
+  renderedText,
+  shell,
+} from '../../rule-fixtures.ts';
 import type { RenderedTextFact } from './content-text.ts';
 import { shellAgreement } from './shell-agreement.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { FoundIn, PageFacts } from '../../kernel/facts.ts';
 import { judge } from '../../kernel/judge.ts';
-import { absent, page, robotsTxt, site, unknown } from '../../testing.ts';
+import { absent, page, robotsTxt, site, unknown } from '../../rule-fixtures.ts';
 import rule from './crawl-page-allowed.rule.ts';
 
 const CLOSED = 'User-agent: *\nDisallow: /page';

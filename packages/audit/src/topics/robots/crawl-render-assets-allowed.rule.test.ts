@@ -11,7 +11,7 @@ import {
   shell,
   site,
   verdictOf,
-} from '../../testing.ts';
+} from '../../rule-fixtures.ts';
 import rule from './crawl-render-assets-allowed.rule.ts';
 
 const of = (path: string, change: Partial<ResourceFact> = {}): ResourceFact => ({

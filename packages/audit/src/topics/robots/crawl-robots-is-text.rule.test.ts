@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { judge } from '../../kernel/judge.ts';
-import { absent, failed, present, quoted, robotsFile, site, unknown } from '../../testing.ts';
+import { absent, failed, present, quoted, robotsFile, site, unknown } from '../../rule-fixtures.ts';
 import rule from './crawl-robots-is-text.rule.ts';
 import type { RobotsFileFact } from './robots-syntax.ts';
 

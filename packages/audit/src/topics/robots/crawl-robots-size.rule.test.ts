@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { absent, quoted, robotsTxt, site, verdictOf } from '../../testing.ts';
+import { absent, quoted, robotsTxt, site, verdictOf } from '../../rule-fixtures.ts';
 import rule from './crawl-robots-size.rule.ts';
 
 const file = (bytes: number, ignored: string | null = null, judged = true) =>

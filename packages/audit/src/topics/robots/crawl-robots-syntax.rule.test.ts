@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { absent, present, robotsTxt, sampledPage, site, verdictOf } from '../../testing.ts';
+import { absent, present, robotsTxt, sampledPage, site, verdictOf } from '../../rule-fixtures.ts';
 import rule from './crawl-robots-syntax.rule.ts';
 
 const sample = (...paths: readonly string[]) => present({ pages: paths.map((path) => sampledPage(path)) });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { judge } from '../../kernel/judge.ts';
-import { absent, robotsTxt, site, unknown } from '../../testing.ts';
+import { absent, robotsTxt, site, unknown } from '../../rule-fixtures.ts';
 import rule from './crawl-site-allowed.rule.ts';
 
 const BLOCK = (bot: string, path = '/'): string => `User-agent: ${bot}\nDisallow: ${path}\n`;

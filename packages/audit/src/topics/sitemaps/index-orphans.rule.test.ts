@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { absent, site, siteGraph, sitemaps, verdictOf } from '../../testing.ts';
+import { absent, site, siteGraph, sitemaps, verdictOf } from '../../rule-fixtures.ts';
 import rule from './index-orphans.rule.ts';
 
 const graph = (count: number, listed: number, unread = 0) =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { absent, present, sampledPage, site, siteGraph, sitemaps, verdictOf } from '../../testing.ts';
+import { absent, present, sampledPage, site, siteGraph, sitemaps, verdictOf } from '../../rule-fixtures.ts';
 import rule from './sitemap-coverage.rule.ts';
 
 const graph = (missing: number, indexable: number) =>

@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest';
-import { absent, address, present, quoted, robotsTxt, site, sitemapFile, sitemaps, verdictOf } from '../../testing.ts';
+import {
+  absent,
+  address,
+  present,
+  quoted,
+  robotsTxt,
+  site,
+  sitemapFile,
+  sitemaps,
+  verdictOf,
+} from '../../rule-fixtures.ts';
 import rule from './sitemap-in-robots.rule.ts';
 import type { SitemapFileFact } from './sitemap-reading.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { absent, present, site, sitemaps, verdictOf } from '../../testing.ts';
+import { absent, present, site, sitemaps, verdictOf } from '../../rule-fixtures.ts';
 import rule from './sitemap-lastmod-truthful.rule.ts';
 import type { SitemapDatesFact } from './sitemap-reading.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { absent, site, sitemaps, verdictOf } from '../../testing.ts';
+import { absent, site, sitemaps, verdictOf } from '../../rule-fixtures.ts';
 import rule from './sitemap-lastmod-valid.rule.ts';
 import type { SitemapDatesFact } from './sitemap-reading.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { absent, site, sitemapFile, sitemaps, verdictOf } from '../../testing.ts';
+import { absent, site, sitemapFile, sitemaps, verdictOf } from '../../rule-fixtures.ts';
 import rule from './sitemap-limits.rule.ts';
 import type { SitemapFileFact } from './sitemap-reading.ts';
 

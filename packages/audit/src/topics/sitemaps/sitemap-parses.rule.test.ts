@@ -2,7 +2,7 @@ import type { SitemapProblem } from '@legible/formats/sitemap';
 import { expect, test } from 'vitest';
 import { PURPOSES } from '../../engine/purposes.ts';
 import { judge } from '../../kernel/judge.ts';
-import { absent, failed, quoted, SITE_URL, site, sitemapFile, sitemaps, unknown } from '../../testing.ts';
+import { absent, failed, quoted, SITE_URL, site, sitemapFile, sitemaps, unknown } from '../../rule-fixtures.ts';
 import rule from './sitemap-parses.rule.ts';
 import type { SitemapFileFact } from './sitemap-reading.ts';
 

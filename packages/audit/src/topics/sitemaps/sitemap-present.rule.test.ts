@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { judge } from '../../kernel/judge.ts';
-import { absent, failed, present, quoted, site, sitemapFile, sitemaps, unknown } from '../../testing.ts';
+import { absent, failed, present, quoted, site, sitemapFile, sitemaps, unknown } from '../../rule-fixtures.ts';
 import rule from './sitemap-present.rule.ts';
 import type { SitemapFileFact } from './sitemap-reading.ts';
 

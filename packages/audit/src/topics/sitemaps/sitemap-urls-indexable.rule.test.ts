@@ -12,7 +12,7 @@ import {
   robotsTxt,
   site,
   unknown,
-} from '../../testing.ts';
+} from '../../rule-fixtures.ts';
 import type { SitemapUrlsFact } from './sitemap-reading.ts';
 import rule from './sitemap-urls-indexable.rule.ts';
 

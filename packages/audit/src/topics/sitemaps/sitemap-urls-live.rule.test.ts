@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { AddressFact } from '../../kernel/exchange-fact.ts';
 import { judge } from '../../kernel/judge.ts';
-import { absent, address, exchangeFact, failed, hop, present, quoted, site, unknown } from '../../testing.ts';
+import { absent, address, exchangeFact, failed, hop, present, quoted, site, unknown } from '../../rule-fixtures.ts';
 import rule from './sitemap-urls-live.rule.ts';
 
 /** As many addresses as `total`, the first of them with the changes. */

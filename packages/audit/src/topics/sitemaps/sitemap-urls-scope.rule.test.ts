@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { absent, site, sitemapFile, sitemaps, verdictOf } from '../../testing.ts';
+import { absent, site, sitemapFile, sitemaps, verdictOf } from '../../rule-fixtures.ts';
 import type { SitemapPlacesFact } from './sitemap-reading.ts';
 import rule from './sitemap-urls-scope.rule.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { directives, documentFact, meta, page, present, responseFact, site } from '../../testing.ts';
+import { directives, documentFact, meta, page, present, responseFact, site } from '../../rule-fixtures.ts';
 import rule from './max-image-preview.rule.ts';
 
 const preview = (value: string, bot = '*') => ({

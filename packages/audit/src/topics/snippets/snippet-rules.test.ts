@@ -11,7 +11,7 @@ import {
   site,
   snippetText,
   unknown,
-} from '../../testing.ts';
+} from '../../rule-fixtures.ts';
 import bing from './bing-copilot-controls.rule.ts';
 import eligible from './snippet-eligible.rule.ts';
 import coverage from './snippet-nosnippet-coverage.rule.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { markupOf } from '../../kernel/page/testing.ts';
+import { markupOf } from '../../kernel/page/page-fixtures.ts';
 import { examplePage } from './markup-rule.ts';
 
 const PROSE = 'A lamp of brass for the desk, with a switch in its cable and a shade of green glass. '.repeat(4);

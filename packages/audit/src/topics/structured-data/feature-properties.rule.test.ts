@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { outcomesUnseen, told } from '../../kernel/page/testing.ts';
+import { outcomesUnseen, told } from '../../kernel/page/page-fixtures.ts';
 import rules from './feature-properties.rule.ts';
 import { examplePage } from './markup-rule.ts';
 

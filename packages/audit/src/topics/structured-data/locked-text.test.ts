@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { markupOf } from '../../kernel/page/testing.ts';
+import { markupOf } from '../../kernel/page/page-fixtures.ts';
 import { examplePage } from './markup-rule.ts';
 
 const WORDS = 'one two three four';

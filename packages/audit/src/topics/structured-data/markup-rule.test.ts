@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { markupOfThings } from '../../kernel/page/page-fixtures.ts';
 import {
   isMain,
   mainNodesOf,
@@ -9,7 +10,6 @@ import {
   textsAt,
   valuesAt,
 } from '../../kernel/page/structured-data.ts';
-import { markupOfThings } from '../../kernel/page/testing.ts';
 import { judgeFeature } from './markup-rule.ts';
 
 const WANTED = {

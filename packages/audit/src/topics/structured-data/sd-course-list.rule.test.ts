@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { outcomesUnseen, told } from '../../kernel/page/testing.ts';
+import { outcomesUnseen, told } from '../../kernel/page/page-fixtures.ts';
 import rule from './sd-course-list.rule.ts';
 
 const COURSE = { '@type': 'Course', name: 'Bread', description: 'An evening about bread.' };

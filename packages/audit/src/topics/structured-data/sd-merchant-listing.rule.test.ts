@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { outcomesUnseen, told } from '../../kernel/page/testing.ts';
+import { outcomesUnseen, told } from '../../kernel/page/page-fixtures.ts';
 import { examplePage } from './markup-rule.ts';
 import rule from './sd-merchant-listing.rule.ts';
 

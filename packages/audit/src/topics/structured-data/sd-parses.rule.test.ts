@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { outcomesUnseen, told } from '../../kernel/page/testing.ts';
+import { outcomesUnseen, told } from '../../kernel/page/page-fixtures.ts';
 import rule from './sd-parses.rule.ts';
 
 const script = (text: string): string => `<script type="application/ld+json">${text}</script>`;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { outcomesUnseen, told } from '../../kernel/page/testing.ts';
+import { outcomesUnseen, told } from '../../kernel/page/page-fixtures.ts';
 import type { SiteKind } from '../../kernel/page-kind.ts';
-import { present } from '../../testing.ts';
+import { present } from '../../rule-fixtures.ts';
 import rule from './sd-present.rule.ts';
 
 test.each([

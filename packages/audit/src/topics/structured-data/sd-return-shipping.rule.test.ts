@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { judge } from '../../kernel/judge.ts';
-import { siteMarkupOf } from '../../kernel/page/testing.ts';
+import { siteMarkupOf } from '../../kernel/page/page-fixtures.ts';
 import type { SiteKind } from '../../kernel/page-kind.ts';
-import { present, site, unknown } from '../../testing.ts';
+import { present, site, unknown } from '../../rule-fixtures.ts';
 import rule from './sd-return-shipping.rule.ts';
 
 const RETURNS = {

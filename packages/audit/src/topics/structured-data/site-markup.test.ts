@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { pageWith } from '../../kernel/page/testing.ts';
-import { absent, page, SITE_URL, unknown } from '../../testing.ts';
+import { pageWith } from '../../kernel/page/page-fixtures.ts';
+import { absent, page, SITE_URL, unknown } from '../../rule-fixtures.ts';
 import { siteMarkupFact } from './reading.ts';
 
 test('the markup of all pages that were read', () => {

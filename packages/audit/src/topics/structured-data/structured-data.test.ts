@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { markupOf, markupOfThings } from '../../kernel/page/page-fixtures.ts';
 import type { StructuredDataFact } from '../../kernel/page/structured-data.ts';
-import { markupOf, markupOfThings } from '../../kernel/page/testing.ts';
 
 const script = (text: string): string => `<script type="application/ld+json">${text}</script>`;
 

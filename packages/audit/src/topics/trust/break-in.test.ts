@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { PageFacts } from '../../kernel/facts.ts';
 import type { Observed } from '../../kernel/observed.ts';
 import { type ParityFact, PROBE_KEYS } from '../../kernel/probes.ts';
-import { absent, documentFact, page, parity, present, quoted, SITE_URL, title, unknown } from '../../testing.ts';
+import { absent, documentFact, page, parity, present, quoted, SITE_URL, title, unknown } from '../../rule-fixtures.ts';
 import { breakInFact, type SpamTextFact } from './break-in.ts';
 
 const spam = (change: Partial<SpamTextFact>): Pick<PageFacts, 'spamText'> => ({

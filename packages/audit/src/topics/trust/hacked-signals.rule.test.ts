@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { judge } from '../../kernel/judge.ts';
-import { present, quoted, site, unknown } from '../../testing.ts';
+import { present, quoted, site, unknown } from '../../rule-fixtures.ts';
 import type { BreakInSignFact } from './break-in.ts';
 import rule from './hacked-signals.rule.ts';
 

@@ -6,7 +6,7 @@ import { scopeOf } from '../../kernel/scope.ts';
 import type { Observation, Step } from '../../kernel/step.ts';
 import { targetOf } from '../../kernel/target.ts';
 import type { StageInput } from '../../kernel/wish.ts';
-import { exchange, failedExchange, observed, SITE_URL } from '../../testing.ts';
+import { exchange, failedExchange, observed, SITE_URL } from '../../rule-fixtures.ts';
 import { handshake, legacyHandshake, tlsFact } from './handshakes.ts';
 import rule from './tls-certificate.rule.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { judge } from '../../kernel/judge.ts';
-import { address, exchangeFact, failed, present, site, tls, unknown } from '../../testing.ts';
+import { address, exchangeFact, failed, present, site, tls, unknown } from '../../rule-fixtures.ts';
 import rule from './https-available.rule.ts';
 
 const secure = present(address('/'));

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { judge } from '../../kernel/judge.ts';
-import { failed, fetchFact, hop, hostVariant, present, quoted, site, unknown } from '../../testing.ts';
+import { failed, fetchFact, hop, hostVariant, present, quoted, site, unknown } from '../../rule-fixtures.ts';
 import type { HostVariantFact } from '../canonical/host-variants.ts';
 import rule from './https-redirect.rule.ts';
 

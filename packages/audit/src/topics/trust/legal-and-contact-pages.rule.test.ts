@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { judge } from '../../kernel/judge.ts';
 import type { OwnerLinksFact } from '../../kernel/page/owner-links.ts';
 import type { SiteKind } from '../../kernel/page-kind.ts';
-import { absent, ownerLinks, present, site, unknown } from '../../testing.ts';
+import { absent, ownerLinks, present, site, unknown } from '../../rule-fixtures.ts';
 import rule from './legal-and-contact-pages.rule.ts';
 
 const NONE = { contact: null, privacy: null, terms: null, about: null };

@@ -16,7 +16,7 @@ import {
   site,
   sitemaps,
   unknown,
-} from '../../testing.ts';
+} from '../../rule-fixtures.ts';
 import rule from './mixed-content.rule.ts';
 
 const loads = (kind: ResourceKind, url: string): Partial<PageFacts> => ({

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { judge } from '../../kernel/judge.ts';
-import { present, responseFact, site, unknown } from '../../testing.ts';
+import { present, responseFact, site, unknown } from '../../rule-fixtures.ts';
 import rule from './security-headers.rule.ts';
 
 test.each([

@@ -1,7 +1,7 @@
 import { TLS_FAULTS } from '@legible/formats/exchange';
 import { expect, test } from 'vitest';
 import { judge } from '../../kernel/judge.ts';
-import { site, tls, unknown } from '../../testing.ts';
+import { site, tls, unknown } from '../../rule-fixtures.ts';
 import type { TlsFact } from './handshakes.ts';
 import rule from './tls-certificate.rule.ts';
 

@@ -19,7 +19,7 @@ import {
   responseFact,
   robotsTxt,
   SITE_URL,
-} from '../../testing.ts';
+} from '../../rule-fixtures.ts';
 import { readSnippetText } from '../snippets/snippet-text.ts';
 import { declarationsFact } from './declarations.ts';
 import { contentSignals, usageLines } from './robots-lines.ts';

@@ -11,7 +11,7 @@ import {
   SITE_URL,
   site,
   unknown,
-} from '../../testing.ts';
+} from '../../rule-fixtures.ts';
 import aiTxt from './ai-txt-noai-meta.rule.ts';
 import signals from './content-signal-valid.rule.ts';
 import usage from './content-usage-valid.rule.ts';

@@ -1,4 +1,4 @@
-import { absent, exchange, observed, page, present, SITE_URL, site, unknown } from '../../testing.ts';
+import { absent, exchange, observed, page, present, SITE_URL, site, unknown } from '../../rule-fixtures.ts';
 import { examplePage } from '../../topics/structured-data/markup-rule.ts';
 import { readStructuredData } from '../../topics/structured-data/reading.ts';
 import type { PageFacts, PageParts, SiteFacts } from '../facts.ts';

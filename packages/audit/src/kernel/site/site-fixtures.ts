@@ -4,7 +4,7 @@ import type { Exchange, HeaderLine } from '@legible/formats/exchange';
 import { digest } from '../../engine/digest.ts';
 import { normalize } from '../../engine/normalize.ts';
 import { plan } from '../../engine/plan.ts';
-import { exchange, failedExchange, SITE_URL } from '../../testing.ts';
+import { exchange, failedExchange, SITE_URL } from '../../rule-fixtures.ts';
 import type { FactKey, Facts } from '../facts.ts';
 import type { Rule } from '../rule.ts';
 import type { Observation, Step } from '../step.ts';

@@ -10,7 +10,7 @@ import { scopeOf } from '../../kernel/scope.ts';
 import type { SiteSources } from '../../kernel/site/topic.ts';
 import type { Budget, Observation, Step } from '../../kernel/step.ts';
 import { targetOf } from '../../kernel/target.ts';
-import { exchange, failedExchange, observe, site as siteFacts } from '../../testing.ts';
+import { exchange, failedExchange, observe, site as siteFacts } from '../../rule-fixtures.ts';
 import { agents } from './topic.ts';
 
 export interface Given {
