@@ -38,15 +38,10 @@ import { handshake, legacyHandshake } from '../topics/trust/handshakes.ts';
 import { licenses, tdmPolicy } from '../topics/usage-preferences/declarations.ts';
 
 const MAX_DECLARED = 3;
-
 const MAX_CHILDREN = 5;
-
 const MAX_CANONICAL_TARGETS = 10;
-
 const MAX_LINKS = 25;
-
 const MAX_RETRIES = 5;
-
 const SITEMAP_PLACES = ['sitemap.xml', 'sitemap_index.xml', 'sitemap-index.xml'] as const;
 
 const robots: Wishes = ({ seen }) => [

@@ -26,7 +26,6 @@ const ALWAYS: readonly StepPurpose[] = ['robots', 'page'];
 
 /** Requests of one scan: so many for the site, and so many more for each page of the sample. */
 const REQUESTS_FOR_SITE = 60;
-
 const REQUESTS_PER_PAGE = 2;
 
 /** Addresses that may be tried for one page of the sample, where the others are not there. */

@@ -80,29 +80,19 @@ const ANTHROPIC = {
 };
 
 const GOOGLE_DOCS = 'https://developers.google.com/crawling/docs/crawlers-fetchers';
-
 const GOOGLE = { docUrl: `${GOOGLE_DOCS}/google-common-crawlers` };
-
 const GOOGLE_USER = { docUrl: `${GOOGLE_DOCS}/google-user-triggered-fetchers` };
-
 const MICROSOFT = { docUrl: 'https://www.bing.com/webmasters/help/which-crawlers-does-bing-use-8c184ec0' };
-
 const APPLE = { docUrl: 'https://support.apple.com/en-us/119829' };
-
 const AMAZON = { docUrl: 'https://developer.amazon.com/amazonbot' };
-
 const META = { docUrl: 'https://developers.facebook.com/docs/sharing/webmasters/web-crawlers/' };
-
 const PERPLEXITY = { docUrl: 'https://docs.perplexity.ai/docs/resources/perplexity-crawlers' };
-
 const MISTRAL = { docUrl: 'https://docs.mistral.ai/robots/' };
-
 const DUCKDUCKGO = { docUrl: 'https://duckduckgo.com/duckduckgo-help-pages/results/duckassistbot/' };
 
 const YANDEX = { docUrl: 'https://yandex.com/support/webmaster/', region: 'ru', fallbacks: ['Yandex'] } as const;
 
 const TRAINING_OPT_OUT = 'nothing more is used for training; search is not affected';
-
 const NOT_FOR_USERS = 'it cannot fetch pages for its users';
 
 /** One row for each user agent; two rows may share a token (Googlebot's smartphone and desktop crawlers). */

@@ -25,7 +25,6 @@ export interface MachineFileDigest {
 }
 
 const START = 300;
-
 const SNIFFED = 512;
 
 /** How only a whole page begins: Markdown may begin with a comment or with an element of its own. */

@@ -19,7 +19,6 @@ interface MachineFile {
 }
 
 const JSON_TYPES = ['application/json'] as const;
-
 const AI_CATALOG = ['application/ai-catalog+json', 'application/json'] as const;
 
 export const MACHINE_FILES = {

@@ -66,7 +66,6 @@ const DEEP_WORDS: Readonly<Record<string, PageKind>> = {
 
 /** Files that prove to a search engine who owns a site; nobody is meant to read them. */
 const VERIFICATION = /^\/(?:google|naver|yandex_|baidu_verify_|pinterest-)[\w-]{8,}\.html$/i;
-
 const LANGUAGE = /^[a-z]{2}(?:-[a-z]{2,4})?$/i;
 
 /** A dated path, as weblogs have it: `/2026/11/…`. */

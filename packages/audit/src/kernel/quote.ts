@@ -56,9 +56,7 @@ export const joinQuotes = (quotes: readonly Quote[]): Quote =>
 
 /** Places in which a text is looked for: common words stand in many, and a page may have nothing else. */
 const MAX_PLACES = 100;
-
 const REFERENCE = /&#?\w{1,10};/y;
-
 const SPACE_REFERENCE = /&(?:nbsp|#160|#xa0);/iy;
 
 /** Where a pattern ends that begins at a place; the place itself when it does not. */

@@ -31,7 +31,6 @@ const MAX_FINDINGS = 5;
 
 /** Places told of one finding; its count tells of the rest. */
 const MAX_PLACES = 3;
-
 const MAX_REQUESTS = 3;
 
 type ToRepair = ReportFinding & { readonly outcome: 'warn' | 'fail' };

@@ -80,7 +80,6 @@ const unknownOf = (scope: 'site' | 'page') =>
   );
 
 const NO_SITE_FACTS = unknownOf('site');
-
 const NO_PAGE_FACTS = unknownOf('page');
 
 /** Facts that came up after the scan are unknown: nobody looked then. */

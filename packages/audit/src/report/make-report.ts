@@ -29,9 +29,7 @@ import { summarize } from './summarize.ts';
 
 /** Places of one finding that a report keeps; its count tells of the rest. */
 const MAX_PLACES = 20;
-
 const MAX_ARGUMENT = 500;
-
 const MAX_ERRORS = 5;
 
 interface ReportInput {

@@ -8,7 +8,6 @@ const MIN_VALUE = 4;
 
 /** Texts of at least this length may have been cut in the middle of a secret. */
 const MAYBE_CUT = 90;
-
 const HIDDEN = '[removed]';
 
 const decodeOnce = (text: string): string => {

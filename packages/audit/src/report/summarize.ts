@@ -19,7 +19,6 @@ export interface Summary {
 }
 
 const MAX_HELPS = 5;
-
 const MAX_HOLDS_BACK = 10;
 
 /** Share of one score that a rule decides, in points of 100, among the rules that `counted` picks. */

@@ -82,7 +82,6 @@ const REGISTRY = /^(?:ac|co|com|edu|go|gob|gov|gr|ne|net|nom|or|org)\.[a-z]{2}$/
 export const isRegistrySuffix = (name: string): boolean => REGISTRY.test(name);
 
 const LANGUAGE = /^[a-z]{2}(?:-[a-z]{2,4})?$/i;
-
 const LANGUAGE_PARAMETER = /^(?:lang|language|locale|hl)=/i;
 
 /**

@@ -8,7 +8,6 @@ const NOTHING = '\\u00ad\\u180e\\u200b\\u200e\\u200f\\u202a-\\u202e\\u2060-\\u20
 
 /** Persian and Indic words need them between letters. */
 const JOINERS = '\\u200c\\u200d';
-
 const BLANK = new RegExp(`[${BLANKS}]`, 'gu');
 
 /** A blank inside a part of an address may be meant: searches have U+3000 between words. At its end it is not. */

@@ -26,7 +26,6 @@ export interface AlternatesFact {
 /** Reads which versions in other languages a page names. */
 
 const MAX_ALTERNATES = 500;
-
 const ABSOLUTE = /^https?:\/\//i;
 
 const ofDocument = ({ links }: DocumentFact): AlternateFact[] =>

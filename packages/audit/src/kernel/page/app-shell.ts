@@ -7,7 +7,6 @@ import type { DocumentFact, ShellFact } from './document-fact.ts';
 import { attributeOf, type Document, type Element, tagQuote, UNSEEN, walk } from './parse-html.ts';
 
 const MAX_TEXT = 20_000;
-
 const NOTICE = 200;
 
 /** Nested and in all: real pages have one, or one in another; more are ignored. */
@@ -20,7 +19,6 @@ const ROOT_IDS: ReadonlySet<string> = new Set([
 ]);
 
 const ROOT_TAGS = new Set(['app-root', 'my-app', 'flutter-view']);
-
 const ROOT_ATTRIBUTES = ['data-app', 'data-reactroot', 'data-v-app', 'ng-app'] as const;
 
 /** “Loading …” or “Please wait” is no content. */
@@ -33,7 +31,6 @@ const LOADING =
 const CONTENT = new Set('a h1 h2 h3 h4 h5 h6 li table input textarea select video audio picture embed'.split(' '));
 
 const FIELDS = new Set(['textarea', 'select', 'video', 'audio', 'embed', 'object']);
-
 const EDGES = new Set(['nav', 'aside', 'dialog', 'header', 'footer']);
 
 /** Scripts that count or admit visitors and build nothing. */

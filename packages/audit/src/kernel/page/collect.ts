@@ -94,7 +94,6 @@ export const jsonLdOf = (document: Document): JsonLdFact => {
 };
 
 const SVG = 'http://www.w3.org/2000/svg';
-
 const NAVIGATION_ROLES = new Set(['navigation', 'banner', 'contentinfo']);
 
 interface Draft {

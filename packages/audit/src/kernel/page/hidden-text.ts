@@ -14,9 +14,7 @@ import { colourOf, type Declarations, type StyleRules, styleOf, styleRulesIn, st
 type Technique = HiddenTextFact['technique'];
 
 const MAX_ITEMS = 20;
-
 const MAX_TEXT = 20_000;
-
 const EXCERPT = 300;
 
 /** Prose begins above this many words. */

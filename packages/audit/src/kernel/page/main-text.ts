@@ -12,7 +12,6 @@ import { attributeOf, type Document, type Element, UNSEEN, walk } from './parse-
 
 /** UTF-16 units of text that are looked at; a book chapter is a tenth of it. */
 const MAX_TEXT = 400_000;
-
 const EXCERPT = 300;
 
 /** Articles are the content when they hold at least this share of the body's words; else they are teasers beside it. */
@@ -20,12 +19,10 @@ const ARTICLE_SHARE = 0.4;
 
 /** From so many links on, and with less than this share of its words outside of them, a text is mostly a menu. */
 const MENU_LINKS = 10;
-
 const MENU_SHARE = 0.5;
 
 /** Fewer words of its own than these say nothing of a page beside its links. */
 const LEAST_OWN = 10;
-
 const EDGES = new Set(['nav', 'aside', 'dialog']);
 
 const EDGE_ROLES = new Set(['navigation', 'banner', 'contentinfo', 'complementary', 'search', 'dialog', 'alertdialog']);

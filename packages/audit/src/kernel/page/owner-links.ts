@@ -10,9 +10,7 @@ import { type DocumentSource, tokens } from './elements.ts';
 import { attributeOf, type Element, walk } from './parse-html.ts';
 
 const MAX_LINKS = 5_000;
-
 const MAX_TEXT = 200;
-
 const SHORT = 60;
 
 /**

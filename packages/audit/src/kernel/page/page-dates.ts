@@ -75,7 +75,6 @@ export interface DatedContentFact {
 
 /** Types whose dates are those of the page. */
 const DATED = ['Article', 'WebPage', 'Recipe', 'VideoObject', 'Dataset', 'Review'];
-
 const WRITTEN = ['Article', 'Recipe', 'Review', 'WebPage', 'VideoObject'];
 
 const PROPERTIES: readonly (readonly [DateRole, string])[] = [
@@ -232,11 +231,8 @@ const MAX_DATES = 50;
 
 /** UTF-16 units that are searched. */
 const SEARCHED = 20_000;
-
 const FIRST_YEAR = 1990;
-
 const LAST_YEAR = 2100;
-
 const MONTH_LANGUAGES = ['en', 'de', 'fr', 'es', 'it', 'pt', 'nl', 'sv', 'da', 'nb'];
 
 /** Long and short names of months, in lower case without full stop. */

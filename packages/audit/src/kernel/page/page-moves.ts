@@ -18,7 +18,6 @@ const MAX_REFRESHES = 5;
 
 /** A script that does more than redirect is longer, and decides first whom to redirect. */
 const MAX_SCRIPT = 500;
-
 const REFRESH = /^\s*(\d{1,6})(?:\.\d*)?\s*[;,]\s*(?:url\s*=\s*)?["']?([^"']+)/i;
 
 const LOCATION =

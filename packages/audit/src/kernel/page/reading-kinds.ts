@@ -11,7 +11,6 @@ const READ_FROM: Partial<Record<PageKind, number>> = { article: 50, docs: 50, re
 
 /** Content that a shell shows before its scripts run is at most a slogan; without a known root, less. */
 const SHELL_WORDS = 25;
-
 const FEW_WORDS = 10;
 
 /** Articles, documentation, recipes, and other pages that consist of running text. */

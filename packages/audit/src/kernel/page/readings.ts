@@ -70,9 +70,7 @@ export interface OtherDigest {
 }
 
 const HTML_TYPES = new Set(['text/html', 'application/xhtml+xml']);
-
 const HTML_STARTS = ['<!doctype html', '<html', '<head', '<body', '<title', '<!--'];
-
 const SNIFF_BYTES = 512;
 
 /** HTML by its media type, or by its first characters when no type is given. */

@@ -33,9 +33,7 @@ const START: Region = {
 };
 
 const EDGES = new Set(['nav', 'aside']);
-
 const EDGE_ROLES = new Set(['navigation', 'banner', 'contentinfo', 'complementary', 'search']);
-
 const CODE = new Set(['code', 'pre', 'samp', 'kbd', 'var', 'textarea']);
 
 /** Hidden by its own attributes, or a dialog that nobody opened. */
@@ -127,9 +125,7 @@ export const hasMain = (tree: Document): boolean => regionsOf(tree).some(({ main
 
 /** Nodes of one element that are looked at, and characters that are kept. */
 const MAX_NODES = 400;
-
 const MAX_NAME = 200;
-
 const MAX_IDS = 20_000;
 
 const said = (element: Element, attribute: string): string =>

@@ -179,11 +179,8 @@ export const isA = (type: string, ancestor: string): boolean =>
   type === ancestor || (PARENTS.get(type)?.some((parent) => isA(parent, ancestor)) ?? false);
 
 const TYPES = [...new Set(['Thing', ...Object.keys(CHILDREN), ...PARENTS.keys()])];
-
 const PROPERTIES = words(PROPERTY_NAMES);
-
 const KNOWN = { type: new Set(TYPES), property: new Set(PROPERTIES) };
-
 const LISTS = { type: TYPES, property: PROPERTIES };
 
 /** Names longer than this are compared with none. */

@@ -47,7 +47,6 @@ export interface StyleRules {
 }
 
 const MAX_STYLE_TEXT = 300_000;
-
 const MAX_RULES = 5_000;
 
 const PROPERTIES = new Set([

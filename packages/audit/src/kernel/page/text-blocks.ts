@@ -56,15 +56,10 @@ export interface Blocks {
 }
 
 const MAX_RUNS = 20_000;
-
 const MAX_LINKS = 5_000;
-
 const MAX_RUN = 50_000;
-
 const MAX_TEXT = 600_000;
-
 const MAX_NAMES = 300;
-
 const MAX_CITED = 50;
 
 /** Inline elements whose text is not the page's own. */

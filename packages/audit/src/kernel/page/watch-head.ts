@@ -13,7 +13,6 @@ const MAX_LOST = 50;
 
 /** How many of them are looked at, and UTF-16 units of one. */
 const MAX_NOSCRIPTS = 50;
-
 const MAX_NOSCRIPT = 10_000;
 
 const attributeIn = (element: Element, name: string): string => attributeOf(element, name)?.trim().toLowerCase() ?? '';

@@ -15,7 +15,6 @@ const SAMPLE = 30;
 
 /** Of each file, before files are mixed. */
 const PER_FILE = 2 * SAMPLE;
-
 const PLACES = { robots: 0, guess: 1, index: 2 } as const;
 
 export const sitemapPlaceOf = ({ step }: Observation): keyof typeof PLACES => {

@@ -69,7 +69,6 @@ export const sideBySide = (html: string | null, browser: string | null): string 
 
 /** Of what only a browser shows, and of errors, so many are quoted by their beginning. */
 const QUOTED = 3;
-
 const MAX_QUOTE = 150;
 
 /** The beginnings of the first texts, for a message. */

@@ -73,7 +73,6 @@ const MIN_CHARACTERS = 200;
 
 /** UTF-16 units that are read; more of a text tells no more. */
 const SAMPLE = 40_000;
-
 const LATIN_LANGUAGES = ['en', 'de', 'fr', 'es'] as const satisfies readonly Language[];
 
 type LatinLanguage = (typeof LATIN_LANGUAGES)[number];
@@ -91,7 +90,6 @@ const DOMINANT = 0.85;
 
 /** Kana in Japanese is rarely under a third of the characters; Chinese has it in names alone. */
 const JAPANESE_FROM = 0.15;
-
 const CHINESE_TO = 0.03;
 
 /** Share of frequent words in running text of each language is 0.35 to 0.55; below this it is a list, or another language. */
@@ -102,7 +100,6 @@ const CLEAR_LEAD = 0.4;
 
 /** Words with foreign letters, as a share, at which nothing is left of the confidence. */
 const TOO_FOREIGN = 0.15;
-
 const MIN_LATIN_WORDS = 20;
 
 const PROFILES: ReadonlyMap<string, ReadonlySet<string>> = new Map([

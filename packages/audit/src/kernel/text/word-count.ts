@@ -69,7 +69,6 @@ export const scriptCounts = (text: string): Record<Script, number> => {
 };
 
 const SEGMENTER = new Intl.Segmenter('und', { granularity: 'word' });
-
 const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u;
 
 /** Whether a word begins with a letter or digit of ASCII. It is a word: of ASCII an underscore alone may stand there else. */

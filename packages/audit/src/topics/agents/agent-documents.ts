@@ -29,7 +29,6 @@ const READERS = {
 export type AgentDocumentKey = keyof typeof READERS;
 
 export const AGENT_DOCUMENT_KEYS = Object.keys(READERS) as AgentDocumentKey[];
-
 const MAX_SAID = 20;
 
 const NO_JSON: DocumentReading = { problems: ['it is no JSON'], shortcomings: [], entries: 0, addresses: [] };

@@ -11,7 +11,6 @@ import { type McpMessage, readMcpMessage } from './mcp-message.ts';
 import { type ApiReading, readApi } from './openapi.ts';
 
 const MAX_TEXT = 64 * 1024;
-
 const MAX_START = 300;
 
 interface TextReading {

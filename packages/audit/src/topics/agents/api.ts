@@ -13,7 +13,6 @@ import { apisNamed, asked, isOurs, isServed, type Named, noneOf, startOf } from 
 
 /** A path that no API has, and a value that no number and no choice can be. */
 const NOWHERE = 'legible-no-such-path';
-
 const NONSENSE = 'legible-no-such-value';
 
 interface ApiErrorAddress {
@@ -52,7 +51,6 @@ const apiErrorAddresses = (observations: readonly Observation[], scope: SiteScop
 /** What is asked of an API: its description, and requests with a mistake in them. */
 
 const MAX_APIS = 3;
-
 const GUESS = roster('A usual address of the description of an API');
 
 const api = (url: string, why: Wish['why']): Wish => ({ purpose: 'api-description', variant: 'openapi', url, why });

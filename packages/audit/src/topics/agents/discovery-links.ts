@@ -48,7 +48,6 @@ export const unnamedFiles = (
 /** Links by which pages lead programs to what they can use (RFC 8288, RFC 9727, llmstxt.org). */
 
 const MAX_LINKS = 60;
-
 const MAX_ASKED = 4;
 
 type Named = Pick<DiscoveryLinkFact, 'rel' | 'url' | 'source' | 'excerpt'>;

@@ -48,7 +48,6 @@ const missing = (object: JsonObject, keys: readonly string[], where: string): re
   keys.filter((key) => textOf(object, key) === null).map((key) => `${where} has no ${key}`);
 
 const SCHEMA = /^https:\/\/static\.modelcontextprotocol\.io\/schemas\/[^/]+\/server-card\.schema\.json$/;
-
 const SERVER_NAME = /^[a-zA-Z0-9.-]+\/[a-zA-Z0-9._-]+$/;
 
 /** Objects and fields in which earlier proposals named the endpoint. */
@@ -149,7 +148,6 @@ export const readAgentCard = (root: unknown, url: string): DocumentReading => {
 };
 
 const IDENTIFIER = /^urn:air:[a-z0-9.-]+(?::[a-z0-9._-]+)+$/i;
-
 const CARD_TYPES = /^application\/mcp-server(?:-card)?\+json/i;
 
 const addressesOf = (entry: JsonObject, url: string): readonly NamedAddress[] => {

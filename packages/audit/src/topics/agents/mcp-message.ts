@@ -56,16 +56,13 @@ export interface McpFact {
 
 /** MCP 2026-07-28, tools: 1 to 128 of these characters. */
 const NAME = /^[A-Za-z0-9_.-]{1,128}$/;
-
 const TYPES = new Set(['null', 'boolean', 'object', 'array', 'number', 'string', 'integer']);
-
 const MAX_NODES = 5_000;
 
 /** Keywords of JSON Schema 2020-12 whose value is one schema, a map of schemas, a list of schemas. */
 const ONE = ['items', 'additionalProperties', 'not', 'if', 'then', 'else', 'contains', 'propertyNames'];
 
 const MAPS = ['properties', 'patternProperties', '$defs', 'definitions', 'dependentSchemas'];
-
 const LISTS = ['allOf', 'anyOf', 'oneOf', 'prefixItems'];
 
 const isType = (type: unknown): boolean =>
@@ -125,7 +122,6 @@ const toolProblem = (tool: JsonObject): string | null => {
 /** Reads what an MCP endpoint answers: JSON-RPC as plain JSON or in an event stream, or something else. */
 
 const MAX_TOOLS = 200;
-
 const SERVER_INFO = 'io.modelcontextprotocol/serverInfo';
 
 export type McpMessage =

@@ -21,9 +21,7 @@ import {
 
 /** The revision that has server/discover, and the last one before it. */
 const MCP_MODERN = '2026-07-28';
-
 const MCP_LEGACY = '2025-11-25';
-
 const CLIENT = { name: 'Legible', version: '1.0.0' };
 
 const META = {
@@ -89,9 +87,7 @@ const legacyTools = (url: string, version: string, session: string | null): read
 /** What is said to MCP endpoints, and where their cards are looked for. */
 
 const MAX_ENDPOINTS = 3;
-
 const MAX_CARDS = 2;
-
 const GUESS = roster('A usual address of an MCP server');
 
 /**

@@ -2,7 +2,6 @@ import { fail, ifSeen, notApplicable, pass, siteRule, warn } from '../../kernel/
 
 /** Shares of operations without a gap. */
 const GOOD = 0.95;
-
 const FAIR = 0.7;
 
 export default siteRule({

@@ -64,7 +64,6 @@ export interface ApiErrorsFact {
 /** References within an OpenAPI document. */
 
 const MAX_NODES = 300_000;
-
 const MAX_HOPS = 10;
 
 const unescaped = (part: string): string => {
@@ -121,9 +120,7 @@ const brokenReferences = (root: JsonObject, max: number): readonly string[] => {
 /** The operations of an OpenAPI document, and what a program that calls them would have to guess. */
 
 const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace', 'query'] as const;
-
 const MAX_OPERATIONS = 1_000;
-
 const MAX_PARAMETERS = 100;
 
 export interface Operation {
@@ -237,9 +234,7 @@ const typedQueryOf = (
 
 /** YAML takes seconds for what JSON takes milliseconds. */
 const MAX_YAML = 1_000_000;
-
 const MAX_GAPS = 30;
-
 const MAX_SERVERS = 5;
 
 const NOTHING: ApiReading = {

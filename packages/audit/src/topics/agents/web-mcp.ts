@@ -25,12 +25,10 @@ export interface WebMcpFact {
 /** Reads what a page offers to agents in the browser: annotated forms, and scripts that register tools. */
 
 const MAX_FORMS = 20;
-
 const FIELDS = new Set(['input', 'select', 'textarea']);
 
 /** Inputs that a visitor does not fill in. */
 const NO_FIELDS = new Set(['hidden', 'submit', 'button', 'reset', 'image']);
-
 const DOT = '\\s*(?:\\?\\.|\\.)\\s*';
 
 /** What the draft has since May 2026, and two spellings that it had and browsers have dropped. */

@@ -22,9 +22,7 @@ const isPrivate = ({ path }: DroppedPath): boolean => PRIVATE.test(path);
 
 /** To close the site to all but a list is a pattern of its own; see the rule on allow lists. */
 const WHOLE_SITE = /^(?:\/?\*?|\/\*?\$?)$/;
-
 const MAX_PATHS = 100;
-
 const MAX_DROPPED = 500;
 
 const ROLES: readonly BotRole[] = ['search', 'user', 'training', 'control'];

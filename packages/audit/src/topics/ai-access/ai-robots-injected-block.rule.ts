@@ -15,7 +15,6 @@ interface Block {
 
 /** Cloudflare's marks; the words are matched loosely because they changed their case over time. */
 const BEGIN = /^BEGIN Cloudflare Managed/i;
-
 const END = /^END Cloudflare Managed/i;
 
 const managedBlock = ({ comments }: RobotsTxt): Block | null => {

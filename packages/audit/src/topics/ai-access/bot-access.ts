@@ -121,9 +121,7 @@ export const accessRow = (pages: readonly AskedPage[], { bot, group, verdicts }:
 /** The matrix of robots and pages. */
 
 const MAX_OFFERS = 50;
-
 const LINKS_READ = 200;
-
 const FOR_GOOGLE = new Set(['*', 'googlebot']);
 
 /** Directives by which Google shows no text of a page. */

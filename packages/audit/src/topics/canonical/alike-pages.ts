@@ -14,9 +14,7 @@ const MIN_WORDS = 50;
 
 /** Pages compared: the work grows with the square of it. */
 const MAX_PAGES = 60;
-
 const MAX_PAIRS = 200;
-
 const ALIKE = 0.8;
 
 /** What nearly all pages of one language say is the frame of the site and not their text. */

@@ -16,7 +16,6 @@ const largestGroup = (pairs: readonly AlikePairFact[]): number => {
 };
 
 const MIN_PAGES = 3;
-
 const SAME = 0.9;
 
 /** Word for word the same is `duplicate-exact`'s to tell. Two pages that are nearly the same warn: it takes three to fail. */

@@ -26,7 +26,6 @@ export const VARIANT_PROBLEMS = ['double', 'failing', 'temporary', 'detour', 'el
 type Problem = (typeof VARIANT_PROBLEMS)[number];
 
 const PERMANENT = [301, 308];
-
 const SAME_PAGE = 0.9;
 
 const isSamePage = ({ title, similarityToHome, fetch }: HostVariantFact, home: Known<AddressFact>): boolean => {

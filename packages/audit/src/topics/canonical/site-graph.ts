@@ -81,7 +81,6 @@ export interface AddressFormsFact {
 /** How the addresses of the site hang together: who links to whom, and what differs in parameters only. */
 
 const MAX_ADDRESSES = 50_000;
-
 const MAX_PATTERNS = 50;
 
 /** Addresses of one pattern that robots.txt is asked about. */

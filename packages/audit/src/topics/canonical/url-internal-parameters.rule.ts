@@ -11,7 +11,6 @@ const SESSION =
 
 /** What a session is named by: long, and no word. */
 const TOKEN = /^(?=.*\d)[a-z0-9_-]{16,}$/i;
-
 const IN_PATH = /;(?:jsessionid|phpsessid|sid)=/i;
 
 type ParameterKind = 'tracking' | 'session';

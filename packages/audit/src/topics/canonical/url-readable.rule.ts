@@ -2,7 +2,6 @@ import { isEncoded } from '../../kernel/address/address.ts';
 import { fail, pageRule, pass, warn } from '../../kernel/rule.ts';
 
 const LONG = 200;
-
 const TOO_LONG = 2_048;
 
 /** As it was asked for: bytes and blanks that were not escaped in the source of a link are escaped here and cannot be told. */

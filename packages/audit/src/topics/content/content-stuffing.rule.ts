@@ -4,12 +4,10 @@ import { percent } from '../../kernel/tally.ts';
 
 /** Standards name their terms so often that a quarter of such words is one of them. */
 const MUCH = 0.2;
-
 const TOO_MUCH = 0.3;
 
 /** Of one word, or of a noun that a dictionary cuts in two: the subject of an honest text is every fifth of its words. */
 const ALL_OVER = 0.4;
-
 const MIN_WORDS = 150;
 
 /** Of a phrase of three words, two occurrences are 4 % of a short text: that stuffs nothing. */

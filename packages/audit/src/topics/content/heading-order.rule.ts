@@ -2,9 +2,7 @@ import { fail, ifSeen, notApplicable, pageRule, pass, warn } from '../../kernel/
 
 /** One or two skips are common in templates, and move no passage far. Our proposal. */
 const FEW = 2;
-
 const MOSTLY = 0.5;
-
 const WORDS = /[\p{L}\p{N}]/u;
 
 /** A page without headings has no order to judge, be it short or long: `heading-main` and the rules on sections speak of it. */

@@ -21,9 +21,7 @@ export interface OutlineFact {
 /** Reads the headings of a page. */
 
 const MAX_HEADINGS = 300;
-
 const MAX_TEXT = 120;
-
 const PICTURES = new Set(['img', 'svg', 'picture']);
 
 /** Words and alternative texts of pictures; the link that a generator adds to a heading has a label and no words. */

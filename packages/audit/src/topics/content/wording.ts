@@ -224,7 +224,6 @@ const MAX_PLACEHOLDERS = 20;
 
 /** UTF-16 units whose phrases are counted; a longer text says nothing new of its topic. */
 const MAX_TEXT = 20_000;
-
 const EXCERPT = 160;
 
 /** Words from which a block is running text. */
@@ -239,7 +238,6 @@ const FILLER =
   /\blorem ipsum dolor\b|^\s*(?:Thoughts, stories and ideas\.?|Just another WordPress (?:site|weblog)|Welcome to WordPress\. This is your first post\.|My New Hugo Site|Write an awesome description for your new site here\.)/i;
 
 const NOTE = /^\s*(?:\[\s*)?(?:TODO|FIXME|TBD)(?:\s*[:\]]|\s*\([^)]{0,40}\)\s*:)/;
-
 const TEMPLATE = /\{\{[^{}\n]{1,80}\}\}|<%=?[^%<>\n]{1,80}%>|\[object Object\]/;
 
 /** A value that was never there, where words stand around it that are made for a value. */

@@ -1,9 +1,7 @@
 import { fail, notApplicable, pageRule, pass, untested, warn } from '../../kernel/rule.ts';
 
 const MB = 1024 * 1024;
-
 const LONG = { pdf: 10 * MB, text: 2 * MB, office: 2 * MB } as const;
-
 const CUT = { pdf: 64 * MB, text: 2 * MB, office: Number.POSITIVE_INFINITY } as const;
 
 /** At most two files of a scan are asked for. Office files over 2 MB warn: the roster's fail names text files. */

@@ -34,7 +34,6 @@ const KINDS: readonly (readonly [Kind, RegExp])[] = [
 ];
 
 const MAX_LINKS = 1_000;
-
 const MAX_ASKED = 2;
 
 const kindOf = (url: string): Kind | null => {

@@ -36,7 +36,6 @@ const TAIL = 24;
 
 /** Text lost that is worth telling. */
 const MIN_LOST = 20;
-
 const EXCERPT = 300;
 
 interface Taken {

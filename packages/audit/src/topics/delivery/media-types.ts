@@ -9,13 +9,9 @@ const READ = 1_024;
 
 /** A longer body is not tried as JSON. */
 const MAX_JSON = 1024 * 1024;
-
 const COMMENTS = /^(?:<!--[\s\S]{0,500}?-->\s*)+/;
-
 const HTML_ROOT = /^<(?:!doctype\s+html|html)\b/i;
-
 const XML_DECLARATION = /^<\?xml\b[^>]*>\s*/i;
-
 const XML_ROOT = /^<(?:rss|feed|rdf:RDF|urlset|sitemapindex|svg)\b/i;
 
 const isJson = (body: Uint8Array): boolean => {

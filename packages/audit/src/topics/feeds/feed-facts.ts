@@ -21,7 +21,6 @@ import type {
 import { feedLinks } from './feed-wishes.ts';
 
 const MAX_LINKS = 50;
-
 const MAX_DATED = 20;
 
 /** Entries whose targets are told: those that were asked for, and pages of the sample. */

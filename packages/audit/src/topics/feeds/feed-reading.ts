@@ -20,9 +20,7 @@ export interface PublishedFact {
 /** Finds when a page says that it was published: its JSON-LD or its metas. */
 
 const MAX_SCRIPT = 200_000;
-
 const METAS = new Set(['article:published_time', 'datepublished', 'dc.date.issued', 'dcterms.issued']);
-
 const PUBLISHED = /"datePublished"\s{0,10}:\s{0,10}"([^"]{8,40})"/g;
 
 /** JSON-LD is searched as text, so that one that does not parse still speaks. */
@@ -61,7 +59,6 @@ export interface FeedDigest {
 }
 
 const MAX_ENTRIES = 50;
-
 const START = 300;
 
 export const readFeed = (answer: Answer): FeedDigest => {

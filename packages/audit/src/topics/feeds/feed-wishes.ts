@@ -10,9 +10,7 @@ import type { Observation } from '../../kernel/step.ts';
 import { foundIn, knownOf, pagesOf, roster, type StageInput, type Wish, type Wishes } from '../../kernel/wish.ts';
 
 const MAX_FEEDS = 3;
-
 const MAX_GUESSES = 2;
-
 const MAX_ENTRIES = 3;
 
 const FEED_TYPES = new Set([
@@ -24,9 +22,7 @@ const FEED_TYPES = new Set([
 
 /** Comments of one page are no feed of the site; WordPress names one in every article. */
 const COMMENTS = /\/comments\/feed\/?$|[?&]feed=comments/i;
-
 const FEED_PATH = /\/(?:feed\/?|(?:rss|atom|feed)(?:\.xml|\.json)?|index\.xml|feed\.json)$/i;
-
 const USUAL = ['feed.xml', 'rss.xml'] as const;
 
 /** Links of a head that name a feed. */

@@ -5,7 +5,6 @@
 
 /** UTF-16 units that are searched; what is hidden on a page is far shorter. */
 const SEARCHED = 1_000_000;
-
 const EXCERPT = 200;
 
 /** Kept before the match, so that the excerpt shows what it belongs to. */

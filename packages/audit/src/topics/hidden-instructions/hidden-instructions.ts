@@ -69,7 +69,6 @@ const MIN_ZERO_WIDTH = 4;
 
 /** Code points of a run that are decoded. */
 const MAX_DECODED = 2_000;
-
 const BLACK_FLAG = '\u{1f3f4}';
 
 /** Emoji tag sequence of UTS #51: up to six letters and digits of a region, and the cancel tag. */
@@ -125,19 +124,15 @@ export const invisibleRuns = (text: string, limit: number): readonly InvisibleRu
 /** Looks for orders to an AI where readers do not see them, and for characters that show nothing. */
 
 const MAX_ORDERS = 10;
-
 const MAX_INVISIBLE = 10;
 
 /** UTF-16 units of one text that are searched, and of all texts of one sort. */
 const MAX_TEXT = 20_000;
-
 const MAX_ALL = 400_000;
 
 /** Characters shown before and behind invisible ones. */
 const NEAR = 40;
-
 const SCREEN_READER = /(?:^|\s)(?:sr-only|visually-?hidden|screen-reader(?:-text)?)(?=$|\s)/i;
-
 const SAID = ['alt', 'title', 'aria-label', 'aria-description', 'data-ai', 'data-llm'];
 
 /** Code shows orders and gives none. */

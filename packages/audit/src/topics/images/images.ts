@@ -113,7 +113,6 @@ export const isBroken = ({ status, size, mediaType }: ImageFact): boolean =>
 /** A few pictures are looked at: the icon, those that pages share, and some that they show. */
 
 const MAX_SOCIAL = 2;
-
 const MAX_CONTENT = 6;
 
 const readPages = (asked: readonly Observation[]) =>

@@ -9,7 +9,6 @@ type RobotsFact = SiteFactValues['robots'];
 
 /** Meta takes no smaller ones (https://developers.facebook.com/docs/sharing/webmasters/images). */
 const LEAST = 200;
-
 const MAX_BYTES = 8 * 1_048_576;
 
 const isOnHostOf = (robots: Observed<RobotsFact>, url: string): robots is Present<RobotsFact> =>

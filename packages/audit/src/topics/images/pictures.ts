@@ -13,12 +13,10 @@ const FILE_NAME =
 
 /** Occurrences of one word, and its share of all. */
 const MANY = 4;
-
 const MUCH = 0.15;
 
 /** Parts between commas from which a text is a list, and UTF-16 units that a part of a sentence exceeds. */
 const MAX_PARTS = 9;
-
 const LABEL = 20;
 
 /** Small words repeat in any long sentence. */
@@ -85,7 +83,6 @@ const keepsRoom = (element: Element, rules: StyleRules): boolean => {
 
 /** Less than this and it is an icon, a portrait or a badge. */
 const LARGE = { width: 300, height: 150 };
-
 const SMALL_SORT = /logo|icon|avatar|badge|emoji|sprite|flag|gravatar|shields\.io/i;
 
 const says = (element: Element, name: string, value: string): boolean =>
@@ -110,7 +107,6 @@ const heroOf = (element: Element, base: string, scripted: boolean): HeroFact | n
 /** Reads the pictures of a page, and whether it keeps room for them. */
 
 const MAX_PICTURES = 5_000;
-
 const EXCERPT = 250;
 
 /** Characters of content before which a picture is taken to be on the first screen. */

@@ -4,7 +4,6 @@ import type { StepPurpose } from '../../kernel/observed.ts';
 import { fail, notApplicable, pass, siteRule, warn } from '../../kernel/rule.ts';
 
 const ENOUGH = 5;
-
 const TOLERATED = 0.02;
 
 /** Asked in another's name, of an address that may be another site's, or of one that should fail; or asked again. */

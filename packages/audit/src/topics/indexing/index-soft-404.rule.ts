@@ -2,7 +2,6 @@ import { errorTitleOf } from '../../kernel/page/head-texts.ts';
 import { fail, ifSeen, notApplicable, pageRule, pass, quoteOr, warn } from '../../kernel/rule.ts';
 
 const SAME = 0.9;
-
 const ALIKE = 0.8;
 
 /** An answer for a missing address that is like the home page is the shell of an application: it tells no error. */

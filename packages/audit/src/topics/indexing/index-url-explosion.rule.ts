@@ -2,9 +2,7 @@ import { fail, notApplicable, pass, siteRule, warn } from '../../kernel/rule.ts'
 import { listText, percent, type Tally, tallied } from '../../kernel/tally.ts';
 
 const MIN_SEEN = 50;
-
 const SOME = 0.3;
-
 const MOST = 0.8;
 
 /** Addresses that lead on to ever new ones; one or two may be an accident. */

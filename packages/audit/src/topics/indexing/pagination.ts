@@ -30,18 +30,13 @@ export interface PaginationFact {
 /** Finds the ways from one page of a list to the next. */
 
 const MAX_PAGES = 10;
-
 const MAX_TEXT = 60;
-
 const MAX_HREF = 300;
-
 const MAX_ADDRESS = 2_048;
 
 /** Where addresses hold the number of a page. */
 const IN_QUERY = /([?&])(?:page|paged|pg|page_no|pageno|pagenum|seite|pagina)=(\d{1,6})(?=&|#|$)/i;
-
 const IN_PATH = /\/(?:page|seite|pagina)[/-](\d{1,6})(?=\/|\?|#|$)/i;
-
 const IN_FRAGMENT = /#!?\/?(?:.*[?&/])?(?:page|p|seite|pagina)[=/-]?\d{1,6}$/i;
 
 /** Whole texts of controls that load more of a list; “show more” and “more” also unfold a text and are left out. */

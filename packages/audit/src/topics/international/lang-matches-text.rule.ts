@@ -2,7 +2,6 @@ import { fail, notApplicable, pageRule, pass, quoteOr, warn } from '../../kernel
 import { languageOfTag } from '../../kernel/text/languages/languages.ts';
 
 const LEAST_CHARACTERS = 200;
-
 const SURE = 0.9;
 
 /** Below it are pages of two languages, lists of names and texts about programs: on real pages every second one is wrong. */

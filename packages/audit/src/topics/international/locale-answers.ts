@@ -31,7 +31,6 @@ export interface LocaleAnswersFact {
 
 /** In order of asking; those that the page is not in go first, because they show whether the header decides. */
 const LANGUAGES = ['ko', 'de', 'ja', 'zh', 'en'] as const;
-
 const FIRST = 2;
 
 const languageIn = ({ digest }: Observation): string | null => {

@@ -140,9 +140,7 @@ const DOCS_FRAMES: ReadonlySet<string> = new Set(
 const MARKS = new Set([...GENERATORS.flatMap(({ marks = [] }) => marks), ...DOCS_FRAMES, '.md-content--post']);
 
 const PARTS = [...MARKS].filter((mark) => mark.startsWith('/'));
-
 const TEXTS = [...MARKS].filter((mark) => mark.startsWith('!'));
-
 const MAX_ADDRESSES = 500;
 
 /** Comments before the head and right inside of it. */

@@ -47,7 +47,6 @@ const LOCAL: ReadonlySet<string> = new Set(
 const APPS: ReadonlySet<string> = new Set(['SoftwareApplication', 'WebApplication', 'MobileApplication']);
 
 const CART = /\/(?:cart|basket|checkout)(?:[/?#.]|$)/i;
-
 const DOCS_HOST = /^(?:docs?|developers?|api|help|manual)\./i;
 
 /** Share of pages that makes a site one of documentation. */

@@ -3,12 +3,10 @@ import type { Tally } from '../../kernel/tally.ts';
 import { uncrawlableWords } from './link-standing.ts';
 
 const ENOUGH = 0.95;
-
 const TOO_FEW = 0.8;
 
 /** One dead element beside no link is the button that opens the menu, not the menu. */
 const MENU_LINKS = 2;
-
 const MAX_EXAMPLES = 10;
 
 export default pageRule({

@@ -5,9 +5,7 @@ import type { ExternalLinksFact } from './external-links.ts';
 type Link = ExternalLinksFact['list'][number];
 
 const FINE = 0.98;
-
 const TOO_FEW = 0.9;
-
 const MAX_EXAMPLES = 10;
 
 /** Only these say that there is nothing: a robot that is turned away, a server in trouble and a slow one say nothing of the page. */

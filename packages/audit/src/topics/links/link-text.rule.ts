@@ -2,9 +2,7 @@ import { fail, notApplicable, pageRule, pass, warn } from '../../kernel/rule.ts'
 import { listText, type Tally, tallied } from '../../kernel/tally.ts';
 
 const ENOUGH = 0.95;
-
 const TOO_FEW = 0.85;
-
 const MIN_LINKS = 5;
 
 /** Counted by address: where one link names it, "read more" beside it does no harm. Names for screen readers count as texts. */

@@ -19,7 +19,6 @@ export interface OutboundFact {
 /** Reads the links of the content that lead to other sites. */
 
 const MAX_LINKS = 50;
-
 const MAX_TEXT = 80;
 
 /** Addresses that pass a page on, on whatever network. */
@@ -31,7 +30,6 @@ const NO_SITE =
   /^(?:localhost|[^.]+|[\d.]+|\[.*\]|(?:.*\.)?example\.(?:com|net|org)|.*\.(?:test|example|invalid|localhost|local|internal))(?::\d+)?$/i;
 
 const SENTENCES = new Set(['p', 'blockquote', 'cite', 'figcaption', 'dd', 'sup']);
-
 const REFERENCES = /references|citation|footnote|bibliograph|sources/i;
 
 const domainOf = (host: string): string => host.replace(/^www\./, '').replace(/:\d+$/, '');

@@ -6,7 +6,6 @@ const CONSENT = /(?:^|[./_-])(?:consent|cookie-?wall|privacy-?gate|gdpr-?consent
 
 /** One empty panel may be a search box or a share menu; below this many words there is no text beside a wall. */
 const PANELS = 2;
-
 const WALL_WORDS = 100;
 
 /** Places that promise a page to everybody; what only menus link to may be a visitor's own. */

@@ -7,20 +7,16 @@ import { type Box, isWithin, type Run, type Zone } from '../../kernel/page/text-
 
 /** Of one page: it takes a fifth of a second for as much. UTF-16 units of its source, and elements. */
 const MAX_SOURCE = 600_000;
-
 const MAX_ELEMENTS = 8_000;
 
 /** One private character for each run, so that what is kept is known and need not be searched for. */
 const FIRST_MARK = 0xf0000;
-
 const MARKS = /[\u{F0000}-\u{FFFFD}]/gu;
-
 const MAX_RUNS = 0xfffe;
 
 const READ = new Set(['class', 'id', 'role', 'href', 'src', 'alt', 'rel', 'itemprop', 'aria-hidden', 'aria-modal']);
 
 const NAME = /^[a-z][a-z0-9-]*$/;
-
 const VOID = new Set('area base br col embed hr img input link meta param source track wbr'.split(' '));
 
 const REFERENCES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
@@ -87,7 +83,6 @@ export const readerViewOf = (tree: Document, runs: readonly Run[]): ReadonlySet<
 
 /** Shorter runs are labels. */
 const MIN_CHARACTERS = 25;
-
 const LEVELS = 5;
 
 const TAG_SCORES: Readonly<Record<string, number>> = {
@@ -119,7 +114,6 @@ const MENU = 0.5;
 
 /** Blocks with this share of the best score are rivals, and so many of them make one text. */
 const RIVAL = 0.75;
-
 const RIVALS = 3;
 
 /** A block beside the winner is taken along from this share of its score. */

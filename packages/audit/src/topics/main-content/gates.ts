@@ -39,14 +39,12 @@ export const landmarksIn = (tree: Document): LandmarksFact => {
 /** What stands between readers and the text, as far as the HTML shows it. */
 
 const MAX_PANELS = 20;
-
 const MAX_CONTROLS = 500;
 
 const CONSENT =
   /cookies?|consent|gdpr|datenschutz|einwilligung|consentement|consentimiento|쿠키|동의|クッキー|同意|隐私|隱私/iu;
 
 const COVERS = /position\s*:\s*fixed/i;
-
 const WHOLE = /(?:inset\s*:\s*0|(?:width|height)\s*:\s*100(?:%|v[wh]))/i;
 
 /** Words of a consent layer that are looked at. */

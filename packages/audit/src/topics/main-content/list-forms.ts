@@ -6,9 +6,7 @@ import { cleanText } from '../../kernel/text/clean-text.ts';
 import type { ListFormsFact } from './sections.ts';
 
 const MAX_FOUND = 10;
-
 const MIN_ENTRIES = 3;
-
 const MIN_ROWS = 3;
 
 /** Cells longer than this on average are boxes of a layout. */
@@ -16,9 +14,7 @@ const CELL_CHARACTERS = 80;
 
 /** Dashes begin lines of dialogue in French and Spanish, and are left out. */
 const BULLET = /^\s*[•▪◦‣●○■□►▸➤✓✔✅☑⁃∙・]\s*\S/u;
-
 const NUMBER = /^\s*(?:\(?(\d{1,2})[.)．）](?!\d)|([①-⑳]))\s*\S/u;
-
 const TRUE_LISTS = new Set(['li', 'dt', 'dd', 'td', 'th', 'pre', 'blockquote', 'figcaption']);
 
 const numberOf = (text: string): number | null => {
@@ -79,13 +75,9 @@ interface Table {
 }
 
 const ROW = /(?:^|\s)(?:tr|t-?row|table-?row|divTableRow)(?=$|\s)/i;
-
 const CELL = /(?:^|\s)(?:td|th|t-?cell|table-?cell|divTableCell)(?=$|\s)/i;
-
 const CELL_STYLE = /display\s*:\s*table-cell/i;
-
 const IN_TABLE = new Set(['table', 'tbody', 'thead', 'tfoot', 'tr', 'td', 'th', 'caption']);
-
 const NO_DATA = new Set(['pre', 'form', 'input', 'textarea', 'select', 'iframe', 'img']);
 
 const isGridCell = (element: Element): boolean =>

@@ -5,7 +5,6 @@ import { fail, ifSeen, notApplicable, pageRule, pass, quoteOr, untested, warn } 
 import { percent } from '../../kernel/tally.ts';
 
 const MIN_CHARACTERS = 250;
-
 const FEW = 0.4;
 
 /**

@@ -20,12 +20,10 @@ const LONG_ASIDE = 40;
 
 /** UTF-16 units below which a page has too little text to be told from what surrounds it. */
 const LITTLE_TEXT = 250;
-
 const MAX_LOST = 10;
 
 /** UTF-16 units that the language is read from. */
 const LOOKED_AT = 200_000;
-
 const MARKED = new Set(['main', 'article', 'section', 'aside', 'div', 'body', 'footer', 'header']);
 
 const containerOf = ({ box }: Run): Quote => {

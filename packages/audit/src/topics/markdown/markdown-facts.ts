@@ -21,7 +21,6 @@ import { isMarkdownAnswer, namedTwins, twinAddresses } from './markdown-wishes.t
 
 /** Less text than this is no page to compare with. */
 const MIN_WORDS = 50;
-
 const MAX_MISSING = 10;
 
 const varyOf = (headers: readonly (readonly [string, string])[]): readonly string[] =>

@@ -53,9 +53,7 @@ export interface MarkdownDigest {
 }
 
 const MAX_HEADINGS = 200;
-
 const HEADING = 120;
-
 const START = 300;
 
 /** One form for headings of HTML and Markdown: letters and digits in lower case. */

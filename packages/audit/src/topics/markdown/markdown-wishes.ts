@@ -26,9 +26,7 @@ const MARKDOWN = 'text/markdown';
 
 /** Asked beside the home page where Markdown is offered; one of them is asked everywhere. */
 const CONTENT_PAGES = 3;
-
 const MAX_TWINS = 2;
-
 const BROWSER_ACCEPT = PROBES.browser.headers.find(([name]) => name === 'accept')?.[1] ?? '';
 
 /** What each case sends. The server's own choice for any type is told by the page itself: we ask for it that way. */

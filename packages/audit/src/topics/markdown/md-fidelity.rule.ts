@@ -1,7 +1,6 @@
 import { fail, notApplicable, pageRule, pass, warn } from '../../kernel/rule.ts';
 
 const FAITHFUL = 0.9;
-
 const POOR = 0.7;
 
 /** More of the Markdown than this from menus and footers, and the page was converted with its edges. */

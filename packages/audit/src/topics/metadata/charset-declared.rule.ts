@@ -4,7 +4,6 @@ import { fail, notApplicable, pageRule, pass, warn } from '../../kernel/rule.ts'
 const MOJIBAKE = /(?:Ã[\u0080-\u00bf]|â€[\u2122\u0153\u009d\u201c\u201d\u2013\u2014\u02dc™œ]|Â[\u00a0-\u00bf])/gu;
 
 const REPLACEMENT = /\ufffd/gu;
-
 const FEW = 2;
 
 export default pageRule({

@@ -3,9 +3,7 @@ import { fail, ifSeen, notApplicable, pass, siteRule, warn } from '../../kernel/
 import { isOwnResult, sharedTexts } from '../../kernel/site/shared-texts.ts';
 
 const MANY_PAGES = 3;
-
 const MANY_SHARE = 0.1;
-
 const SHOWN = 10;
 
 /** Same text on several pages; the further pages of a list share theirs with the first, as Google lets them. Two pages are a warning, unless they are a tenth of the sample or more. */

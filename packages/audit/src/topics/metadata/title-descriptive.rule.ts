@@ -6,9 +6,7 @@ import { isAmong } from '../../kernel/text/phrase-match.ts';
 import { segmentWords } from '../../kernel/text/word-count.ts';
 
 const PLACEHOLDERS = Object.values(LANGUAGES).map(({ placeholderTitles }) => placeholderTitles);
-
 const STOP_WORDS = Object.values(LANGUAGES).map(({ stopWords }) => stopWords);
-
 const STUFFED = 3;
 
 /** The word that a title repeats three times or more; a number or a letter is no keyword. */

@@ -47,9 +47,7 @@ const ADVANCE: ReadonlyMap<string, number> = new Map(
 
 /** An average of the small letters of Latin, Greek and Cyrillic, for every character without a width of its own. */
 const AVERAGE = 556;
-
 const FULL = 1000;
-
 const HALF = 500;
 
 /** Marks, format and control characters, the vowels and finals of decomposed Hangul, and skin tones. */
@@ -61,7 +59,6 @@ const WIDE =
 
 /** Halfwidth forms, and the letters of flags, two of which make one picture. */
 const HALF_WIDE = /[\uff61-\uffdc\u{1f1e6}-\u{1f1ff}]/u;
-
 const EMOJI = /\p{Emoji_Presentation}/u;
 
 /** Not `\s`, which holds the byte order mark as well. */

@@ -2,7 +2,6 @@ import { fail, notApplicable, pageRule, pass, warn } from '../../kernel/rule.ts'
 import { listText, type Tally, tallied } from '../../kernel/tally.ts';
 
 const ENOUGH = 0.95;
-
 const TOO_FEW = 0.8;
 
 export default pageRule({

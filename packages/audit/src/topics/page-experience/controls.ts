@@ -36,9 +36,7 @@ export interface FieldVitalsFact {
 /** Reads what readers and agents operate on a page, and what its links are called. */
 
 const MAX_CONTROLS = 5_000;
-
 const NATIVE = new Set(['a', 'button', 'input', 'select', 'textarea', 'summary']);
-
 const FIELDS = new Set(['input', 'select', 'textarea']);
 
 const ROLES = new Set([

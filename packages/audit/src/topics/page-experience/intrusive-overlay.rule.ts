@@ -2,7 +2,6 @@ import { fail, notApplicable, pageRule, pass, passWithNote, untested, warn } fro
 import { percent } from '../../kernel/tally.ts';
 
 const FULL = 0.9;
-
 const BANNER = 0.3;
 
 /** Layers are told by inline styles and simple rules of the page's own style elements; where a style sheet of its own file could hide one, it is doubted. */

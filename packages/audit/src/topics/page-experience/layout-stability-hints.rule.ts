@@ -2,7 +2,6 @@ import { fail, notApplicable, pageRule, pass, untested, warn } from '../../kerne
 import { listText, percent, type Tally, talliedQuotes } from '../../kernel/tally.ts';
 
 const ENOUGH = 0.9;
-
 const MAX_BLOCKING = 6;
 
 /** A style sheet in a file of its own may give pictures a size: it is not read, so they are untested beside one. */

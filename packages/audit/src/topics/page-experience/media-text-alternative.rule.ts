@@ -1,7 +1,6 @@
 import { fail, notApplicable, pageRule, pass, untested, warn } from '../../kernel/rule.ts';
 
 const DESCRIPTION = 50;
-
 const NAMES = { video: 'film', audio: 'sound', embedded: 'embedded player' } as const;
 
 /** Captions of embedded players are theirs to show and not seen here: a page with nothing else stays untested. */

@@ -24,9 +24,7 @@ export interface OverlaysFact {
 /** Finds layers that lie over the content when a page opens, by inline styles and simple rules of its own style elements. */
 
 const MAX_LAYERS = 50;
-
 const MAX_SHOWN = 5;
-
 const MAX_TEXT = 2_000;
 
 /** Less says nothing yet: a spinner, a backdrop. */
@@ -34,7 +32,6 @@ const MIN_TEXT = 20;
 
 /** A layer that holds most of the text is the page. */
 const CONTENT_SHARE = 0.5;
-
 const MIN_SHARE = 0.1;
 
 const CONSENT =
@@ -44,7 +41,6 @@ const AGE =
   /age[-_ ]?(?:gate|check|verif)|(?:18|19|20|21) (?:years|or older)|of legal (?:drinking )?age|over (?:18|21)|만 ?19세|성인 인증|20歳以上|年齢確認|volljährig|majeur|mayor de edad|未成年|满18/iu;
 
 const CLOSE = /clos|dismiss|schlie|ferm|cerrar|닫기|閉じる|关闭|關閉|×|✕|✖/iu;
-
 const CONTENT = new Set(['main', 'article', 'nav', 'h1']);
 
 /** Percent of the screen along one side, as far as it is stated. */

@@ -30,9 +30,7 @@ const TRANSCRIPT =
   /\btranscri(?:pts?|ptions?|pción|ption)\b|\btranskript|\babschrift\b|녹취록|대본|스크립트 전문|文字起こし|書き起こし|文字稿|逐字稿/iu;
 
 const RECORDINGS = new Set(['video', 'audio', 'iframe']);
-
 const CAPTIONS = new Set(['captions', 'subtitles', 'descriptions']);
-
 const HEADS = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'summary', 'a', 'button', 'dt', 'strong']);
 
 const has = (element: Element, name: string): boolean => attributeOf(element, name) !== null;

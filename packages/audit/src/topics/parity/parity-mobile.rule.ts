@@ -2,7 +2,6 @@ import { isPage, type ProbeFact } from '../../kernel/probes.ts';
 import { fail, notApplicable, pageRule, pass, warn } from '../../kernel/rule.ts';
 
 const ALIKE = 0.95;
-
 const DIFFERENT = 0.8;
 
 /** Directives by robot, for comparison. */

@@ -33,7 +33,6 @@ const paceOf = (
 
 /** The roster's slow scan. Ours may be faster: what it then meets warns, because other crawlers may never meet it. */
 const SLOW = 1;
-
 const EARLY = 10;
 
 type Refused = { count: number; before: number; pace: number; retryAfter: string | null };

@@ -8,9 +8,7 @@ import type { Blocks } from '../../kernel/page/text-blocks.ts';
 import { cleanText } from '../../kernel/text/clean-text.ts';
 
 const MAX_BYLINES = 10;
-
 const MAX_NAME = 60;
-
 const MAX_WORDS = 6;
 
 /** Runs at the beginning of a page in which a byline without markup is looked for. */

@@ -4,9 +4,7 @@ import { listText } from '../../kernel/tally.ts';
 
 /** 18 months. */
 const OLD_DAYS = 548;
-
 const YEARS = 2;
-
 const DAY_MS = 86_400_000;
 
 /** One of a yearly series, or an article that dates itself to about the year it names. */

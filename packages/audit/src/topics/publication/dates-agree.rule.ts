@@ -3,9 +3,7 @@ import { fail, ifSeen, notApplicable, pageRule, pass, warn } from '../../kernel/
 
 /** They show the dates of other pages. */
 const LISTS = ['home', 'listing', 'search', 'forum', 'profile'];
-
 const SAME = 1;
-
 const NEAR = 7;
 
 /** Last-Modified is left out: it changes with every deployment. A visible date without a label may be either date. */

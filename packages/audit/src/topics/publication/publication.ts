@@ -55,11 +55,8 @@ const DATING =
   /(?:^|[\s_-])(?:dates?|datetime|time|by-?line|meta|published|posted|updated|modified|pubdate)(?=$|[\s_-])/i;
 
 const CARD_LEVELS = 4;
-
 const CARD_SHARE = 0.4;
-
 const CODE = new Set(['pre', 'blockquote']);
-
 const APART = new Set(['td', 'th', 'figcaption']);
 
 /** A card or an entry that is mostly a link: its date is that of the page that it leads to. */

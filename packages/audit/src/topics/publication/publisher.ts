@@ -29,9 +29,7 @@ export interface ContentAgesFact {
 /** Who the pages of a site say runs it. */
 
 const MAX_NAMES = 20;
-
 const MAX_PROFILES = 20;
-
 const SEPARATOR = /\s+[|–—·•»]\s+|\s+-\s+|\s*[:：]\s+/;
 
 /** The part that the titles of two pages share: the name of the site as a rule puts it there. */

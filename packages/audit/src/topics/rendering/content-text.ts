@@ -50,7 +50,6 @@ export interface RenderedFact
 /** What the share of the content that the HTML has says of a page. */
 
 const MOST = 0.9;
-
 const SOME = 0.6;
 
 /** A browser that shows so little of what the HTML has was shown something else: a wall, an error. */
@@ -72,13 +71,9 @@ export const contentVerdict = ({ words, htmlWords, share }: RenderedTextFact): C
 /** The content of a page as text that can be held against that of another reading of it. */
 
 const MAX_PASSAGES = 120;
-
 const MAX_PASSAGE = 400;
-
 const MAX_BLOCKS = 4_096;
-
 const MAX_HIDDEN = 500;
-
 const MAX_HIDDEN_CHARACTERS = 100_000;
 
 /** Hidden text of which so many words are shown elsewhere is a copy of what is shown: a menu for wide screens. */

@@ -5,7 +5,6 @@ import { listText, percent } from '../../kernel/tally.ts';
 import { sideBySide } from '../../kernel/text/clean-text.ts';
 
 const MOST = 0.8;
-
 const SOME = 0.4;
 
 const internal = (anchors: readonly AnchorFact[], url: string): Set<string> =>

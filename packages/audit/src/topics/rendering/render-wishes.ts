@@ -10,7 +10,6 @@ import { found, nameOf, pagesOf, type StageInput, type Wish, type Wishes } from 
 
 /** Pages of one scan at most. */
 const MAX_RENDERS = 3;
-
 const TO_SEE = 'opened in a browser to see what its scripts add';
 
 /** Read as HTML, and by us, not by somebody who was challenged. */

@@ -18,13 +18,9 @@ import {
 } from './content-text.ts';
 
 const MAX_SHOWN = 60;
-
 const MAX_HTML = 40;
-
 const MAX_MISSING = 10;
-
 const MAX_ERRORS = 20;
-
 const MAX_ERROR = 300;
 
 /** A passage is in the HTML when at least half of its words are: a price or a date may differ. */

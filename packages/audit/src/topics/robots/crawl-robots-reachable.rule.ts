@@ -39,7 +39,6 @@ const troubleOf = ({ status, failure }: RobotsFileFact): string | null => {
 
 /** RFC 9309, 2.3.1.2: crawlers follow at least five redirects and may take a longer chain for a missing file. */
 const MAX_HOPS = 5;
-
 const SLOW_MS = 3000;
 
 /** Redirects that keep the path are not counted: a host that moves answers for its robots.txt with one (RFC 9309, 2.3). */

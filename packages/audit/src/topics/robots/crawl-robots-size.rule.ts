@@ -2,7 +2,6 @@ import { fail, notApplicable, pass, quoteOr, siteRule, warn } from '../../kernel
 
 /** RFC 9309, 2.5: crawlers read at least 500 KiB; Google reads no more. */
 const LIMIT = 512_000;
-
 const NEAR = 409_600;
 
 /** Of a longer file we read a part only: a rule further behind is not seen, and the rule then warns. */

@@ -6,7 +6,6 @@ import { robotsLineShown, robotsTroubleInWords } from './robots.ts';
 
 /** Addresses of the site that the file is asked about, as it stands and as it was meant. */
 const MAX_PATHS = 10;
-
 const SEARCH = BOT_KEYS.filter((key) => BOTS[key].role === 'search' && BOTS[key].documented);
 
 /** It fails only where an address that the scan knows is treated otherwise than meant; elsewhere nobody is harmed yet. */

@@ -110,9 +110,7 @@ const READ_BYTES = 512_000;
 
 /** Files beyond this are not read a second time as they were meant: comparing the two would take too long. */
 const MAX_MEANT = 64_000;
-
 const MAX_LINES = 50;
-
 const MAX_TEXT = 200;
 
 /** Characters of a path that are searched for regular expressions. */
@@ -120,7 +118,6 @@ const MAX_PATTERN = 2_000;
 
 /** Seconds between two requests that still let a crawler read a site. */
 const MAX_DELAY = 5;
-
 const FIELDS = ['user-agent', 'disallow', 'allow', 'sitemap'] as const;
 
 type Field = (typeof FIELDS)[number];

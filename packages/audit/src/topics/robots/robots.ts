@@ -22,7 +22,6 @@ import {
 } from './robots-syntax.ts';
 
 const SNIFFED = 1_024;
-
 const EXCERPT = 200;
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it looks for

@@ -3,7 +3,6 @@ import { listText, percent, tallied } from '../../kernel/tally.ts';
 import { withoutEntries } from './sitemap-troubles.ts';
 
 const TOLERATED = 0.05;
-
 const MANY = 0.25;
 
 /** While pages are unread, a link may still stand on one of them: then only a good result counts. */

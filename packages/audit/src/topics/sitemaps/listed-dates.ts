@@ -16,11 +16,8 @@ export interface ModifiedFact {
 /** Finds when a page says that it was changed. */
 
 const MAX_SCRIPT = 200_000;
-
 const MAX_SAID = 20;
-
 const METAS = new Set(['article:modified_time', 'og:updated_time', 'datemodified', 'last-modified']);
-
 const MODIFIED = /"dateModified"\s*:\s*"([^"]{4,40})"/g;
 
 const dayIn = (text: string): number | null => w3cDay(/^\d{4}-\d{2}-\d{2}/.exec(text.trim())?.[0] ?? '');

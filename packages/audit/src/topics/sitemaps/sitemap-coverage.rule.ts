@@ -4,9 +4,7 @@ import { withoutEntries } from './sitemap-troubles.ts';
 
 /** Pages that were read, the home page among them, which needs no line of its own. */
 const MIN_PAGES = 20;
-
 const TOLERATED = 0.05;
-
 const MANY = 0.3;
 
 /** Judged on the pages of the sample, and only when every part of the sitemap was read. */

@@ -6,17 +6,11 @@ const MIN_PAGES = 10;
 
 /** Days between two dates of one change. */
 const NEAR = 7;
-
 const MOST = 0.8;
-
 const HALF = 0.5;
-
 const MIN_LISTED = 20;
-
 const FEW_DAYS = 2;
-
 const STAMPED = 0.9;
-
 const FRESH = 3;
 
 /** Compared with JSON-LD, meta elements and Last-Modified; dates in the text are not read. */

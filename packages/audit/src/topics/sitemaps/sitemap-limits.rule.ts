@@ -4,9 +4,7 @@ import type { SitemapFileFact } from './sitemap-reading.ts';
 import { withoutEntries } from './sitemap-troubles.ts';
 
 const MAX_ENTRIES = 50_000;
-
 const MAX_BYTES = 52_428_800;
-
 const NEAR = 0.9;
 
 const entriesOf = ({ entries, problems }: SitemapFileFact): number =>

@@ -5,7 +5,6 @@ import { notApplicable, untested, type Verdict } from '../../kernel/rule.ts';
 import type { SitemapFileFact, SitemapsFact } from './sitemap-reading.ts';
 
 export const SITEMAP_NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
-
 const XML = /^(?:application|text)\/(?:[\w.-]+\+)?xml$/;
 
 /** The type of a gzip file is that of what it is packed in. */

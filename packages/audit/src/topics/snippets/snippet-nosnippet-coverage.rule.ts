@@ -1,7 +1,6 @@
 import { fail, notApplicable, pageRule, pass, warn } from '../../kernel/rule.ts';
 
 const LITTLE = 0.05;
-
 const MUCH = 0.2;
 
 /** The leading answer is the first paragraph of the main content that has at least six words. */

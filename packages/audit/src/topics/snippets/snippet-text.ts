@@ -53,9 +53,7 @@ export function* sentencesOf(text: string): Generator<string> {
 /** Reads which part of a page's main content is kept out of snippets. */
 
 const MAX_TEXT = 400_000;
-
 const MAX_LEAD = 400;
-
 const EXCERPT = 300;
 
 /** A shorter paragraph is a label or a date, no beginning of an answer. */
@@ -63,7 +61,6 @@ const LEAD_WORDS = 6;
 
 /** The elements on which Google reads the attribute. */
 const SUPPRESSING = new Set(['span', 'div', 'section']);
-
 const TABLES = new Set(['table', 'ul', 'ol', 'dl']);
 
 const suppresses = (element: Element): boolean =>

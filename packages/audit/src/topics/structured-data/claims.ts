@@ -13,13 +13,9 @@ import { squash } from './settle-nodes.ts';
 import { dateIsShown, priceIn, priceOf } from './values.ts';
 
 const MAX_TEXT = 300_000;
-
 const MAX_LABELLED = 200;
-
 const MAX_LABEL = 300;
-
 const SAID = ['alt', 'title', 'aria-label', 'value', 'datetime', 'placeholder'];
-
 const PRICE = /price|preis|prix|precio|prezzo/i;
 
 export interface VisibleText {
@@ -105,7 +101,6 @@ const nameIsShown = (page: Page, name: string, share = NAME_SHARE): boolean => {
 };
 
 const MAX_PLACES = 50;
-
 const HOUSE_NUMBER = /(?<!\d)\d{1,4}(?=\|)|(?<=\|)\d{1,4}(?!\d)/;
 
 /** House numbers beside each place where the page names a road. */

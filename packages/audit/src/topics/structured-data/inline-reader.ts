@@ -6,9 +6,7 @@ import type { MarkupFormat } from '../../kernel/page/structured-data.ts';
 import { addNode, addValue, type Drafts, leaveOut, schemaName } from './node-drafts.ts';
 
 const MAX_TEXT = 6_000;
-
 const MAX_OPEN = 64;
-
 const MAX_REFS = 500;
 
 const splitTokens = (value: string | null): string[] =>

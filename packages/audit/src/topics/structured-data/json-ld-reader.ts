@@ -28,7 +28,6 @@ const NO_CONTEXT: Context = { aliases: [], known: false, schema: false, http: fa
 
 /** An address that was meant to be schema.org's, and is not when `SCHEMA_CONTEXT` does not know it. */
 const MEANT = /^[a-z:/.]*s[a-z]{3,5}a\.org\W*$/i;
-
 const SCHEMA_CONTEXT = /^(?:(https?):)?(?:\/\/)?(?:www\.)?schema\.org(?:\/|$)/i;
 
 const SCHEMA_ALIASES: Context['aliases'] = [
@@ -99,15 +98,10 @@ const nameIn = (context: Context, name: string): string | null => {
 /** Reads JSON-LD as search engines do: no context is fetched; what is not schema.org is passed over. */
 
 const MAX_BLOCKS = 100;
-
 const MAX_BLOCK = 1_000_000;
-
 const MAX_DEPTH = 20;
-
 const MAX_PROBLEMS = 20;
-
 const EXCERPT = 200;
-
 const NESTED_EXCERPT = 80;
 
 interface Block {

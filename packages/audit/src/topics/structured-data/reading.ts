@@ -37,9 +37,7 @@ const PAYWALL =
   /(?:^|[\s_-])(?:pay-?wall(?:ed)?|regwall|(?:subscribers?|members?|premium)-?only|premium-content|locked-content|metered-content)(?=$|[\s_-])/i;
 
 const SIMPLE = /^[.#][\w-]+$/;
-
 const MAX_TEXT = 50_000;
-
 const MAX_SELECTORS = 20;
 
 const namesOf = (element: Element): string =>
@@ -108,9 +106,7 @@ const ROLES =
   /^(?:publisher|provider|seller|offeredBy|organizer|performer|location|hiringOrganization|brand|manufacturer|author|creator|copyrightHolder|sourceOrganization|worksFor|parentOrganization|department|branchOf|affiliation|memberOf|sponsor|funder)$/;
 
 const MAX_MISSPELT = 50;
-
 const MAX_NAMES = 200;
-
 const MAX_UNTYPED = 10;
 
 /** With fewer words than these the HTML is a shell that a script fills. */

@@ -4,7 +4,6 @@ import { about, examplePage, judgeFeature, LACKS, markupRule } from './markup-ru
 import { endOf } from './values.ts';
 
 const REQUIRED = ['name', 'startDate', 'location.address|location.name|location.url'];
-
 const TALK = { '@type': 'Event', name: 'A talk', startDate: '2999-05-01T19:00' };
 
 /** An event that was cancelled, postponed or moved says so, and is no leftover. Of several events one to come is enough. */

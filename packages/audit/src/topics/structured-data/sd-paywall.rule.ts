@@ -4,13 +4,11 @@ import { about, examplePage, markupRule } from './markup-rule.ts';
 
 /** Fewer hidden words are a notice of the paywall itself. */
 const LOCKED_WORDS = 50;
-
 const LEAD_WORDS = 30;
 
 const isFalse = (text: string): boolean => /^(?:https?:\/\/schema\.org\/)?false$/i.test(text);
 
 const STORY = { '@type': 'NewsArticle', headline: 'A story', isAccessibleForFree: false };
-
 const PART = { '@type': 'WebPageElement', isAccessibleForFree: false, cssSelector: '.paywall' };
 
 const LEAD = `<main><p>${'Everyone may read how the story begins. '.repeat(6)}</p><div class="paywall">The rest.</div></main>`;

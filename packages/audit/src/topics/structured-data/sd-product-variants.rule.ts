@@ -3,7 +3,6 @@ import { fail, notApplicable, pass, warn } from '../../kernel/rule.ts';
 import { about, examplePage, LACKS, markupRule } from './markup-rule.ts';
 
 const REQUIRED = ['name', 'hasVariant', 'variesBy', 'productGroupID'];
-
 const VARIANT = { '@type': 'Product', name: 'Shirt, red', color: 'red', sku: 'S-1' };
 
 const GROUP = { '@type': 'ProductGroup', name: 'Shirt', hasVariant: [VARIANT], variesBy: 'https://schema.org/color' };

@@ -3,9 +3,7 @@ import { fail, notApplicable, pass, siteRule, untested, warn } from '../../kerne
 import { about, LACKS } from './markup-rule.ts';
 
 const RETURNS = 'MerchantReturnPolicy';
-
 const SHIPPING = ['OfferShippingDetails', 'ShippingService'] as const;
-
 const RATE = { required: ['shippingRate', 'shippingDestination'] };
 
 export default siteRule({

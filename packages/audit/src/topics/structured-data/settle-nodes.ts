@@ -4,11 +4,8 @@ import type { MarkupConflict, MarkupNode, MarkupValue } from '../../kernel/page/
 import type { DraftValue, NodeDraft } from './node-drafts.ts';
 
 const FIGURES = new Set(['price', 'priceCurrency', 'ratingValue', 'datePublished']);
-
 const TEXTS = new Set(['name', 'headline', 'telephone', 'streetAddress', 'postalCode']);
-
 const MAX_CONFLICTS = 20;
-
 const DAY = 86_400_000;
 
 export const squash = (text: string): string =>

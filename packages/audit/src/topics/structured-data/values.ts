@@ -33,7 +33,6 @@ const LARGE: Readonly<Record<string, number>> = {
 };
 
 const MAX_TEXT = 300_000;
-
 const MAX_NUMBERS = 5_000;
 
 /** What a written number may stand for: `1.234` is a thousand here and one there. */
@@ -133,7 +132,6 @@ export const isIsoDate = (text: string): boolean => {
 };
 
 const DAY = 86_400_000;
-
 const ZONE = /:.*(?:Z|[+-]\d{2}:?\d{2})$/i;
 
 /**

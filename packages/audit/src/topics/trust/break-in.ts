@@ -70,7 +70,6 @@ const SPAM_TOPICS = Object.keys(TOPICS) as SpamTopic[];
 
 /** Text that is looked at; spam that is put into a page stands in blocks of a few hundred words. */
 const MAX_TEXT = 20_000;
-
 const SPACED = /[\p{sc=Latin}\p{N}]/u;
 
 const holds = (text: string, word: string): boolean => {
@@ -109,9 +108,7 @@ const tradesIn = (text: string): ReadonlySet<SpamTopic> =>
 /** What a page says of the goods of spam: openly, in links to other hosts, and where nobody can see it. */
 
 const MAX_LINKS = 3_000;
-
 const MAX_HIDDEN = 20_000;
-
 const EXCERPT = 300;
 
 /** The same, for a text that nobody sees. */
@@ -228,7 +225,6 @@ const DOORWAY = 5;
 
 /** Words of one topic in a title: one may be chance. */
 const TITLE_WORDS = 2;
-
 const KANA = /[\p{sc=Hiragana}\p{sc=Katakana}]/u;
 
 /**

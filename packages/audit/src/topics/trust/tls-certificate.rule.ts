@@ -5,7 +5,6 @@ import type { TlsFact } from './handshakes.ts';
 import { isTlsFailure, TLS_FAULT_WORDS } from './tls-words.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
-
 const SHOWN_NAMES = 5;
 
 interface CertificateTerms {

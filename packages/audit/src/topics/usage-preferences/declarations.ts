@@ -72,13 +72,9 @@ export interface PaymentsFact {
 }
 
 const MAX_PAGES = 50;
-
 const MAX_LICENSES = 10;
-
 const MAX_INVENTED = 10;
-
 const MAX_VALUE = 1_000;
-
 const RSL_TYPE = 'application/rsl+xml';
 
 /** Names of directives and metas that were made up for AI and that no operator says it reads. */
@@ -172,7 +168,6 @@ export const declarationsFact = (pages: readonly PageFacts[]): Observed<Declarat
 /** Clients that were answered 402, and how the answer names a price. */
 
 const MAX_PRICE = 200;
-
 const SNIFFED = 4_096;
 
 /** Headers that tell a program what it costs: Cloudflare's, and that of x402 version 2. */
@@ -221,7 +216,6 @@ export const paymentsFact = (seen: Seen, robots: Observed<RobotsFact>): Observed
 /** Files about the use of content that the site names: a licence in RSL, the policy behind a TDM reservation. */
 
 const MAX_ASKED_LICENSES = 2;
-
 const RSL_LINK = /<([^>]{1,2000})>[^,]*rel="?license"?[^,]*application\/rsl\+xml/i;
 
 const licenseOf = (page: Observation): string | null => {
