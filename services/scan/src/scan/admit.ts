@@ -139,10 +139,7 @@ export const admitter = (deps: AdmitDependencies) => {
 
   /** Gives a late event loop a moment to catch up. @param until the end of it, on the clock of `performance`. */
   const whileLate = async (until: number): Promise<void> => {
-    if (!deps.isOverloaded()) {
-      late = { since: 0, seen: Number.NEGATIVE_INFINITY };
-      return;
-    }
+    if (!deps.isOverloaded()) return;
     const now = performance.now();
     late = { since: now - late.seen > HOLD_MS ? now : late.since, seen: now };
     // What has been late for longer will not catch up in a moment: then refusals come at once.
