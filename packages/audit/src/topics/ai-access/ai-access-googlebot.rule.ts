@@ -39,9 +39,8 @@ export default siteRule({
   id: 'ai-access-googlebot',
   title: 'Googlebot may read and quote the pages',
   category: 'ai-access',
-  rating: ['crit', 8, 'ai', 'E1'],
+  rating: ['crit', 'ai', 'E1'],
   sources: ['G-AI', 'G-COMMON'],
-  gate: { scores: ['ai'], cap: 39 },
   why: 'AI Overviews and AI Mode draw on pages that Googlebot may crawl and that Search may show with a snippet. A page that fails either is in none of their answers.',
   fix: 'Open Googlebot in robots.txt and remove noindex, nosnippet and max-snippet:0 from the pages named. Google-Extended is not this switch.',
   repair: {

@@ -10,7 +10,7 @@ export default siteRule({
   id: 'ai-discovery-paths-open',
   title: 'Robots may read the files that are made for them',
   category: 'ai-access',
-  rating: ['low', 2, 'ai', 'E2'],
+  rating: ['low', 'ai', 'E2'],
   sources: ['RFC9309'],
   why: 'Sitemaps, feeds, llms.txt and descriptions of an API lead robots to what is new. One that is advertised and closed sends them to a shut door.',
   fix: 'Allow the advertised files in robots.txt for all robots of search and of assistants.',

@@ -6,7 +6,7 @@ export default pageRule({
   id: 'canonical-form',
   title: 'The canonical link is written as search engines read it',
   category: 'canonical',
-  rating: ['med', 3, 'both', 'E1'],
+  rating: ['med', 'both', 'E1'],
   sources: ['G-CANON'],
   why: 'Search engines ignore a canonical link in the body or with an address they cannot read; one that names http or a fragment sends them to another address than the page has.',
   fix: 'Write one link element with the whole https address into the head.',

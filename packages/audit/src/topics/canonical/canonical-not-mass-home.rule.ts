@@ -25,7 +25,7 @@ export default siteRule({
   id: 'canonical-not-mass-home',
   title: 'Inner pages do not name the home page as canonical',
   category: 'canonical',
-  rating: ['high', 5, 'both', 'E1'],
+  rating: ['high', 'both', 'E1'],
   sources: ['G-CANON'],
   why: 'A page that names the home page as its canonical address asks search engines to show the home page instead of it; a template that does so for every page takes the whole site out of the index.',
   fix: 'Have the template write the address of the page itself into the canonical link.',

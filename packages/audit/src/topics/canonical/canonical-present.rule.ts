@@ -6,7 +6,7 @@ export default pageRule({
   id: 'canonical-present',
   title: 'A page with copies names its canonical address',
   category: 'canonical',
-  rating: ['med', 3, 'both', 'E1'],
+  rating: ['med', 'both', 'E1'],
   sources: ['G-CANON', 'RFC6596'],
   why: 'Where one content has several addresses, search engines choose one of them. Without a canonical link they may choose the wrong one, and links to the others count apart.',
   fix: 'Add a canonical link to the head of every page that names its own clean address.',

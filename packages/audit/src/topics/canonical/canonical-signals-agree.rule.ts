@@ -10,7 +10,7 @@ export default pageRule({
   id: 'canonical-signals-agree',
   title: 'All signs of the canonical address agree',
   category: 'canonical',
-  rating: ['med', 3, 'both', 'E1'],
+  rating: ['med', 'both', 'E1'],
   sources: ['G-CANON'],
   why: 'Search engines weigh the canonical link against the sitemap, the language versions and the links of the site. Where these disagree, they may choose another address than the one that is meant.',
   fix: 'Make the canonical link, the sitemap, the language versions and the links from one function.',

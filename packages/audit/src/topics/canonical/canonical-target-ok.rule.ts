@@ -32,7 +32,7 @@ export default pageRule({
   id: 'canonical-target-ok',
   title: 'The canonical address can be indexed',
   category: 'canonical',
-  rating: ['high', 5, 'both', 'E1'],
+  rating: ['high', 'both', 'E1'],
   sources: ['G-CANON'],
   why: 'A search engine that follows the canonical link to an error, a redirect or a page closed to it has to choose an address by itself, or drops both.',
   fix: 'Name the final address: one that answers 200, may be indexed, and names itself as canonical.',

@@ -11,7 +11,7 @@ export default pageRule({
   id: 'canonical-vs-javascript',
   title: 'Scripts do not change the canonical address',
   category: 'canonical',
-  rating: ['med', 3, 'both', 'E1'],
+  rating: ['med', 'both', 'E1'],
   sources: ['G-JS'],
   why: 'Crawlers without JavaScript take the canonical address from the HTML. When a script changes it, Google sees two and may trust neither.',
   fix: 'Write the final canonical address into the first HTML, and take it out of the scripts.',

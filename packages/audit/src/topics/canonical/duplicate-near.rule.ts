@@ -23,7 +23,7 @@ export default siteRule({
   id: 'duplicate-near',
   title: 'Pages differ in more than a few words',
   category: 'canonical',
-  rating: ['med', 2, 'both', 'E2'],
+  rating: ['med', 'both', 'E2'],
   sources: ['G-CANON', 'G-SPAM'],
   why: 'Search engines show one of several pages that say nearly the same. Many such pages look made for machines, and answers are taken from pages with something of their own.',
   fix: 'Join these pages into one, or give each what only it can say; let copies name the original as canonical.',

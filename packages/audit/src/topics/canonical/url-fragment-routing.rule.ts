@@ -35,7 +35,7 @@ export default siteRule({
   id: 'url-fragment-routing',
   title: 'Views have addresses, not fragments',
   category: 'canonical',
-  rating: ['high', 4, 'both', 'E1'],
+  rating: ['high', 'both', 'E1'],
   sources: ['G-URL', 'G-JS'],
   why: 'Crawlers drop the part of an address behind “#”: views that differ in nothing else are one page to them, and what only a fragment leads to is never read.',
   fix: 'Give each view a path of its own with the History API, and let the server answer that path with the content.',

@@ -8,7 +8,7 @@ export default siteRule({
   id: 'cache-validators',
   title: 'Crawlers can ask whether something has changed',
   category: 'delivery',
-  rating: ['low', 2, 'both', 'E1'],
+  rating: ['low', 'both', 'E1'],
   sources: ['G-CACHING', 'RFC9111'],
   why: 'A crawler that can ask with ETag or Last-Modified gets a short 304 and has time for new pages; without them every visit costs the whole page.',
   fix: 'Send ETag or Last-Modified, answer matching requests with 304, take no-store off public pages, and keep files with a hash in their name for a year.',

@@ -6,7 +6,7 @@ export default siteRule({
   id: 'text-compression',
   title: 'Text is sent compressed',
   category: 'delivery',
-  rating: ['low', 2, 'web', 'E1'],
+  rating: ['low', 'web', 'E1'],
   sources: ['G-BUDGET', 'RFC9110'],
   why: 'Crawlers and browsers take compressed text from every server that has it; uncompressed it is three to five times as long and slows both.',
   fix: 'Switch on Brotli or gzip for HTML, CSS, JavaScript and XML, on the server or at the CDN.',

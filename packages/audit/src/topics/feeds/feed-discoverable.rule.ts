@@ -9,7 +9,7 @@ export default siteRule({
   id: 'feed-discoverable',
   title: 'Pages name the feed of the site',
   category: 'machine-surfaces',
-  rating: ['low', 2, 'ai', 'E2'],
+  rating: ['low', 'ai', 'E2'],
   sources: ['RSS', 'RFC4287', 'JSONFEED'],
   why: 'Readers, news services and agents find a feed by the link in the head, and take from it what is new without crawling.',
   fix: 'Put <link rel="alternate" type="application/rss+xml" href="…"> into the head of every page, one for each edition.',

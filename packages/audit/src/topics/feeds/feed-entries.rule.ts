@@ -11,7 +11,7 @@ export default siteRule({
   id: 'feed-entries',
   title: 'Entries of the feed have stable ids, final links and dates',
   category: 'machine-surfaces',
-  rating: ['low', 2, 'ai', 'E1'],
+  rating: ['low', 'ai', 'E1'],
   sources: ['RFC4287', 'RSS'],
   why: 'Readers tell new entries from known ones by id, and file them under their link. Ids that change repeat old news; links that redirect split them.',
   fix: 'Give every entry an id that never changes, its canonical address and its date.',

@@ -8,7 +8,7 @@ export default siteRule({
   id: 'feed-valid',
   title: 'The feed is valid',
   category: 'machine-surfaces',
-  rating: ['low', 2, 'ai', 'E1'],
+  rating: ['low', 'ai', 'E1'],
   sources: ['RSS', 'RFC4287', 'JSONFEED'],
   why: 'Readers take a feed by its required elements. One that breaks off, or whose entries have no id or date, is read in part or refused.',
   fix: 'Add the elements named here, and check the feed with a validator after each change of its template.',

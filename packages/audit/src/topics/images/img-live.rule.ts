@@ -13,7 +13,7 @@ export default pageRule({
   id: 'img-live',
   title: 'Pictures are there',
   category: 'content',
-  rating: ['med', 2, 'both', 'E2'],
+  rating: ['med', 'both', 'E2'],
   sources: ['G-IMG'],
   why: 'A picture that does not load leaves a gap for readers, and search engines cannot show what they cannot fetch.',
   fix: 'Correct the address of the picture, or put the file where the page expects it.',

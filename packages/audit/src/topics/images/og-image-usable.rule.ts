@@ -18,7 +18,7 @@ export default pageRule({
   id: 'og-image-usable',
   title: 'The picture of a shared link can be shown',
   category: 'metadata',
-  rating: ['low', 1, 'both', 'E2'],
+  rating: ['low', 'both', 'E2'],
   sources: ['META-BOT', 'OGP'],
   why: 'A card without its picture is passed over; Meta takes pictures of at least 200 × 200 pixels and at most 8 MB.',
   fix: 'Publish a picture of 1200 × 630 pixels and name it with an absolute address.',

@@ -12,9 +12,8 @@ export default siteRule({
   id: 'index-home-indexable',
   title: 'The home page may be indexed',
   category: 'crawling',
-  rating: ['crit', 10, 'both', 'E1'],
+  rating: ['crit', 'both', 'E1'],
   sources: ['G-META', 'G-AI'],
-  gate: { scores: ['web', 'ai'], cap: 39 },
   why: 'Search engines show only pages that are in their index, and AI answers built on those indexes cite only such pages. A home page that is kept out takes the name of the site with it.',
   fix: 'Remove the directive, error or canonical link that the finding names, and let the home page answer 200 and name itself as canonical.',
   repair: {

@@ -35,7 +35,7 @@ export default siteRule({
   id: 'index-server-errors',
   title: 'The server answers without errors',
   category: 'crawling',
-  rating: ['high', 5, 'both', 'E1'],
+  rating: ['high', 'both', 'E1'],
   sources: ['G-STATUS'],
   why: 'Search engines slow down on a site that answers with server errors or not in time, and drop addresses that keep failing from their index.',
   fix: 'Find these requests in the log of the server and repair what failed. During maintenance answer 503 with a Retry-After header.',

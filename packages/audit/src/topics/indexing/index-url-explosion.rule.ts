@@ -13,7 +13,7 @@ export default siteRule({
   id: 'index-url-explosion',
   title: 'Parameters do not multiply the addresses of a page',
   category: 'crawling',
-  rating: ['med', 2, 'web', 'E1'],
+  rating: ['med', 'web', 'E1'],
   sources: ['G-BUDGET', 'G-URL'],
   why: 'Filters and sort orders that are links make thousands of addresses of a few pages. Crawlers spend their visits there, and come late to pages that are new.',
   fix: 'Let variants name the plain address as canonical, do not link to them, or close their pattern in robots.txt.',

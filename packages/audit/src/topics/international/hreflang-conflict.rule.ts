@@ -18,7 +18,7 @@ export default siteRule({
   id: 'hreflang-conflict',
   title: 'Each language has one version',
   category: 'international',
-  rating: ['med', 3, 'web', 'E1'],
+  rating: ['med', 'web', 'E1'],
   sources: ['G-HREFLANG'],
   why: 'Where one code names two addresses a search engine has to drop one of them, or both.',
   fix: 'Keep one method, head or header, and one address for each code.',

@@ -5,7 +5,7 @@ export default pageRule({
   id: 'hreflang-self',
   title: 'Every version lists itself',
   category: 'international',
-  rating: ['med', 3, 'web', 'E1'],
+  rating: ['med', 'web', 'E1'],
   sources: ['G-HREFLANG'],
   why: 'Google asks each version to list itself and all others; a set without the page itself may be ignored.',
   fix: 'Add the page itself to its list of versions.',

@@ -10,7 +10,7 @@ export default siteRule({
   id: 'hreflang-x-default',
   title: 'Readers of other languages have a version to go to',
   category: 'international',
-  rating: ['low', 1, 'web', 'E1'],
+  rating: ['low', 'web', 'E1'],
   sources: ['G-HREFLANG'],
   why: 'The code x-default names the page for readers whose language no version is in, as a page to choose from does.',
   fix: 'Add hreflang="x-default" with the page that fits everybody best.',

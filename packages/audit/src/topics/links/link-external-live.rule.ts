@@ -23,7 +23,7 @@ export default siteRule({
   id: 'link-external-live',
   title: 'Links to other sites lead somewhere',
   category: 'content',
-  rating: ['low', 1, 'ai', 'E2'],
+  rating: ['low', 'ai', 'E2'],
   sources: ['G-HELPFUL'],
   why: 'A text is worth what it rests on: a source that is gone can be checked neither by readers nor by assistants that follow it.',
   fix: 'Point the link at the new place of the source, or at an archived copy.',

@@ -27,7 +27,7 @@ export default siteRule({
   id: 'link-internal-live',
   title: 'Links within the site lead somewhere',
   category: 'content',
-  rating: ['high', 4, 'both', 'E1'],
+  rating: ['high', 'both', 'E1'],
   sources: ['G-LINKS', 'G-STATUS'],
   why: 'Crawlers and assistants move through a site by its links. A dead link ends the way there, and a redirect costs a request that some of them do not make.',
   fix: 'Repair the links in the navigation first: point each at the address that answers 200, or take it out.',

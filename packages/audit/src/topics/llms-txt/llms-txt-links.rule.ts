@@ -10,7 +10,7 @@ export default siteRule({
   id: 'llms-txt-links',
   title: 'The links of llms.txt lead somewhere',
   category: 'machine-surfaces',
-  rating: ['low', 1, 'ai', 'E2'],
+  rating: ['low', 'ai', 'E2'],
   sources: ['LLMS'],
   why: 'An agent opens what llms.txt names. A dead link, or a page for people where Markdown was announced, ends its errand.',
   fix: 'Generate the file from the live site with every release, and name final addresses.',

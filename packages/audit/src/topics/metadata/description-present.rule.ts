@@ -8,7 +8,7 @@ export default pageRule({
   id: 'description-present',
   title: 'The page describes itself',
   category: 'metadata',
-  rating: ['med', 3, 'both', 'E1'],
+  rating: ['med', 'both', 'E1'],
   sources: ['G-SNIPPET'],
   why: 'Search engines take the description for the text below a result when it says more than a passage of the page; assistants and chats show it with a link.',
   fix: 'Summarise the page in one or two sentences in a meta description in the head.',

@@ -11,7 +11,7 @@ const ROWS = [
   {
     id: 'title-unique',
     title: 'Every page has a title of its own',
-    rating: ['med', 3, 'both', 'E1'],
+    rating: ['med', 'both', 'E1'],
     sources: ['G-TITLE'],
     noun: 'title',
     why: 'Pages with one title look like one page in results, and an assistant that chooses by title cannot choose.',
@@ -24,7 +24,7 @@ const ROWS = [
   {
     id: 'description-unique',
     title: 'Every description is written for its page',
-    rating: ['low', 2, 'web', 'E1'],
+    rating: ['low', 'web', 'E1'],
     sources: ['G-SNIPPET'],
     noun: 'description',
     why: 'A description that every page repeats describes none of them, and Google then makes a snippet of its own.',

@@ -6,7 +6,7 @@ export default siteRule({
   id: 'parity-machine-files',
   title: 'Robots of AI services are given the same machine files',
   category: 'parity',
-  rating: ['med', 3, 'ai', 'E2'],
+  rating: ['med', 'ai', 'E2'],
   sources: ['RFC9309'],
   why: 'A robot that is refused robots.txt must take the site for closed, and one that is refused the sitemap does not find its pages.',
   fix: 'Exempt robots.txt, sitemaps, feeds and llms.txt from the rules of your firewall and CDN.',

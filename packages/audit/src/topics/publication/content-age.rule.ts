@@ -19,7 +19,7 @@ export default siteRule({
   id: 'content-age',
   title: 'Pages that are bound to a time are up to date',
   category: 'extractability',
-  rating: ['info', 0, 'ai', 'E3'],
+  rating: ['info', 'ai', 'E3'],
   sources: ['G-HELPFUL'],
   why: 'Readers and assistants pass by a page whose title names a year long gone, and quote prices and versions that no longer hold.',
   fix: 'Review these pages: bring them up to date, take the year out of the title, or say clearly that they are kept as they were.',

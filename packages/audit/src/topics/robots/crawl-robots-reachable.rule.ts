@@ -46,7 +46,7 @@ export default siteRule({
   id: 'crawl-robots-reachable',
   title: 'robots.txt can be fetched',
   category: 'crawling',
-  rating: ['crit', 8, 'both', 'E1'],
+  rating: ['crit', 'both', 'E1'],
   sources: ['RFC9309', 'G-ROBOTS'],
   why: 'Crawlers read robots.txt before anything else. While it answers with a server error, or not at all, they have to assume that the whole site is closed, and stop fetching pages.',
   fix: 'Serve robots.txt as a static file with status 200 that does not depend on the application. Answer 404 when the site has no rules.',

@@ -10,7 +10,7 @@ export default siteRule({
   id: 'index-orphans',
   title: 'Links lead to every page of the sitemap',
   category: 'crawling',
-  rating: ['med', 3, 'both', 'E1'],
+  rating: ['med', 'both', 'E1'],
   sources: ['G-LINKS'],
   why: 'Search engines judge what a page is about, and how much it matters, by the links to it. A page that only the sitemap knows is found late and ranks low.',
   fix: 'Link each of these pages from a page on the same subject, or take it off the sitemap.',

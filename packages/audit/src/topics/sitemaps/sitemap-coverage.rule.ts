@@ -12,7 +12,7 @@ export default siteRule({
   id: 'sitemap-coverage',
   title: 'The sitemap lists the pages of the site',
   category: 'sitemaps',
-  rating: ['low', 2, 'both', 'E2'],
+  rating: ['low', 'both', 'E2'],
   sources: ['G-SITEMAP'],
   why: 'Search engines take the sitemap for the list of pages that matter. What is missing from it is found over links only, and its changes are noticed later.',
   fix: 'Let the sitemap list every page that may be indexed, or mark pages that nobody should find with noindex.',

@@ -8,7 +8,7 @@ export default siteRule({
   id: 'sitemap-in-robots',
   title: 'robots.txt names the sitemap',
   category: 'sitemaps',
-  rating: ['low', 2, 'both', 'E1'],
+  rating: ['low', 'both', 'E1'],
   sources: ['SITEMAPS', 'G-ROBOTS'],
   why: 'The Sitemap line of robots.txt reaches every crawler, also those to which nobody submitted the sitemap.',
   fix: 'Add the line “Sitemap: ” with the whole address of a sitemap that answers 200.',

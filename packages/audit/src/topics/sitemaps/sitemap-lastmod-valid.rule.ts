@@ -7,7 +7,7 @@ export default siteRule({
   id: 'sitemap-lastmod-valid',
   title: 'Dates in the sitemap can be read',
   category: 'sitemaps',
-  rating: ['low', 2, 'both', 'E1'],
+  rating: ['low', 'both', 'E1'],
   sources: ['SITEMAPS', 'G-SITEMAP'],
   why: 'Crawlers use lastmod to see which pages are worth another visit. A date that cannot be read, or lies in the future, tells them nothing.',
   fix: 'Write the day on which the content last changed, in the form 2026-11-21, or leave the date out.',

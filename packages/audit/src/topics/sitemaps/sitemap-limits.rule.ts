@@ -20,7 +20,7 @@ export default siteRule({
   id: 'sitemap-limits',
   title: 'Sitemaps stay within the limits of the protocol',
   category: 'sitemaps',
-  rating: ['med', 2, 'both', 'E1'],
+  rating: ['med', 'both', 'E1'],
   sources: ['SITEMAPS', 'G-SITEMAP'],
   why: 'Search engines refuse a sitemap with more than 50,000 addresses or 50 MB, and do not read an index that an index names.',
   fix: 'Split the sitemap into files well below the limits, and name them all in one index.',

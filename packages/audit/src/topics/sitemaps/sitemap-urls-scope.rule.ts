@@ -7,7 +7,7 @@ export default siteRule({
   id: 'sitemap-urls-scope',
   title: 'The sitemap lists whole addresses of its own site',
   category: 'sitemaps',
-  rating: ['med', 3, 'both', 'E1'],
+  rating: ['med', 'both', 'E1'],
   sources: ['SITEMAPS'],
   why: 'Search engines leave out addresses that a sitemap may not list: incomplete ones, and those of other places. With http addresses they take the detour over a redirect.',
   fix: 'List the canonical addresses, whole, with https and on the host that serves the sitemap.',

@@ -28,7 +28,7 @@ export default siteRule({
   id: 'hacked-signals',
   title: 'Nobody else writes into the site',
   category: 'trust',
-  rating: ['crit', 5, 'both', 'E1'],
+  rating: ['crit', 'both', 'E1'],
   sources: ['G-SPAM'],
   why: 'Who breaks into a site to sell often shows it to robots only. Search engines label such sites as hacked or drop them, and assistants repeat what they read.',
   fix: 'Compare the files and the database with a clean copy, remove what is not yours, change all passwords and keys, and update the software.',

@@ -74,7 +74,7 @@ export default pageRule({
   id: 'mixed-content',
   title: 'An https page loads and links to https',
   category: 'trust',
-  rating: ['med', 2, 'web', 'E1'],
+  rating: ['med', 'web', 'E1'],
   sources: ['MIXED'],
   why: 'Browsers block scripts, styles and frames over http on an https page, so that it breaks for readers and for Google’s renderer; http links send everybody through a redirect.',
   fix: 'Write https in every address of the templates; add upgrade-insecure-requests where old texts hold http addresses.',

@@ -1,0 +1,63 @@
+/**
+ * A cause: one thing that is wrong with a site and that several rules see, each in its own way. Addresses that redirect
+ * to a final slash show in links, canonical links, language versions and sitemap; it is one repair, and is charged once.
+ */
+
+import type { PageFacts, SiteFacts } from './facts.ts';
+import type { Affected, Asked, Finding, Grade, ScoreName, Severity } from './rule.ts';
+
+/** One address of one finding. */
+export interface Symptom {
+  readonly ruleId: string;
+  /** Message id of the finding. */
+  readonly message: string;
+  readonly finding: Finding;
+  readonly at: Affected;
+  /** The page that was judged; null for a rule about the site. */
+  readonly page: PageFacts | null;
+}
+
+/** What the words of a cause are made of. */
+export interface CauseSeen {
+  /** What its addresses have in common: a host, a path; the empty string where there is nothing to name. */
+  readonly group: string;
+  /** Different addresses, by what they are. Sorts without any are absent. */
+  readonly counts: Readonly<Partial<Record<Sort, number>>>;
+  /** Of all sorts together. */
+  readonly count: number;
+  /** The first of them. */
+  readonly first: Affected;
+}
+
+/** What an address is to the cause; `site`: what a site has once. */
+export type Sort = Asked['sort'] | 'site';
+
+/** Where a program or a platform has the setting: one sentence, and the page of its documentation. */
+export interface Setting {
+  readonly text: string;
+  readonly source: string;
+}
+
+export interface Cause {
+  /** Stable slug; no rule has it. */
+  readonly id: string;
+  /** What holds where the cause is absent. */
+  readonly title: string;
+  /** Of a fail in each score; info: it is not charged there. */
+  readonly severity: Readonly<Record<ScoreName, Severity>>;
+  readonly grade: Grade;
+  /** Rules whose findings it may explain. */
+  readonly explains: readonly string[];
+  /**
+   * Whether this address is affected by the cause, by facts of the address and of the site alone, never by how many others
+   * are. The group it belongs to (each is a cause of its own), or null.
+   */
+  claim(symptom: Symptom, site: SiteFacts): string | null;
+  /** What is wrong, in one sentence with its counts. */
+  failureTitle(seen: CauseSeen): string;
+  readonly why: string;
+  /** The one repair, whatever made the site. */
+  fix(seen: CauseSeen): string;
+  /** By the name of the generator or platform. */
+  readonly settings?: Readonly<Record<string, Setting>>;
+}
