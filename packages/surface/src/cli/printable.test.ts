@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { printable, printableJson } from './printable.ts';
 
@@ -10,6 +11,17 @@ test.each([
   ['half \ud800', 'half \ufffd'],
 ])('%j is shown as %j', (text, shown) => {
   expect(printable(text)).toBe(shown);
+});
+
+test('nothing that a terminal obeys is left of any text', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), (text) => {
+      for (const character of printable(text)) {
+        const code = character.codePointAt(0) ?? 0;
+        expect(code === 10 || (code >= 32 && code < 127) || code >= 0xa0).toBe(true);
+      }
+    }),
+  );
 });
 
 test('JSON means the same', () => {
