@@ -8,7 +8,7 @@ export {
   type WriteTx,
 } from './port/database.ts';
 export type { Job, JobCounts, Jobs, NewJob } from './port/jobs.ts';
-export { type Migration, migrate } from './port/migrate.ts';
+export { type Migration, migrate, sqlMigration } from './port/migrate.ts';
 export type { PostgresDatabase } from './postgres/postgres-database.ts';
 export { postgresRateLimiter, type SharedRateLimiter } from './shared/postgres-rate-limiter.ts';
 export { type PaceLimits, type SharedPace, sharedPace } from './shared/shared-pace.ts';
