@@ -1,3 +1,4 @@
+export { bytesIn, type ServedAssets, servedAssets, stylesheetOf } from './http/assets.ts';
 export { type ClientAddressOptions, clientAddress, clientKey } from './http/client-address.ts';
 export { etagMatches, strongEtag } from './http/conditional.ts';
 export { type RequestContext, requestHeader, type SurfaceContext, type SurfaceEnv } from './http/context.ts';
