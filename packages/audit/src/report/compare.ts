@@ -15,6 +15,7 @@ import {
 } from './comparison.ts';
 import { type PageStates, pageStatesOf } from './page-states.ts';
 import type { Report, RuleResult } from './report.ts';
+import { SCORING } from './score.ts';
 
 const foundSomething = (outcome: Outcome): boolean => outcome === 'fail' || outcome === 'warn';
 
@@ -58,14 +59,20 @@ const kindOf = (before: Outcome, after: Outcome, pages: readonly PageChange[]): 
   return back && MIRRORED[back];
 };
 
-const trendOf = ({ value: before }: RuleResult, { value: after }: RuleResult): RuleChange['trend'] =>
-  before === after || before === null || after === null ? 'same' : after > before ? 'better' : 'worse';
+/** A share of what was judged that is wrong; a warning counts less. */
+const wrongIn = ({ counts: { pass, warn, fail, 'not-applicable': none } }: RuleResult): number =>
+  (fail * SCORING.outcome.fail + warn * SCORING.outcome.warn) / Math.max(1, pass + warn + fail + none);
 
-const ratingOf = ({ severity, weight, feeds, grade }: RuleResult): RuleRating => ({ severity, weight, feeds, grade });
+const trendOf = (before: RuleResult, after: RuleResult): RuleChange['trend'] => {
+  const [a, b] = [wrongIn(before), wrongIn(after)];
+  return a === b ? 'same' : b < a ? 'better' : 'worse';
+};
+
+const ratingOf = ({ severity, feeds, grade }: RuleResult): RuleRating => ({ severity, feeds, grade });
 
 const ratingChange = (before: RuleResult, after: RuleResult): RuleChange['rating'] => {
   const [a, b] = [ratingOf(before), ratingOf(after)];
-  const isSame = a.severity === b.severity && a.weight === b.weight && a.feeds === b.feeds && a.grade === b.grade;
+  const isSame = a.severity === b.severity && a.feeds === b.feeds && a.grade === b.grade;
   return isSame ? null : { before: a, after: b };
 };
 
@@ -114,8 +121,8 @@ const changesOf = (a: Side, b: Side): readonly RuleChange[] =>
   [...new Set([...a.rules.keys(), ...b.rules.keys()])].flatMap((id) => ruleChange(a, b, id) ?? []).sort(byWeight);
 
 const figureOf = ({ scores }: Report, name: ScoreName): ScoreFigure => {
-  const { value, low, high, coverage, partial } = scores[name];
-  return { value, low, high, coverage, partial };
+  const { value, level, atMost, coverage, partial } = scores[name];
+  return { value, level, atMost, coverage, partial };
 };
 
 const scoresOf = (a: Report, b: Report): ComparedPart['scores'] => {

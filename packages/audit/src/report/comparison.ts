@@ -40,7 +40,6 @@ export interface PageChange {
 /** What a ruleset says of a rule itself. */
 export interface RuleRating {
   readonly severity: Severity;
-  readonly weight: number;
   readonly feeds: Feeds;
   readonly grade: Grade;
 }
@@ -65,7 +64,7 @@ export interface RuleChange {
   readonly rating: { readonly before: RuleRating; readonly after: RuleRating } | null;
 }
 
-export type ScoreFigure = Pick<Score, 'value' | 'low' | 'high' | 'coverage' | 'partial'>;
+export type ScoreFigure = Pick<Score, 'value' | 'level' | 'atMost' | 'coverage' | 'partial'>;
 
 export interface ScoreChange {
   readonly before: ScoreFigure;
