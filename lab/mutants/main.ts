@@ -23,7 +23,8 @@ const LIMIT_PER_FILE_MS = 6_000;
 /** Generated, declared, or the start of a process of its own, which tests start from what was built before. */
 const LEFT_OUT = /\.gen\.ts$|\.d\.ts$|(^|\/)main\.ts$/;
 const TEST = /^(packages|services)\/.*\.test\.tsx?$/;
-const IN_BROWSER = /chromium|in-browser/;
+/** Those take minutes where every journey is made. */
+const LONG = /in-browser|replicas|several-machines|\/views\/pages\.chromium/;
 
 const { values } = parseArgs({
   options: {
@@ -74,7 +75,7 @@ const testsOf = (file: string): readonly string[] => {
   let front = [file, file.replace(/\.tsx?$/, '.test$&')].filter((one) => files.includes(one));
   for (let distance = 0; front.length > 0 && tests.length < NEAREST + NEXT; distance += 1) {
     for (const one of front) seen.add(one);
-    tests.push(...front.filter((one) => TEST.test(one) && !IN_BROWSER.test(one)));
+    tests.push(...front.filter((one) => TEST.test(one) && !LONG.test(one)));
     const further = front.flatMap((one) => importers.get(one)?.map(({ source }) => source) ?? []);
     front = [...new Set([...further, ...(distance === 0 ? inFolder : [])])].filter((one) => !seen.has(one));
   }
@@ -91,6 +92,7 @@ const failing = async (tests: readonly string[]): Promise<readonly string[]> => 
   const vitest = spawn(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', ...tests, ...options], {
     cwd: tree,
     stdio: 'ignore',
+    env: { ...process.env, EVERY_JOURNEY: 'true' },
     detached: true,
   }).once('exit', resolve);
   running = vitest.pid ?? 0;
