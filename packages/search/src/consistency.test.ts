@@ -56,6 +56,15 @@ test('what was removed, or replaced, has left no trace', () => {
   );
 });
 
+test('an entry of more terms than were counted at once before leaves no trace either', () => {
+  const index = createIndex();
+  const body = `tea ${Array.from({ length: 900 }, (_, n) => n.toString(36)).join(' ')} tea`;
+  index.add({ id: 'a', title: 'Long', body });
+  expect(index.search('tea').hits).toHaveLength(1);
+  index.remove('a');
+  expect(index.search('tea').hits).toEqual([]);
+});
+
 test('indexes that were loaded in different orders answer the same', () => {
   fc.assert(
     fc.property(
