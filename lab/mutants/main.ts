@@ -140,6 +140,6 @@ for (let number = 1; killed + survived < wanted && places.length > 0; number += 
       ? 'killed'
       : 'SURVIVED'
     : `not counted, ${reds.join(' ')} fails without:`;
-  console.log(`${number} ${verdict} ${file}:${mutation.line} ${mutation.what.replace(/\s+/g, ' ')}`);
+  console.log(`${number} ${verdict} ${file}:${mutation.place} ${mutation.what.replace(/\s+/g, ' ')}`);
 }
 console.log(`${killed} of ${killed + survived} mutants killed`);

@@ -38,6 +38,7 @@ test.each([
   expect(all(source)).toEqual([expected]);
 });
 
-test('the line and both texts are named', () => {
-  expect(mutationsOf('a.ts', '\nconst a = 1;')).toEqual([{ start: 11, end: 12, text: '2', line: 2, what: '1 → 2' }]);
+test('the place and both texts are named', () => {
+  const [found] = mutationsOf('a.ts', '\nconst 한 = 1;');
+  expect(found).toEqual({ start: 13, end: 14, text: '2', place: '2:11', what: '1 → 2' });
 });

@@ -5,7 +5,8 @@ export interface Mutation {
   readonly start: number;
   readonly end: number;
   readonly text: string;
-  readonly line: number;
+  /** `line:column`, both from 1. */
+  readonly place: string;
   /** `old → new`. */
   readonly what: string;
 }
@@ -44,7 +45,7 @@ const spanOf = ({ span }: SyntaxNode): Span => {
  */
 export const mutationsOf = (file: string, source: string): readonly Mutation[] => {
   const bytes = Buffer.from(source);
-  const syntax = parseSyntax(file, source);
+  const { nodes } = parseSyntax(file, source);
   const textAt = ({ start, end }: Span): string => bytes.subarray(start, end).toString();
 
   const unseen = (node: SyntaxNode): boolean => {
@@ -65,9 +66,10 @@ export const mutationsOf = (file: string, source: string): readonly Mutation[] =
     }
   };
 
-  const change = (node: SyntaxNode, { start, end }: Span, text: string): Mutation => {
-    const old = textAt({ start, end });
-    return { start, end, text, line: syntax.line(node), what: `${old.slice(0, 60)} → ${text.slice(0, 60)}` };
+  const change = ({ start, end }: Span, text: string): Mutation => {
+    const before = textAt({ start: 0, end: start }).split('\n');
+    const place = `${before.length}:${(before.at(-1)?.length ?? 0) + 1}`;
+    return { start, end, text, place, what: `${textAt({ start, end }).slice(0, 60)} → ${text.slice(0, 60)}` };
   };
 
   const ofNode = (node: SyntaxNode): Mutation | null => {
@@ -79,30 +81,30 @@ export const mutationsOf = (file: string, source: string): readonly Mutation[] =
         if (left === null || right === null || other === undefined) return null;
         const between = { start: spanOf(left).end, end: spanOf(right).start };
         const start = between.start + Buffer.from(textAt(between)).indexOf(operator);
-        return change(node, { start, end: start + operator.length }, other);
+        return change({ start, end: start + operator.length }, other);
       }
       case 'BooleanLiteral':
-        return change(node, spanOf(node), String(node.value !== true));
+        return change(spanOf(node), String(node.value !== true));
       case 'NumericLiteral':
-        return change(node, spanOf(node), String(Number(node.value) + 1));
+        return change(spanOf(node), String(Number(node.value) + 1));
       case 'IfStatement':
       case 'ConditionalExpression': {
         const test = nodeIn(node, 'test');
-        return test && change(test, spanOf(test), `!(${textAt(spanOf(test))})`);
+        return test && change(spanOf(test), `!(${textAt(spanOf(test))})`);
       }
       case 'ExpressionStatement': {
         const type = nodeIn(node, 'expression')?.type;
-        return type === 'CallExpression' || type === 'AwaitExpression' ? change(node, spanOf(node), ';') : null;
+        return type === 'CallExpression' || type === 'AwaitExpression' ? change(spanOf(node), ';') : null;
       }
       default:
         return null;
     }
   };
 
-  const leftOut = syntax.nodes.filter(unseen).map(spanOf);
+  const leftOut = nodes.filter(unseen).map(spanOf);
   const isSeen = ({ start, end }: Mutation): boolean =>
     !leftOut.some((span) => span.start <= start && end <= span.end + ';'.length);
-  return syntax.nodes
+  return nodes
     .map(ofNode)
     .filter((one) => one !== null)
     .filter(isSeen);

@@ -216,7 +216,12 @@ describe('what is not for readers', () => {
       '![a](/a.png)',
       [],
     ],
-    ['an image that looks like a stand-in and is all there is', '<img src="/blank.png" alt="a">', '![a](/blank.png)', []],
+    [
+      'an image that looks like a stand-in and is all there is',
+      '<img src="/blank.png" alt="a">',
+      '![a](/blank.png)',
+      [],
+    ],
     [
       'an image of many sizes',
       '<picture><source srcset="/s,1.png 400w, /l,1.png 800w"><img alt="a"></picture>',

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { quoted } from '../../rule-fixtures.ts';
+import { readDocument } from './document.ts';
 import { isRefreshRedirect } from './head-texts.ts';
+import { readPageMoves } from './page-moves.ts';
 
 const refresh = (content: string, key = 'refresh') =>
   ({ attribute: 'http-equiv', key, content, place: 'head', excerpt: quoted('') }) as const;
@@ -20,4 +22,15 @@ test.each([
 
 test('another header is no redirect', () => {
   expect(isRefreshRedirect(refresh('0; url=/new', 'content-security-policy'))).toBe(false);
+});
+
+test.each([
+  ['<meta http-equiv=refresh content="2; url=/new">', [{ seconds: 2, to: 'https://example.com/new' }]],
+  ['<meta http-equiv=refresh content="2; url=/old">', []],
+  ['<meta name=refresh content="2; url=/new">', []],
+  ['<meta http-equiv=x-ua-compatible content="2; url=/new">', []],
+])('%s', (html, refreshes) => {
+  const charset = { used: 'utf-8', from: 'header', unknownLabel: null } as const;
+  const { source } = readDocument(html, 'https://example.com/old', charset);
+  expect(readPageMoves(source)).toMatchObject({ refreshes });
 });
