@@ -28,7 +28,7 @@ const OPERATORS: Readonly<Record<string, string>> = {
   '+': '-',
   '-': '+',
 };
-/** From here a decimal number is a bound on bytes, entries or milliseconds: one more of them is no mistake. */
+/** From here a decimal number is a bound on bytes, entries or milliseconds: one more of them is not a mistake. */
 const LARGE = 1_000;
 /** How much a cache holds changes how often work is done again, and no answer. */
 const CACHE_SIZE = /(^|_)(CACHED?|KEPT|REMEMBERED)(_|$)/;
