@@ -210,6 +210,7 @@ describe('what is not for readers', () => {
       'ab',
       ['dropped: image inside the text'],
     ],
+    ['an image without an address', '<p>a<img alt="b"></p>', 'ab', ['dropped: image without an address']],
     [
       'a lazy image',
       '<img src="data:image/gif;base64,AA" data-src="/a.png" alt="a"><noscript><img src="/a.png"></noscript>',

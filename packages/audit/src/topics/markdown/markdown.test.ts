@@ -101,6 +101,12 @@ describe('what is found', () => {
         : { body: html('home') };
     expect(markdownOf(scan({ ...PLAIN, '/': home }), '/')).toMatchObject({ offered });
   });
+  test('of the names in Vary the first twenty are kept', () => {
+    const names = Array.from({ length: 21 }, (_, n) => `x-${n}`);
+    const home = { body: html('home'), headers: [HTML, ['vary', names.join()]] as const };
+    const { negotiated } = markdownOf(scan({ ...PLAIN, '/': home }), '/') as { negotiated: { vary: string[] } };
+    expect(negotiated.vary).toEqual(names.slice(0, 20));
+  });
   test('HTML is no offer', () => {
     expect(markdownOf(scan(PLAIN), '/')).toMatchObject({ offered: false, offeredBySite: false, fidelity: null });
   });
