@@ -104,8 +104,8 @@ describe('what is found', () => {
   test('of the names in Vary the first twenty are kept', () => {
     const names = Array.from({ length: 21 }, (_, n) => `x-${n}`);
     const home = { body: html('home'), headers: [HTML, ['vary', names.join()]] as const };
-    const { negotiated } = markdownOf(scan({ ...PLAIN, '/': home }), '/') as { negotiated: { vary: string[] } };
-    expect(negotiated.vary).toEqual(names.slice(0, 20));
+    const found = markdownOf(scan({ ...PLAIN, '/': home }), '/');
+    expect(found).toMatchObject({ negotiated: { vary: names.slice(0, 20) } });
   });
   test('HTML is no offer', () => {
     expect(markdownOf(scan(PLAIN), '/')).toMatchObject({ offered: false, offeredBySite: false, fidelity: null });
