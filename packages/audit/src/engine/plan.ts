@@ -8,6 +8,7 @@ import type { StepPurpose } from '../kernel/observed.ts';
 import { PROBES } from '../kernel/probes.ts';
 import type { Rule } from '../kernel/rule.ts';
 import { type SiteScope, scopeOf } from '../kernel/scope.ts';
+import { SCORING } from '../kernel/scoring.ts';
 import { placesTaken } from '../kernel/site/sample.ts';
 import { type Budget, isRender, type Observation, type Seen, type Step } from '../kernel/step.ts';
 import type { Wish, Wishes } from '../kernel/wish.ts';

@@ -1,6 +1,7 @@
 /** What changed from one report to another, and whether the site or our rules changed it. */
 
 import { type Outcome, SCORES, type ScoreName, SEVERITIES } from '../kernel/rule.ts';
+import { SCORING } from '../kernel/scoring.ts';
 import {
   CHANGE_KINDS,
   type ChangeKind,
@@ -15,7 +16,6 @@ import {
 } from './comparison.ts';
 import { type PageStates, pageStatesOf } from './page-states.ts';
 import type { Report, RuleResult } from './report.ts';
-import { SCORING } from './score.ts';
 
 const foundSomething = (outcome: Outcome): boolean => outcome === 'fail' || outcome === 'warn';
 

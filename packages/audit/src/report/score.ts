@@ -1,9 +1,9 @@
 /** Two headline scores, made of what is wrong, never blended. */
 
-import type { FoundCause, Residue } from '../kernel/find-causes.ts';
-import { idOf } from '../kernel/find-causes.ts';
+import { type FoundCause, idOf, type Residue } from '../kernel/find-causes.ts';
 import type { Judgement } from '../kernel/judge.ts';
 import type { Grade, Rule, ScoreName, Severity } from '../kernel/rule.ts';
+import { SCORING } from '../kernel/scoring.ts';
 
 /** Why a score has no value: the site has no page to judge; too little could be tested. */
 export const NOT_JUDGED_REASONS = ['nothing-to-read', 'nothing-tested'] as const;
@@ -39,28 +39,6 @@ export interface Gate {
   readonly id: string;
   readonly cap: number;
 }
-
-/**
- * The figures that scores are made with: proposals of ours, tuned once on ten real sites (ADR 48). A charge takes a share
- * of what is left: severity × grade × outcome × extent.
- */
-export const SCORING = {
-  severity: { crit: 0.6, high: 0.25, med: 0.08, low: 0.015, info: 0 },
-  grade: { E1: 1, E2: 0.6, E3: 0.3, E4: 0 },
-  outcome: { fail: 1, warn: 0.4 },
-  /** The least extent: of anything, and of what affects the home page. */
-  leastExtent: { any: 0.1, home: 0.25 },
-  /** Where a failure of this severity holds a score; `from`: share affected, or the home page where it counts. */
-  gates: [
-    { severities: ['crit'], from: 0.5, home: true, cap: 39 },
-    { severities: ['crit', 'high'], from: 0.5, home: true, cap: 79 },
-    { severities: ['crit', 'high'], from: 0.05, home: false, cap: 89 },
-  ],
-  /** Percent of coverage under which a score has no value. */
-  coverageFloor: 60,
-  /** The least value of each level. */
-  levels: { ready: 90, good: 80, 'held-back': 40, blocked: 0 },
-} as const;
 
 /** What something is charged for, in one score or both. Shares are 0 to 1. */
 export interface Charged {

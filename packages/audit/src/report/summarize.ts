@@ -1,6 +1,7 @@
 import { SCORES, type ScoreName } from '../kernel/rule.ts';
+import { SCORING } from '../kernel/scoring.ts';
 import type { RuleResult, Scored } from './report.ts';
-import { type Charge, feedsScore, SCORING, scoreOf } from './score.ts';
+import { type Charge, feedsScore, scoreOf } from './score.ts';
 
 /** A cause or a rule, and points of 100 of each score; null where it does not feed that score. To one decimal. */
 export interface Points {
