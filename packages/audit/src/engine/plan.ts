@@ -128,7 +128,8 @@ const byWorth = (wishes: readonly Wish[], weightOf: (purpose: StepPurpose) => nu
 const weightsOf = (rules: readonly Rule[]): ((purpose: StepPurpose) => number) => {
   const byFact = new Map<FactKey, number>();
   for (const { needs, wants, severity, grade, feeds } of rules) {
-    const both = SCORING.severity[severity] * SCORING.grade[grade] * (feeds === 'both' ? 2 : feeds === 'neither' ? 0 : 1);
+    const both =
+      SCORING.severity[severity] * SCORING.grade[grade] * (feeds === 'both' ? 2 : feeds === 'neither' ? 0 : 1);
     for (const key of new Set([...needs, ...wants])) byFact.set(key, (byFact.get(key) ?? 0) + both);
   }
   return (purpose) => PURPOSES[purpose].provides.reduce((sum, key) => sum + (byFact.get(key) ?? 0), 0);

@@ -43,6 +43,8 @@ export interface Cause {
   readonly id: string;
   /** What holds where the cause is absent. */
   readonly title: string;
+  /** Causes are asked in this order, the smallest first: what explains most goes before what explains a part of it. */
+  readonly order: number;
   /** Of a fail in each score; info: it is not charged there. */
   readonly severity: Readonly<Record<ScoreName, Severity>>;
   readonly grade: Grade;

@@ -51,7 +51,12 @@ const seenOf = ({ group, addresses }: Draft): CauseSeen => {
   const counts: Partial<Record<Sort, number>> = {};
   for (const { sort } of addresses.values()) counts[sort] = (counts[sort] ?? 0) + 1;
   const [first] = addresses.values();
-  return { group, counts, count: new Set([...addresses.values()].map(({ url }) => url)).size, first: first ?? { url: '' } };
+  return {
+    group,
+    counts,
+    count: new Set([...addresses.values()].map(({ url }) => url)).size,
+    first: first ?? { url: '' },
+  };
 };
 
 /**
@@ -88,7 +93,7 @@ export const findCauses = (
   const record = ([cause, group]: readonly [Cause, string], symptom: Symptom, page: number | null): string => {
     const id = group === '' ? cause.id : `${cause.id}:${group}`;
     const { ruleId, finding, at } = symptom;
-    const draft = drafts.get(id) ?? {
+    const draft: Draft = drafts.get(id) ?? {
       cause,
       group,
       addresses: new Map(),
@@ -103,7 +108,10 @@ export const findCauses = (
     const known = draft.addresses.get(key) ?? { ...at, url, sort, pages: [], home: homes.has(pageKey(url)) };
     if (page !== null && !known.pages.includes(page)) known.pages.push(page);
     draft.addresses.set(key, known);
-    draft.asked[sort] = Math.max(draft.asked[sort] ?? 1, sort === 'page' && symptom.page ? read : (finding.asked?.count ?? 1));
+    draft.asked[sort] = Math.max(
+      draft.asked[sort] ?? 1,
+      sort === 'page' && symptom.page ? read : (finding.asked?.count ?? 1),
+    );
     const explained = draft.explains.get(ruleId) ?? new Set();
     draft.explains.set(ruleId, explained.add(url));
     return id;

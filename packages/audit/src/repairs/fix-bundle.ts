@@ -20,7 +20,7 @@ const MAX_BUNDLED = 25;
 
 /** Ids of the rules to repair: what costs most points first, as the summary has it, then by severity, failures first. */
 const worstFirst = ({ rules, summary }: Report): readonly string[] => {
-  const costs = new Map(summary.holdsBack.map(({ ruleId }, index) => [ruleId, index]));
+  const costs = new Map(summary.holdsBack.map(({ id }, index) => [id, index]));
   const cost = (id: string): number => costs.get(id) ?? costs.size;
   return rules
     .filter(({ outcome }) => outcome === 'fail' || outcome === 'warn')

@@ -3,9 +3,9 @@ import { RULESET_VERSION } from '../kernel/categories.ts';
 import type { Cause } from '../kernel/cause.ts';
 import type { Facts, PageFacts } from '../kernel/facts.ts';
 import { type Fence, noFence } from '../kernel/fence.ts';
+import { type FoundCause, findCauses, idOf } from '../kernel/find-causes.ts';
 import type { Judgement } from '../kernel/judge.ts';
 import type { Observed, UnknownReason } from '../kernel/observed.ts';
-import { type FoundCause, findCauses, idOf } from '../kernel/find-causes.ts';
 import { type Finding, type MessageArgs, OUTCOMES, type Outcome, type Rule } from '../kernel/rule.ts';
 import { isRender } from '../kernel/step.ts';
 import { cleanText } from '../kernel/text/clean-text.ts';
@@ -304,7 +304,12 @@ export const makeReport = ({
   });
   const { found, residues } = fence(
     'report causes',
-    () => findCauses(told.flatMap(({ own }) => own), facts, causes),
+    () =>
+      findCauses(
+        told.flatMap(({ own }) => own),
+        facts,
+        causes,
+      ),
     { found: [], residues: new Map() },
     () => facts.site.exchanges,
   );

@@ -191,7 +191,13 @@ export const scoreOf = (charges: readonly Charge[]): { readonly product: number;
 export const levelOf = (value: number | null): Level => {
   if (value === null) return 'not-judged';
   const { levels } = SCORING;
-  return value >= levels.ready ? 'ready' : value >= levels.good ? 'good' : value >= levels['held-back'] ? 'held-back' : 'blocked';
+  return value >= levels.ready
+    ? 'ready'
+    : value >= levels.good
+      ? 'good'
+      : value >= levels['held-back']
+        ? 'held-back'
+        : 'blocked';
 };
 
 export interface ToScore {
@@ -215,13 +221,17 @@ export const score = ({ tallies, causes, homeIsError }: ToScore, name: ScoreName
   const withheld = fed.some(({ rule, hasFailed }) => rule.withholds && hasFailed);
   const isThin = tested === 0 || (coverage < SCORING.coverageFloor && !homeIsError);
   const notJudged = withheld ? 'nothing-to-read' : isThin ? 'nothing-tested' : null;
-  const figure = (list: readonly Charged[]): number => Math.round(scoreOf(list.map((one) => chargeOn(one, name))).value);
+  const figure = (list: readonly Charged[]): number =>
+    Math.round(scoreOf(list.map((one) => chargeOn(one, name))).value);
   const atMost = withheld ? null : figure(charged);
   const value = notJudged === null ? atMost : null;
-  const gates = notJudged === null ? charged.flatMap((one) => {
-    const { cap } = chargeOn(one, name);
-    return cap === null ? [] : [{ id: one.id, cap }];
-  }) : [];
+  const gates =
+    notJudged === null
+      ? charged.flatMap((one) => {
+          const { cap } = chargeOn(one, name);
+          return cap === null ? [] : [{ id: one.id, cap }];
+        })
+      : [];
   return {
     value,
     level: levelOf(value),

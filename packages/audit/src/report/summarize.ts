@@ -48,23 +48,31 @@ export const summarize = ({ causes, rules, untested }: Seen): Summary => {
   const all = { web: chargesOf('web'), ai: chargesOf('ai') };
   const lost = (id: string, name: ScoreName, charge: Charge): number | null =>
     charge.share === 0 ? null : oneDecimal(gainOf(all[name], new Set([id])).ifHeld);
-  const lowest = new Map(items.map(({ id, charges }) => [id, Math.min(100, ...SCORES.flatMap((name) => charges[name].cap ?? []))]));
+  const lowest = new Map(
+    items.map(({ id, charges }) => [id, Math.min(100, ...SCORES.flatMap((name) => charges[name].cap ?? []))]),
+  );
   const sum = ({ web, ai }: Points): number => (web ?? 0) + (ai ?? 0);
   const holdsBack = items
     .filter(({ charges }) => SCORES.some((name) => charges[name].share > 0))
     .map(({ id, kind, charges }) => ({ id, kind, web: lost(id, 'web', charges.web), ai: lost(id, 'ai', charges.ai) }))
     .sort((a, b) => (lowest.get(a.id) ?? 100) - (lowest.get(b.id) ?? 100) || sum(b) - sum(a) || (a.id < b.id ? -1 : 1));
   const stake = (rule: RuleResult, share: number, name: ScoreName): number | null =>
-    feedsScore(rule, name) ? oneDecimal(100 * SCORING.severity[rule.severity] * SCORING.grade[rule.grade] * share) : null;
+    feedsScore(rule, name)
+      ? oneDecimal(100 * SCORING.severity[rule.severity] * SCORING.grade[rule.grade] * share)
+      : null;
   return {
     holdsBack: holdsBack.slice(0, MAX_HOLDS_BACK),
     untested: rules
       .flatMap((rule) => {
         const share = untested.get(rule.id) ?? 0;
-        const points = { id: rule.id, kind: 'rule' as const, web: stake(rule, share, 'web'), ai: stake(rule, share, 'ai') };
+        const points = {
+          id: rule.id,
+          kind: 'rule' as const,
+          web: stake(rule, share, 'web'),
+          ai: stake(rule, share, 'ai'),
+        };
         return share > 0 && sum(points) > 0 ? [points] : [];
       })
       .sort((a, b) => sum(b) - sum(a) || (a.id < b.id ? -1 : 1)),
   };
 };
-
