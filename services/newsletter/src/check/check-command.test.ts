@@ -1,6 +1,6 @@
+import { readWords } from '@legible/surface/cli';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { issueText, testFolder } from '../../../../packages/issues/src/issue/content-fixtures.ts';
-import { readWords } from '../cli/program/command.ts';
 import { checkCommand } from './check-command.ts';
 
 test('what breaks while it watches stays as it was, and is said', async () => {
