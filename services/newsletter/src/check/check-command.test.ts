@@ -1,6 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { issueText, testFolder } from '../../../../packages/issues/src/issue/content-fixtures.ts';
-import { readWords } from '../cli/program/command.ts';
 import { checkCommand } from './check-command.ts';
 
 test('what breaks while it watches stays as it was, and is said', async () => {
@@ -8,7 +7,7 @@ test('what breaks while it watches stays as it was, and is said', async () => {
   await write('en/1.md', issueText(1));
   const stop = new AbortController();
   const [out, err]: [string[], string[]] = [[], []];
-  const ended = checkCommand.run(readWords([root, '--watch'], checkCommand.options), {
+  const ended = checkCommand.run([root, '--watch'], {
     stdout: { write: (text) => out.push(text) },
     stderr: { write: (text) => err.push(text) },
     stopSignal: () => stop.signal,
