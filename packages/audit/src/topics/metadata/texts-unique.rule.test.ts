@@ -41,7 +41,7 @@ describe.each(rules)('$id', (rule) => {
 
   test.each([
     ['versions that name each other', '/ko', '/', 'pass'],
-    ['of which one names the other alone', '/ko', null, 'warn'],
+    ['of which one names the other alone', '/ko', null, 'fail'],
   ])('%s', (_case, there, back, outcome) => {
     const names = (url: string, href: string | null) => ({
       from: 's',
@@ -89,9 +89,9 @@ describe.each(rules)('$id', (rule) => {
     );
   test.each<[string, readonly SampledPageFact[], string]>([
     ['copies, which duplicate-exact tells of', copies(['/a', '/b', '/c'], 50, 'A'), 'pass'],
-    ['too little text to call them copies', copies(['/a', '/b'], 49, 'A'), 'warn'],
+    ['too little text to call them copies', copies(['/a', '/b'], 49, 'A'), 'fail'],
     ['little text at a folder and its index file', copies(['/', '/index.html'], 5, 'A'), 'pass'],
-    ['other texts at a folder and its index file', copies(['/', '/index.html'], 5), 'warn'],
+    ['other texts at a folder and its index file', copies(['/', '/index.html'], 5), 'fail'],
   ])('%s', (_case, list, outcome) => {
     expect(judge(list).outcome).toBe(outcome);
   });
