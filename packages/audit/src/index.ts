@@ -11,6 +11,7 @@ export type { Bot, BotRole } from './kernel/bots.ts';
 export { BOT_ROLES, HONOURS_ROBOTS } from './kernel/bots.ts';
 export type { CategoryKey } from './kernel/categories.ts';
 export { CATEGORIES, RULESET_VERSION } from './kernel/categories.ts';
+export { ownReason } from './kernel/exchange.ts';
 export type { FactKey, Facts, FoundIn, PageFacts, SiteFacts } from './kernel/facts.ts';
 export type { Defect, Fence, Place } from './kernel/fence.ts';
 export { DEFECT_KINDS, defectOf, fenceOf } from './kernel/fence.ts';
@@ -49,7 +50,7 @@ export type {
   StepReason,
   StepRequest,
 } from './kernel/step.ts';
-export { STEP_ORIGINS } from './kernel/step.ts';
+export { isLinkCheck, STEP_ORIGINS } from './kernel/step.ts';
 export type { Target } from './kernel/target.ts';
 export { targetOf } from './kernel/target.ts';
 export { fixBundle } from './repairs/fix-bundle.ts';

@@ -47,12 +47,15 @@ export const runCommand = async (words: readonly string[], within: CommandSurrou
   }
 };
 
+/** More than the service: whoever scans from here scans a site of theirs. */
+const LINK_REQUESTS = '300';
+
 /** Commands that scan: they follow the settings of the service, and can be stopped. */
 const scanning = async (
   given: Extract<CommandArguments, { readonly kind: 'scan' | 'recheck' | 'mcp' }>,
   { env, stopSignal, ...within }: CommandSurroundings,
 ): Promise<ExitStatus> => {
-  const settings = readConfig(env);
+  const settings = readConfig({ SCAN_LINK_REQUESTS: LINK_REQUESTS, ...env });
   if (!settings.ok) {
     within.terminal.complain(...settings.errors.map(problem));
     return EXIT.usage;

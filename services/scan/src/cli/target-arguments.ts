@@ -12,6 +12,12 @@ export const TARGET_OPTIONS = {
     help: `judge it as this kind of site: ${SITE_KINDS.join(', ')}`,
   },
   'max-pages': { type: 'string', value: '<n>', help: `pages read at most (${SETTINGS.scanPages.fallback})` },
+  'max-links': {
+    type: 'string',
+    value: '<n>',
+    help: 'requests at most for links and sitemap addresses (300); 0 asks none',
+  },
+  'all-bots': { type: 'boolean', help: 'ask for the home page in the name of every known robot, not of three clients' },
   render: {
     type: 'string',
     value: '<when>',
@@ -29,6 +35,9 @@ export interface TargetChoice {
   readonly siteKind: SiteKind | null;
   /** Null: as many as the settings allow. */
   readonly maxPages: number | null;
+  /** Null: as the settings say. */
+  readonly maxLinks: number | null;
+  readonly allBots: boolean;
   /** Null: as the settings say. */
   readonly render: RenderMode | null;
   readonly allowPrivate: boolean;
@@ -70,10 +79,15 @@ export const readTarget = (
   const pages = values['max-pages'];
   const maxPages = pages === null ? null : SETTINGS.scanPages.parse(pages);
   if (maxPages !== null && !maxPages.ok) return wrong(`--max-pages is ${maxPages.expected}, not ${pages}.`);
+  const links = values['max-links'];
+  const maxLinks = links === null ? null : SETTINGS.scanLinkRequests.parse(links);
+  if (maxLinks !== null && !maxLinks.ok) return wrong(`--max-links is ${maxLinks.expected}, not ${links}.`);
   return {
     ...place,
     siteKind,
     maxPages: maxPages === null ? null : Number(pages),
+    maxLinks: maxLinks === null ? null : Number(links),
+    allBots: values['all-bots'],
     render,
     allowPrivate,
   };

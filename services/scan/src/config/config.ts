@@ -210,6 +210,13 @@ export const SETTINGS = {
     meaning: 'Requests of one scan.',
     parse: integer(5, 1_000),
   },
+  scanLinkRequests: {
+    name: 'SCAN_LINK_REQUESTS',
+    at: 'limits.scanLinkRequests',
+    fallback: '100',
+    meaning: 'Requests of one scan for links and sitemap addresses, beside SCAN_REQUESTS; the command line makes 300.',
+    parse: integer(0, 1_000),
+  },
   scanPages: {
     name: 'SCAN_PAGES',
     at: 'limits.scanPages',

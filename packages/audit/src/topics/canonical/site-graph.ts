@@ -2,7 +2,7 @@
 
 import { type RobotsTxt, robotsJudge } from '@legible/formats/robots-txt';
 import { isFurtherPage, pageKey, pathOf, withoutFragment } from '../../kernel/address/address.ts';
-import { canonicalOf, requestsOf } from '../../kernel/exchange.ts';
+import { canonicalOf, isMute, requestsOf } from '../../kernel/exchange.ts';
 import type { AddressFact } from '../../kernel/exchange-fact.ts';
 import type { PageFacts, SiteFactValues } from '../../kernel/facts.ts';
 import type { Observed, StepId } from '../../kernel/observed.ts';
@@ -185,8 +185,10 @@ export const siteGraphFact = (
   );
   for (const home of homes) listed.delete(home);
   // What is not there needs no link: `sitemap-urls-live` reports it. Another spelling of it may be missing alone.
-  for (const { step, exchange } of seen.observations) {
+  for (const one of seen.observations) {
+    const { step, exchange } = one;
     const { url } = step.request;
+    if (isMute(one)) continue;
     if ((exchange.answer?.status ?? 200) >= 400 && listed.get(looseKey(url)) === url) listed.delete(looseKey(url));
   }
   // Addresses that redirect to one another are one: a link to either leads to both.

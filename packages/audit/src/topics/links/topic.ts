@@ -25,10 +25,10 @@ export const links = {
   purposes: {
     'internal-link': {
       ...ADDRESS,
-      provides: ['internalLinks'],
+      provides: ['internalLinks', 'sitemapUrls', 'listedDates'],
       label: 'Target of a link',
       description: 'Does it answer?',
-      maxBodyBytes: 16 * KIB,
+      maxBodyBytes: KIB,
     },
     'external-link': {
       ...ADDRESS,
