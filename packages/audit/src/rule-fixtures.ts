@@ -799,6 +799,7 @@ export const site = (change: Partial<SiteFacts> = {}): SiteFacts => ({
   exchanges: present({ list: [exchangeFact()] }),
   sample: present({ pages: [sampledPage('/')] }),
   images: present({ list: [] }),
+  addressPatterns: absent,
   externalLinks: absent,
   fieldVitals: { state: 'unknown', reason: 'no-field-data' },
   hreflang: hreflang({ languages: ['en'] }),

@@ -1,10 +1,8 @@
 /** What a scan would ask, stage by stage; each sees what the stages before it were answered. */
 
 import { hostOf, pageKey } from '../kernel/address/address.ts';
-import { robotNameOf } from '../kernel/bots.ts';
 import { canonicalOf, isMute, isOrdinary } from '../kernel/exchange.ts';
 import { machineFiles } from '../kernel/machine-files.ts';
-import { PROBE_KEYS, PROBES, type ProbeKey } from '../kernel/probes.ts';
 import { firstFor } from '../kernel/scope.ts';
 import { type Choice, choosePages, listedUrls, placesTaken, readSitemapFiles } from '../kernel/site/sample.ts';
 import { isLinkCheck, type Observation } from '../kernel/step.ts';
@@ -25,7 +23,7 @@ import { linkChecks, linkChecksAgain } from '../topics/links/link-checks.ts';
 import { llmsTxtLinks } from '../topics/llms-txt/llms-txt.ts';
 import { markdownFirst, markdownMore } from '../topics/markdown/markdown-wishes.ts';
 import { machineParity } from '../topics/parity/machine-parity.ts';
-import { parityUrl } from '../topics/parity/parity.ts';
+import { probesFirst, probesMore } from '../topics/parity/parity-wishes.ts';
 import { renderedPages } from '../topics/rendering/render-wishes.ts';
 import { handshake, legacyHandshake } from '../topics/trust/handshakes.ts';
 import { licenses, tdmPolicy } from '../topics/usage-preferences/declarations.ts';
@@ -151,18 +149,6 @@ const hostVariants: Wishes = ({ seen, scope, asked }) => {
     .map((url) => ({ purpose: 'host-variant', url, why: roster(`It should lead to ${scope.origin}`) }));
 };
 
-const whyOf = (probe: ProbeKey): string =>
-  probe === 'browser' ? 'Other clients are compared with it' : `Is ${PROBES[probe].name} shown the same?`;
-
-const probes: Wishes = ({ seen, scope }) => {
-  if (!seen.target.deployed) return [];
-  const url = parityUrl(seen, scope);
-  return PROBE_KEYS.filter((key) => {
-    const { bot } = PROBES[key];
-    return scope.admits(url) && (bot === null || scope.admits(url, robotNameOf(bot)));
-  }).map((probe) => ({ purpose: 'probe', url, probe, why: roster(whyOf(probe)) }));
-};
-
 const canonicalTargets: Wishes = ({ scope, asked }) => {
   const known = knownOf(asked);
   const targets = new Map<string, Observation>();
@@ -229,7 +215,7 @@ export const STAGES: readonly Stage[] = [
   inOrder(samplePages),
   byWorth(
     hostVariants,
-    probes,
+    probesFirst,
     localesFirst,
     handshake,
     assets,
@@ -243,6 +229,7 @@ export const STAGES: readonly Stage[] = [
   ),
   byWorth(
     canonicalTargets,
+    probesMore,
     alternatePages,
     localesMore,
     legacyHandshake,

@@ -25,8 +25,17 @@ export const parityUrl = (seen: Seen, scope: SiteScope): string => {
 
 /** One page as different clients see it, and the roots of the host's spellings. */
 
+/** What a page says to whoever asks for it, as our own robot read it or as another client did. */
+const readingIn = ({ digest }: Observation) => {
+  if (digest?.kind === 'probe') return digest;
+  const document = digest?.kind === 'page' ? digest.document : null;
+  if (document === null) return null;
+  const { mainText, headings, anchors, jsonLd } = document;
+  return { isHtml: true, mainText, headings: headings.length, links: anchors.length, jsonLd };
+};
+
 const probeFact = (key: ProbeKey, seen: Observation, browser: Observation | undefined): ProbeFact => {
-  const digest = seen.digest?.kind === 'probe' ? seen.digest : null;
+  const digest = readingIn(seen);
   return {
     ...addressOf(seen),
     // What it lacks may stand behind where we stopped.
@@ -41,6 +50,15 @@ const probeFact = (key: ProbeKey, seen: Observation, browser: Observation | unde
     similarity: similarity(sketchIn(seen), sketchIn(browser)),
     excerpt: digest?.mainText?.excerpt ?? '',
   };
+};
+
+/** The page as our own robot was given it, in the form of a probe; null where it asked for another one. */
+export const ownAnswer = (seen: Seen, scope: SiteScope): ProbeFact | null => {
+  const url = parityUrl(seen, scope);
+  const own = [scope.home, firstFor(seen, 'page')].find((one) => one !== undefined && urlOf(one) === url);
+  if (own === undefined || ownReason(own) !== null) return null;
+  const browser = seen.observations.find(({ step }) => step.purpose === 'probe' && step.probe === 'browser');
+  return probeFact('plain', own, browser);
 };
 
 export const parityFact = (seen: Seen, scope: SiteScope): Observed<ParityFact> => {
@@ -67,6 +85,10 @@ export const parityFact = (seen: Seen, scope: SiteScope): Observed<ParityFact> =
     uninvited: PROBE_KEYS.flatMap((key) => {
       const { bot } = PROBES[key];
       return bot !== null && !scope.admits(url, robotNameOf(bot)) ? [bot] : [];
+    }),
+    notAsked: PROBE_KEYS.filter((key) => {
+      const { bot } = PROBES[key];
+      return !all.has(key) && (bot === null || scope.admits(url, robotNameOf(bot)));
     }),
     mobileSimilarity: similarity(sketchIn(by.get('googlebot-smartphone')), sketchIn(by.get('googlebot-desktop'))),
   };
