@@ -23,7 +23,7 @@ import {
   type MachineFileKey,
   type MachineFilesFact,
 } from './kernel/machine-files.ts';
-import type { Known, Observed, StepPurpose, Unknown } from './kernel/observed.ts';
+import type { Known, Observed, Present, StepPurpose, Unknown } from './kernel/observed.ts';
 import type { AlternateFact } from './kernel/page/alternates.ts';
 import type {
   AnchorFact,
@@ -388,6 +388,19 @@ export const parity = (
   );
   return present({ url: SITE_URL, probes, uninvited: without, mobileSimilarity: 1, ...rest });
 };
+
+/** Only these clients were asked, and answered alike but for the changes. */
+export const parityOfFew = (
+  asked: readonly ProbeKey[],
+  changes: Partial<Record<ProbeKey, Partial<ProbeFact>>> = {},
+): Present<ParityFact> =>
+  present({
+    url: SITE_URL,
+    probes: asked.map((key) => probe(key, changes[key])),
+    uninvited: [],
+    notAsked: PROBE_KEYS.filter((key) => !asked.includes(key)),
+    mobileSimilarity: null,
+  });
 
 /** An HTML page of 10 kB, sent compressed. */
 export const exchangeAnswer = (

@@ -676,6 +676,7 @@ describe('what a found surface opens', () => {
         .join('')}`,
     }),
     exchange(`${HOME}sitemap.xml`, { body: urlset(...pages) }),
+    ...['rss', 'a.css', 'b.js', 'i.png'].map((name) => exchange(`${HOME}${name}`, { status: 503 })),
   ];
   const llms = exchange(`${HOME}llms.txt`, {
     body: `# Tea\n\n## Docs\n\n${pages.map((url) => `- [a](${url}.md)`).join('\n')}`,

@@ -53,18 +53,21 @@ const addNames = (
   most: number,
   mayBeLanguage: (row: Row) => boolean,
 ): void => {
-  const isKept = (row: Row): boolean => mayBeLanguage(row) && LANGUAGE.test(nameOf(row));
   const siblings = new Map<string, Set<string>>();
-  for (const row of rows) {
+  const named = rows.map((row) => {
     const name = nameOf(row);
-    const known = siblings.get(row.pattern) ?? new Set();
-    if (!isKept(row) && !isOneOfMany(name)) siblings.set(row.pattern, known.add(name));
+    const isKept = mayBeLanguage(row) && LANGUAGE.test(name);
+    return { row, name, isKept, isStarred: !isKept && isOneOfMany(name) };
+  });
+  for (const { row, name, isKept, isStarred } of named) {
+    if (isKept || isStarred) continue;
+    const known = siblings.get(row.pattern);
+    if (known === undefined) siblings.set(row.pattern, new Set([name]));
+    else known.add(name);
   }
-  for (const row of rows) {
-    const name = nameOf(row);
-    const isStarred = !isKept(row) && (isOneOfMany(name) || (siblings.get(row.pattern)?.size ?? 0) > most);
-    row.pattern += `/${isStarred ? '*' : name}`;
-  }
+  const crowded = new Set([...siblings].flatMap(([pattern, { size }]) => (size > most ? [pattern] : [])));
+  for (const { row, name, isKept, isStarred } of named)
+    row.pattern += isStarred || (!isKept && crowded.has(row.pattern)) ? '/*' : `/${name}`;
 };
 
 /**
