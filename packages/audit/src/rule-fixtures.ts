@@ -393,7 +393,7 @@ export const parity = (
 export const parityOfFew = (
   asked: readonly ProbeKey[],
   changes: Partial<Record<ProbeKey, Partial<ProbeFact>>> = {},
-): Present<ParityFact> =>
+): Known<ParityFact> =>
   present({
     url: SITE_URL,
     probes: asked.map((key) => probe(key, changes[key])),
