@@ -23,7 +23,7 @@ import {
   type MachineFileKey,
   type MachineFilesFact,
 } from './kernel/machine-files.ts';
-import type { Known, Observed, Present, StepPurpose, Unknown } from './kernel/observed.ts';
+import type { Known, Observed, StepPurpose, Unknown } from './kernel/observed.ts';
 import type { AlternateFact } from './kernel/page/alternates.ts';
 import type {
   AnchorFact,

@@ -60,8 +60,19 @@ export const listedUrls = (seen: Seen, scope: SiteScope): ListedUrl[] => {
   return [...new Map(interleave(files).map((listed) => [listed.url, listed])).values()];
 };
 
+/** Counts how often a key was seen before. */
+const turns = (): ((key: string) => number) => {
+  const counts = new Map<string, number>();
+  return (key) => {
+    const turn = counts.get(key) ?? 0;
+    counts.set(key, turn + 1);
+    return turn;
+  };
+};
+
 /**
- * One of each pattern before a second of any: what comes first in the list goes first within its turn.
+ * One of each pattern before a second of any, and within a turn one of each section before a second of any: else what
+ * comes first in the list goes first.
  *
  * @param taken addresses that have had their turn.
  */
@@ -71,15 +82,10 @@ export const patternsInTurn = <T extends { readonly url: string }>(
 ): { readonly one: T; readonly turn: number }[] => {
   const before = [...new Set(taken)];
   const patterns = pathPatterns([...before, ...list.map(({ url }) => url)]);
-  const turns = new Map<string, number>();
-  const turnOf = (url: string): number => {
-    const pattern = patterns.get(url) ?? '';
-    const turn = turns.get(pattern) ?? 0;
-    turns.set(pattern, turn + 1);
-    return turn;
-  };
-  before.forEach(turnOf);
-  return list.map((one) => ({ one, turn: turnOf(one.url) })).sort((a, b) => a.turn - b.turn);
+  const [ofPattern, ofSection] = [turns(), turns()];
+  const placeOf = (url: string) => ({ turn: ofPattern(patterns.get(url) ?? ''), section: ofSection(sectionOf(url)) });
+  before.forEach(placeOf);
+  return list.map((one) => ({ one, ...placeOf(one.url) })).sort((a, b) => a.turn - b.turn || a.section - b.section);
 };
 
 /** Chooses the pages of the sample: many kinds rather than many pages. */
@@ -185,8 +191,7 @@ const candidatesOf = (listed: readonly ListedUrl[], pages: readonly Observation[
   const spreadFirst = [...new Set([...spread(listed, CANDIDATES_SPREAD), ...listed])];
   const sitemap = spreadFirst.map(({ url, by }) => ({ url, source: 'sitemap' as const, by }));
   const sources = [sitemap, from('navigation'), from('content')];
-  // Within each source too, so that its turn never goes to one more page of a sort.
-  return interleave(sources.map((list) => patternsInTurn(list.slice(0, CANDIDATES)).map(({ one }) => one)));
+  return interleave(sources.map((list) => list.slice(0, CANDIDATES)));
 };
 
 /**

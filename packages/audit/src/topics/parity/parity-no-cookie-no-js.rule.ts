@@ -1,5 +1,5 @@
 import type { FetchFact } from '../../kernel/exchange-fact.ts';
-import { fail, notApplicable, pass, siteRule, warn } from '../../kernel/rule.ts';
+import { fail, notApplicable, pass, siteRule, untested, warn } from '../../kernel/rule.ts';
 
 const LOGIN = /\/(?:log-?in|sign-?in)(?:[/.]|$)/i;
 
@@ -56,6 +56,8 @@ export default siteRule({
     // Our own robot keeps no cookies and runs no scripts either; where it and a browser differ, the probe is made.
     const plain =
       probe ?? (notAsked.includes('plain') && own !== null ? { ...own, requestedUrl: own.url, chain: [] } : undefined);
+    if (plain === undefined && notAsked.includes('plain'))
+      return untested(homePage.state === 'unknown' ? homePage.reason : 'not-asked');
     if (plain === undefined || plain.challenge !== null) return notApplicable;
     const { status, failure, url: to, isHtml } = plain;
     const home = own?.url === plain.requestedUrl ? own : null;
@@ -68,6 +70,7 @@ export default siteRule({
     if (failure === 'redirect-loop' || failure === 'too-many-redirects')
       return fail({ message: 'loop', args: { url, redirects }, proof });
     if (status === null) return notApplicable;
+    if (probe === undefined && status >= 500) return untested('server-error');
     if (status === 401 || (status < 400 && isLogin(to) && !isLogin(url)))
       return fail({ message: 'login', args: { url, to, status }, proof });
     if (status < 200 || status >= 300) return notApplicable;

@@ -1,5 +1,5 @@
-import { robotNameOf } from '../../kernel/bots.ts';
-import { addressOf, ownReason, sketchIn, unknown, urlOf } from '../../kernel/exchange.ts';
+import { type ProbedBot, robotNameOf } from '../../kernel/bots.ts';
+import { addressOf, ownReason, sketchIn, unknown, unseenReason, urlOf } from '../../kernel/exchange.ts';
 import type { Observed } from '../../kernel/observed.ts';
 import { type ParityFact, PROBE_KEYS, PROBES, type ProbeFact, type ProbeKey } from '../../kernel/probes.ts';
 import { firstFor, type SiteScope } from '../../kernel/scope.ts';
@@ -76,20 +76,22 @@ export const parityFact = (seen: Seen, scope: SiteScope): Observed<ParityFact> =
     return unknown(scope.robots !== undefined && !scope.admits(url) ? 'robots-disallowed' : 'not-looked');
   }
   const by = new Map(made);
+  const isRead =
+    scope.robots !== undefined &&
+    unseenReason(scope.robots) === null &&
+    (scope.robots.exchange.answer?.status ?? 0) < 500;
+  const turnedAway = (key: ProbeKey): ProbedBot | null => {
+    const { bot } = PROBES[key];
+    return bot !== null && isRead && !scope.admits(url, robotNameOf(bot)) ? bot : null;
+  };
   const value: ParityFact = {
     url: first[1].step.request.url,
     probes: PROBE_KEYS.flatMap((key) => {
       const one = by.get(key);
       return one === undefined ? [] : [probeFact(key, one, by.get('browser'))];
     }),
-    uninvited: PROBE_KEYS.flatMap((key) => {
-      const { bot } = PROBES[key];
-      return bot !== null && !scope.admits(url, robotNameOf(bot)) ? [bot] : [];
-    }),
-    notAsked: PROBE_KEYS.filter((key) => {
-      const { bot } = PROBES[key];
-      return !all.has(key) && (bot === null || scope.admits(url, robotNameOf(bot)));
-    }),
+    uninvited: PROBE_KEYS.flatMap((key) => turnedAway(key) ?? []),
+    notAsked: PROBE_KEYS.filter((key) => !all.has(key) && turnedAway(key) === null),
     mobileSimilarity: similarity(sketchIn(by.get('googlebot-smartphone')), sketchIn(by.get('googlebot-desktop'))),
   };
   return { state: 'present', value, from: first[1].step.id };
