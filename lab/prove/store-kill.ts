@@ -1,11 +1,8 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
+import { killLoop } from '../../packages/store/src/fixtures/kill-loop.ts';
 import type { Proof } from './proof.ts';
-
-/** The store's own loop: it prints its figures as JSON and ends with 1 when they are bad. */
-const MAIN = join(import.meta.dirname, '..', '..', 'packages', 'store', 'prove', 'main.ts');
 
 export const storeKill: Proof = {
   name: 'store-kill',
@@ -15,15 +12,25 @@ export const storeKill: Proof = {
   togetherLength: 30,
   unit: 'kills',
   async run(kills) {
-    const child = spawn(process.execPath, [MAIN, String(kills)], { stdio: ['ignore', 'pipe', 'inherit'] });
-    const [output, [code]] = await Promise.all([text(child.stdout), once(child, 'exit')]);
-    const { acknowledged = 0, ...figures } = JSON.parse(output || '{}') as { readonly acknowledged?: number };
-    return {
-      seen: [`${acknowledged} writes acknowledged; ${JSON.stringify(figures)}`],
-      faults: [
-        ...(code === 0 ? [] : [`the loop ended with ${code}`]),
-        ...(acknowledged > kills ? [] : ['too few writes to show anything']),
-      ],
-    };
+    const folder = mkdtempSync(join(tmpdir(), 'legible-prove-'));
+    try {
+      const { acknowledged, ...figures } = await killLoop({
+        file: join(folder, 'store.db'),
+        kills,
+        random: Math.random,
+      });
+      const { lost, torn, damage } = figures;
+      return {
+        seen: [`${acknowledged} writes acknowledged; ${JSON.stringify(figures)}`],
+        faults: [
+          ...(lost.length > 0 || torn > 0 || damage.length > 0
+            ? ['a write was lost or torn, or the file is damaged']
+            : []),
+          ...(acknowledged > kills ? [] : ['too few writes to show anything']),
+        ],
+      };
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
   },
 };

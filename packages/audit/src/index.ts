@@ -7,49 +7,25 @@ export { plan } from './engine/plan.ts';
 export { isHopedFor } from './engine/purposes.ts';
 export { shortfallOf, stepsLeft } from './engine/shortfall.ts';
 export { markUnseen } from './kernel/address/unseen-characters.ts';
-export type { Bot, BotRole } from './kernel/bots.ts';
+export type { Bot } from './kernel/bots.ts';
 export { BOT_ROLES, HONOURS_ROBOTS } from './kernel/bots.ts';
 export type { CategoryKey } from './kernel/categories.ts';
 export { CATEGORIES, RULESET_VERSION } from './kernel/categories.ts';
 export { ownReason } from './kernel/exchange.ts';
-export type { FactKey, Facts, FoundIn, PageFacts, SiteFacts } from './kernel/facts.ts';
+export type { Facts, FoundIn } from './kernel/facts.ts';
 export type { Defect, Fence, Place } from './kernel/fence.ts';
 export { DEFECT_KINDS, defectOf, fenceOf } from './kernel/fence.ts';
 export type { Judgement } from './kernel/judge.ts';
 export { judge } from './kernel/judge.ts';
-export type { StepId, StepPurpose, UnknownReason } from './kernel/observed.ts';
-export type { PageKind, SiteKind } from './kernel/page-kind.ts';
+export type { StepPurpose, UnknownReason } from './kernel/observed.ts';
+export type { SiteKind } from './kernel/page-kind.ts';
 export { PAGE_KINDS, SITE_KINDS } from './kernel/page-kind.ts';
 export { PROBES } from './kernel/probes.ts';
-export type {
-  Feeds,
-  Finding,
-  Grade,
-  MessageArgs,
-  Outcome,
-  PageRule,
-  Rule,
-  ScoreName,
-  Severity,
-  SiteRule,
-} from './kernel/rule.ts';
+export type { Outcome, Rule, ScoreName, Severity } from './kernel/rule.ts';
 export { FEEDS, GRADES, OUTCOMES, SCORES, SEVERITIES } from './kernel/rule.ts';
 export { BOT_TOKEN } from './kernel/scope.ts';
-export type { Source, SourceKey } from './kernel/sources.ts';
 export { SOURCES } from './kernel/sources.ts';
-export type {
-  Budget,
-  Digest,
-  Observation,
-  RenderFailure,
-  Rendering,
-  Seen,
-  Step,
-  StepKind,
-  StepOrigin,
-  StepReason,
-  StepRequest,
-} from './kernel/step.ts';
+export type { Budget, Digest, Observation, Seen, Step, StepOrigin } from './kernel/step.ts';
 export { isLinkCheck, STEP_ORIGINS } from './kernel/step.ts';
 export type { Target } from './kernel/target.ts';
 export { targetOf } from './kernel/target.ts';
@@ -69,8 +45,6 @@ export type {
   PageChange,
   PageState,
   RuleChange,
-  ScoreChange,
-  ScoreChanges,
 } from './report/comparison.ts';
 export { CAUSES, CHANGE_KINDS, PAGE_STATES, RULESETS_COMPARED, TRENDS } from './report/comparison.ts';
 export { families, rulesOfSteps } from './report/evidence.ts';
@@ -82,7 +56,6 @@ export type { Proof } from './report/proof.ts';
 export { redactSubmitted } from './report/redact.ts';
 export type {
   FindingPlace,
-  OutcomeCounts,
   Report,
   ReportFinding,
   ReportPage,
@@ -106,7 +79,7 @@ export {
 export type { Score } from './report/score.ts';
 export { NOT_JUDGED_REASONS, SCORING } from './report/score.ts';
 export { readStoredReport } from './report/stored-report.ts';
-export type { RulePoints, Summary } from './report/summarize.ts';
+export type { RulePoints } from './report/summarize.ts';
 export type { ChangedPage, WhatIf, WhatIfRow } from './report/what-if.ts';
 export { whatIf } from './report/what-if.ts';
 export { RULE_FILES, RULES } from './topics/catalogue.gen.ts';

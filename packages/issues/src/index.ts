@@ -58,7 +58,7 @@ export { canonicalLanguage } from './publication/publication-editions.ts';
 export { readPublication } from './publication/publication-file.ts';
 export { CONTENT_LIMITS } from './reading/content-limits.ts';
 export { type ContentPlace, isLitter, PUBLICATION_FILE } from './reading/content-paths.ts';
-export { type ContentProblem, contentProblemLine, counted, nearestWord, quoted } from './reading/content-problem.ts';
+export { type ContentProblem, contentProblemLine, counted, quoted } from './reading/content-problem.ts';
 export { GRAPHEMES } from './reading/graphemes.ts';
 export { type OffsetAt, offsetsOf, readInstant, zonedInstant } from './reading/instant.ts';
 export { isSlug, slugOf } from './reading/slug.ts';

@@ -1,13 +1,5 @@
 import { type AssumedKinds, type Defect, fenceOf, type Place, type Rule, targetOf } from '@legible/audit';
-import {
-  type BudgetDoor,
-  budgetDoor,
-  type Clock,
-  checkTargetUrl,
-  type Door,
-  type Resolver,
-  type UrlRules,
-} from '@legible/outbound';
+import { budgetDoor, type Clock, checkTargetUrl, type Door, type Resolver, type UrlRules } from '@legible/outbound';
 import type { ReaderPool } from './reading/reader-pool.ts';
 import { progressOf, type ScanStatus } from './record/scan-status.ts';
 import { type ScanRecorder, trailOf } from './record/trail.ts';
@@ -88,7 +80,7 @@ const runOf = (deps: ScanSiteDependencies, recorder: ScanRecorder, signal: Abort
       urlRules: deps.urlRules,
     });
   const endsAt = deps.clock.monotonicMs() + budget.seconds * 1_000;
-  let linkDoor: BudgetDoor | null = null;
+  let linkDoor: ReturnType<typeof doorWith> | null = null;
   const run: Run = {
     scanId: recorder.scanId,
     target: targetOf(recorder.url, { deployed: deps.deployed ?? true }),

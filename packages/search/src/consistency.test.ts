@@ -56,6 +56,16 @@ test('what was removed, or replaced, has left no trace', () => {
   );
 });
 
+test('an entry of more terms than there was room for is found, and leaves no trace', () => {
+  const index = createIndex();
+  const letters = (n: number): string => String.fromCharCode(97 + (n % 26));
+  const words = Array.from({ length: 1_150 }, (_, n) => `${letters(n / 676)}${letters(n / 26)}${letters(n)}`);
+  index.add({ id: 'a', title: 'Long', body: `cafés ${words.join(' ')} cafés` });
+  expect(index.search('cafés').hits).toHaveLength(1);
+  index.remove('a');
+  expect(index.search('cafés').hits).toEqual([]);
+});
+
 test('indexes that were loaded in different orders answer the same', () => {
   fc.assert(
     fc.property(

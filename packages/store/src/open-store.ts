@@ -1,9 +1,8 @@
-import { sql } from 'kysely';
 import { createPgBossJobs } from './pg-boss/pg-boss-jobs.ts';
 import { pgBossMigrations } from './pg-boss/pg-boss-migrations.ts';
 import type { Database } from './port/database.ts';
 import type { Jobs } from './port/jobs.ts';
-import { checkSchema, type Migration, migrate } from './port/migrate.ts';
+import { checkSchema, type Migration, migrate, sqlMigration } from './port/migrate.ts';
 import { openPostgres } from './postgres/pg-server.ts';
 import type { PostgresDatabase } from './postgres/postgres-database.ts';
 import { sharedMigrations } from './shared/shared-migrations.ts';
@@ -16,12 +15,7 @@ import { openSqlite } from './sqlite/sqlite.ts';
  * this one behind them, and a store without it would count as one of another version.
  */
 export const changeTopicMigrations: readonly Migration[] = [
-  {
-    id: 'change-0001',
-    up: async (kysely) => {
-      await sql`create table change_topic (topic text primary key not null, version bigint not null)`.execute(kysely);
-    },
-  },
+  sqlMigration('change-0001', 'create table change_topic (topic text primary key not null, version bigint not null)'),
 ];
 
 export interface StorePlace {

@@ -1,4 +1,5 @@
-export { type ClientAddressOptions, clientAddress, clientKey } from './http/client-address.ts';
+export { bytesIn, type ServedAssets, servedAssets, stylesheetOf } from './http/assets.ts';
+export { clientAddress, clientKey } from './http/client-address.ts';
 export { etagMatches, strongEtag } from './http/conditional.ts';
 export { type RequestContext, requestHeader, type SurfaceContext, type SurfaceEnv } from './http/context.ts';
 export {
@@ -7,7 +8,6 @@ export {
   failureResponse,
   plainErrors,
   problemDetails,
-  type StatusOf,
   SURFACE_FAILURES,
 } from './http/errors.ts';
 export {
@@ -21,15 +21,12 @@ export {
   type ResponseHeaders,
 } from './http/json-response.ts';
 export { type LimitedRequest, readLimitedRequest } from './http/limited-request.ts';
-export { READABLE_BY_ALL, type SecurityHeadersOptions, securityHeaders } from './http/security-headers.ts';
-export { type EventLoopLag, type EventLoopLagOptions, eventLoopLag } from './limits/load-shed.ts';
+export { READABLE_BY_ALL, securityHeaders } from './http/security-headers.ts';
+export { eventLoopLag } from './limits/load-shed.ts';
 export {
   insuredRateLimiter,
-  type MemoryRateLimiterOptions,
   memoryRateLimiter,
-  type PolicyState,
   RATE_LIMIT_HEADERS,
-  type RateLimitDemand,
   type RateLimiter,
   type RateLimitPolicy,
   type RateLimitResult,
@@ -38,21 +35,13 @@ export {
 } from './limits/rate-limit.ts';
 export { AI_CATALOG_PATH, AI_CATALOG_TYPE, SERVER_CARD_PATHS, SERVER_CARD_TYPE } from './mcp/discovery.ts';
 export { MCP_PATHS, MCP_VERSIONS, type McpIdentity, mcpServerName } from './mcp/mcp-identity.ts';
-export { type McpMountOptions, mcpCallsPolicy, mountMcp } from './mcp/mount.ts';
+export { mcpCallsPolicy, mountMcp } from './mcp/mount.ts';
 export { serveMcpOverStdio } from './mcp/stdio.ts';
-export { type McpTool, mcpTool, type ToolContext, type ToolOutcome } from './mcp/tool.ts';
-export type { DocumentInfo, OpenApiDocument } from './operation/openapi-document.ts';
+export { type McpTool, mcpTool, type ToolContext } from './mcp/tool.ts';
+export type { DocumentInfo } from './operation/openapi-document.ts';
 export { type Operation, operation } from './operation/operation.ts';
-export type {
-  Input,
-  InvalidParameters,
-  Method,
-  OperationSpec,
-  Replies,
-  Reply,
-  ReplyHeader,
-} from './operation/operation-spec.ts';
-export { type ConfigReading, createLog, type MigrationProgram, runMigration, runService } from './serve/run-service.ts';
-export { type RunningServer, type ServeLimits, type ServeOptions, serve } from './serve/serve.ts';
+export type { InvalidParameters, ReplyHeader } from './operation/operation-spec.ts';
+export { type ConfigReading, createLog, runMigration, runService } from './serve/run-service.ts';
+export { type RunningServer, serve } from './serve/serve.ts';
 export { serveApp } from './serve/serve-app.ts';
-export { type Service, type ServiceOptions, service } from './service/service.ts';
+export { type Service, service } from './service/service.ts';

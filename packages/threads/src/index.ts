@@ -1,1 +1,1 @@
-export { type ThreadPool, type ThreadPoolOptions, type ThreadResult, threadPool } from './thread-pool.ts';
+export { type ThreadPool, type ThreadResult, threadPool } from './thread-pool.ts';

@@ -14,6 +14,7 @@ import {
 } from '@legible/surface';
 import type { Logger } from 'pino';
 import type { Config } from './config/config.ts';
+import { REPORT_SCHEMA_PATH } from './renderings/json.ts';
 import { apiDocument, serveApiCatalog } from './routes/api-document.ts';
 import { readAssets } from './routes/assets.ts';
 import { serveCompare } from './routes/compare.tsx';
@@ -29,8 +30,8 @@ import { servePages } from './routes/pages.tsx';
 import { servePictures } from './routes/pictures.ts';
 import { type ProgressAnswers, progressAnswers } from './routes/progress-answers.ts';
 import { publishedPages } from './routes/published-pages.ts';
-import { serveReportSchema } from './routes/report-schema.ts';
-import { pageAnswers } from './routes/representation.ts';
+import { ReportSchema } from './routes/report-schema.ts';
+import { pageAnswers, serveSchema } from './routes/representation.ts';
 import { serveResults } from './routes/results.tsx';
 import { serveRules } from './routes/rules.tsx';
 import { scanOperations } from './routes/scans.ts';
@@ -101,7 +102,8 @@ export const createApp = (deps: AppDependencies): Service => {
     return unavailableWords(error);
   };
 
-  const published = publishedPages({ pages, dataHeaders, failed });
+  const answering = { site, pages, dataHeaders, failed };
+  const published = publishedPages(answering);
 
   return service({
     operations: scanOperations({ admit, progress, clientOf }),
@@ -135,32 +137,23 @@ export const createApp = (deps: AppDependencies): Service => {
         explain,
         log,
       });
-      serveReportSchema(app, dataHeaders);
+      serveSchema(app, REPORT_SCHEMA_PATH, ReportSchema, dataHeaders);
       serveHealth(app, { scans, headers: dataHeaders });
-      const home = servePages(app, { config, site, pages, published, results, admit, clientOf, failed });
+      const home = servePages(app, { ...answering, config, published, results, admit, clientOf });
       const guides = serveGuides(app, { config, site, published, tools });
-      const { index, rules } = serveRules(app, { site, pages, published, dataHeaders, failed });
+      const { index, rules } = serveRules(app, { ...answering, published });
       const listed = [home, ...guides, index, ...rules];
       serveSiteFiles(app, { publicUrl, listed, pageDates: deps.pageDates, dataHeaders });
       serveLlmsFiles(app, { publicUrl, home, guides, index, published, dataHeaders });
       serveApiCatalog(app, { publicUrl, dataHeaders });
-      serveHistory(app, { results, site, pages, ...config.publicity, dataHeaders, failed });
-      serveCompare(app, { results, judgeAgain, clientOf, site, pages, ...config.publicity, dataHeaders, failed });
-      serveResults(app, {
-        results,
-        scans,
-        judgeAgain,
-        clientOf,
-        site,
-        pages,
-        ...config.publicity,
-        dataHeaders,
-        failed,
-      });
-      serveFixes(app, { results, baseUrl: publicUrl, ...config.publicity, dataHeaders, failed });
-      serveWhatIf(app, { results, site, pages, dataHeaders, failed });
-      serveScreenshots(app, { results, scans, ...config.publicity, dataHeaders, failed });
-      servePictures(app, { results, png, ...config.publicity, dataHeaders, failed });
+      const ofReports = { ...answering, ...config.publicity, results };
+      serveHistory(app, ofReports);
+      serveCompare(app, { ...ofReports, judgeAgain, clientOf });
+      serveResults(app, { ...ofReports, scans, judgeAgain, clientOf });
+      serveFixes(app, { ...ofReports, baseUrl: publicUrl });
+      serveWhatIf(app, ofReports);
+      serveScreenshots(app, { ...ofReports, scans });
+      servePictures(app, { ...ofReports, png });
     },
   });
 };

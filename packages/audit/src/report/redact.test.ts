@@ -39,6 +39,10 @@ describe('hides', () => {
     expect(redactSubmitted(`${'x'.repeat(90)} abcd12`, URL_1)).toBe(`${'x'.repeat(90)} [removed]`);
   });
 
+  test('a value that begins with another', () => {
+    expect(redactSubmitted('key abcdefgh', 'https://example.com/?a=abcd&b=abcdefgh')).toBe('key [removed]');
+  });
+
   test('a lone value', () => {
     expect(redactSubmitted('key s3cr3t here', 'https://example.com/?s3cr3t')).toBe('key [removed] here');
   });

@@ -1,5 +1,6 @@
 import { FRONT_MATTER_MAX } from '@legible/formats/front-matter';
-import { type ContentProblem, nearestWord } from '../reading/content-problem.ts';
+import { nearestWord } from '@legible/formats/nearest-word';
+import type { ContentProblem } from '../reading/content-problem.ts';
 import type { AccessWord, Issue } from './issue.ts';
 
 /** An issue that wants into the library, and what it falls back to when its place is taken. */

@@ -1,6 +1,7 @@
 import { readFrontMatter } from '@legible/formats/front-matter';
+import { nearestWord } from '@legible/formats/nearest-word';
 import { CONTENT_LIMITS } from '../reading/content-limits.ts';
-import { type ContentProblem, nearestWord, quoted } from '../reading/content-problem.ts';
+import { type ContentProblem, quoted } from '../reading/content-problem.ts';
 import { missingKey, missingKeys, oneLine, readFields } from '../reading/fields.ts';
 import { yamlProblem } from '../reading/yaml-words.ts';
 

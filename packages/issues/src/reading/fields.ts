@@ -1,5 +1,6 @@
+import { nearestWord } from '@legible/formats/nearest-word';
 import type { LocatedEntry, LocatedMap, LocatedValue } from '@legible/formats/yaml';
-import { type ContentProblem, nearestWord, quoted } from './content-problem.ts';
+import { type ContentProblem, quoted } from './content-problem.ts';
 
 /** What is wrong with one value; `line` when it stands elsewhere than its key. */
 interface FieldTrouble {

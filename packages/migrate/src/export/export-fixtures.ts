@@ -10,7 +10,7 @@ import { openSource } from '../source/open-source.ts';
 import { outputFiles } from '../write/output-files.ts';
 import { exportNewsletter } from './export.ts';
 import type { ExportReport } from './export-report.ts';
-import type { ExportForm, ExportRequest } from './export-request.ts';
+import type { ExportForm, ExportGround, ExportRequest } from './export-request.ts';
 
 export const NOW = Date.UTC(2026, 10, 21);
 
@@ -45,10 +45,11 @@ export const exporting = (
   to: string,
   form: ExportForm,
   over: Partial<ExportRequest> = {},
+  progress: ExportGround['progress'] = () => {},
 ): Promise<ExportReport> =>
   exportNewsletter(
     { folder, to, form, edition: null, baseUrl: null, force: false, ...over },
-    { now: () => NOW, progress: () => {}, stop: new AbortController().signal },
+    { now: () => NOW, progress, stop: new AbortController().signal },
   );
 
 /** As the command does it, with pictures. */

@@ -2,7 +2,7 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { exporting, filesIn, NOW, PNG, put, scratch } from './export-fixtures.ts';
-import type { ExportForm, ExportRequest } from './export-request.ts';
+import type { ExportForm, ExportGround, ExportRequest } from './export-request.ts';
 
 const PUBLICATION =
   'publisher: Press\nname: Letter\ndescription: About it.\ntimeZone: Asia/Seoul\nfreeWindowDays: 90\n';
@@ -33,11 +33,19 @@ const place = async (content = CONTENT) => {
   return {
     root,
     to,
-    run: (form: ExportForm, over: Partial<ExportRequest> = {}) => exporting(folder, over.to ?? to, form, over),
+    run: (form: ExportForm, over: Partial<ExportRequest> = {}, progress?: ExportGround['progress']) =>
+      exporting(folder, over.to ?? to, form, over, progress),
   };
 };
 
 const text = async (path: string): Promise<string> => readFile(path, 'utf8');
+
+test('says after each issue how many are written', async () => {
+  const { run } = await place();
+  const said: unknown[] = [];
+  await run('markdown', {}, (progress) => said.push(progress));
+  expect(said).toEqual([1, 2, 3, 4, 5, 6].map((done) => ({ done, total: 6 })));
+});
 
 test('Markdown: a page for each issue, as it was written', async () => {
   const { run, to } = await place();

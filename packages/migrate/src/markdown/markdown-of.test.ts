@@ -210,10 +210,17 @@ describe('what is not for readers', () => {
       'ab',
       ['dropped: image inside the text'],
     ],
+    ['an image without an address', '<p>a<img alt="b"></p>', 'ab', ['dropped: image without an address']],
     [
       'a lazy image',
       '<img src="data:image/gif;base64,AA" data-src="/a.png" alt="a"><noscript><img src="/a.png"></noscript>',
       '![a](/a.png)',
+      [],
+    ],
+    [
+      'an image that looks like a stand-in and is all there is',
+      '<img src="/blank.png" alt="a">',
+      '![a](/blank.png)',
       [],
     ],
     [

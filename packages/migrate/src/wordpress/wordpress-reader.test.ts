@@ -590,6 +590,7 @@ describe('bodies', () => {
     ['classic: a break that is there', 'A<br />\nB', '<p>A<br>B</p>'],
     ['classic: code stays', '<pre>a\n\nb</pre>\n\n<code>c\nd</code>', '<pre>a\n\nb</pre><p><code>c\nd</code></p>'],
     ['classic: a paragraph that is there', '<p>A\nB</p>\n\nC', '<p>A<br>B</p><p>C</p>'],
+    ['classic: a block without a blank line', '<div>A\nB</div>', '<div>A\nB</div>'],
     ['more and next page go', 'A\n\n<!--more-->\n\nB\n\n<!--nextpage-->\n\nC', '<p>A</p><p>B</p><p>C</p>'],
     ['an end of a section', 'A ]]> B', '<p>A ]]> B</p>'],
     [

@@ -12,7 +12,11 @@ const follow = async (request: FetchRequest, script: (request: FetchRequest) => 
   const running = followRedirects(request, door.fetch, { urlRules: {}, limits: OUTBOUND_LIMITS });
   await clock.advance(100);
   const exchange = await running;
-  return { exchange, asked: door.asked.map(({ request: { method, url, body } }) => ({ method, url, body })) };
+  return {
+    exchange,
+    asked: door.asked.map(({ request: { method, url, body } }) => ({ method, url, body })),
+    followedInside: door.asked.map(({ request }) => request.maxRedirects),
+  };
 };
 
 const to = (status: number, location: string): Scripted => ({ status, headers: [['location', location]] });
@@ -47,6 +51,13 @@ test.each(['GET', 'HEAD'] as const)('a %s stays what it is', async (method) => {
     );
     expect(asked.map((request) => request.method)).toEqual([method, method]);
   }
+});
+
+test('who is asked follows no redirect by itself', async () => {
+  const { followedInside } = await follow({ url: 'https://a.com/1', maxRedirects: 5 }, ({ url }) =>
+    url.endsWith('/1') ? to(302, '/2') : {},
+  );
+  expect(followedInside).toEqual([0, 0]);
 });
 
 test('no redirect of a POST is followed when none is wanted', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isLoopbackPeer } from './credentials.ts';
+import { isLoopbackPeer } from './guarded-proxy.ts';
 
 test.each([
   ['127.0.0.1', true],

@@ -1,10 +1,10 @@
-import { type IncomingMessage, ServerResponse } from 'node:http';
+import { type ClientRequest, request as httpRequest, type IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { forward } from './forward.ts';
 import type { ProxyContext } from './ledger.ts';
+import { bodyLines, endToEndLines, linesLength, type RawLines, valuesOf } from './message-lines.ts';
 import { type Crossing, judge, type ProxyTarget } from './proxy-target.ts';
 import { answerPlainly, type ProxyRefusal, statusOfRefusal } from './refusal.ts';
-import { tunnel, type Way, wayOut } from './way-out.ts';
+import { relay, tunnel, type Way, wayOut } from './way-out.ts';
 
 /** The first message of a connection; its only one. */
 export interface Message {
@@ -88,4 +88,115 @@ export const serveMessage = async (message: Message, context: ProxyContext): Pro
   const verdict = judge(message.request, message.crossing, context);
   if (!verdict.ok) return refuse(message.client, verdict.host, verdict.reason, context);
   await (message.crossing === 'tunnel' ? openTunnel : passOn)(message, verdict.target, context);
+};
+
+interface Forwarding {
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
+  readonly target: ProxyTarget;
+  readonly way: Way;
+  /** What the client sent behind its request for a WebSocket; null: it asked for none. */
+  readonly early: readonly Uint8Array[] | null;
+}
+
+const WEBSOCKET: RawLines = ['Connection', 'Upgrade', 'Upgrade', 'websocket'];
+const CLOSE: RawLines = ['Connection', 'close'];
+
+/** The request anew, in origin form, over the connection that was made for it; null: it has what no request may have. */
+const anew = ({ request, target, way, early }: Forwarding, context: ProxyContext): ClientRequest | null => {
+  const framing = early === null ? [...CLOSE, ...(bodyLines(request.rawHeaders) ?? [])] : WEBSOCKET;
+  const headers = ['Host', target.url.host, ...endToEndLines(request.rawHeaders), ...framing];
+  const path = `${target.url.pathname}${target.url.search}`;
+  if (!way.moved(linesLength(headers) + path.length)) return null;
+  try {
+    const { headerBytes: maxHeaderSize } = context.limits;
+    const createConnection = () => way.server;
+    const outgoing = httpRequest({ method: request.method, path, headers, createConnection, maxHeaderSize });
+    return outgoing;
+  } catch {
+    return null;
+  }
+};
+
+const failed = ({ response, way: { client } }: Forwarding, context: ProxyContext): void => {
+  if (client.destroyed || client.writableEnded) return;
+  context.ledger.count('failed');
+  if (response.headersSent) client.destroy();
+  else answerPlainly(client, 502);
+};
+
+/**
+ * A server that asks for credentials of a proxy would ask for those of this one; a body in another transfer coding
+ * would lose the line that names it.
+ */
+const isFit = (answer: IncomingMessage, context: ProxyContext): boolean =>
+  answer.statusCode !== 407 &&
+  valuesOf(answer.rawHeaders, 'transfer-encoding').every((coding) => coding.toLowerCase() === 'chunked') &&
+  answer.rawHeaders.length / 2 <= context.limits.headerLines;
+
+/** Whether the head could be written: Node reads more than it writes, statuses and characters that HTTP does not have. */
+const writeHead = (response: ServerResponse, status: number, lines: RawLines): boolean => {
+  response.sendDate = false;
+  try {
+    response.writeHead(status, [...lines]);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+const sendAnswer = (answer: IncomingMessage, forwarding: Forwarding, context: ProxyContext): void => {
+  const { response, way } = forwarding;
+  answer.on('error', () => failed(forwarding, context));
+  const { 'content-length': length } = answer.headers;
+  const lines = [
+    ...endToEndLines(answer.rawHeaders),
+    ...(length === undefined ? [] : ['Content-Length', length]),
+    ...CLOSE,
+  ];
+  if (!way.moved(0)) return;
+  if (isFit(answer, context) && writeHead(response, answer.statusCode ?? 0, lines)) {
+    answer.on('end', () => response.end());
+    relay(answer, response, () => way.moved(0));
+  } else failed(forwarding, context);
+};
+
+const switchOver = (answer: IncomingMessage, head: Buffer, forwarding: Forwarding, context: ProxyContext): void => {
+  const { way, early, response } = forwarding;
+  const lines = [...endToEndLines(answer.rawHeaders), ...WEBSOCKET];
+  const isAsked = early !== null && answer.headers.upgrade?.toLowerCase() === 'websocket';
+  if (isAsked && isFit(answer, context) && writeHead(response, 101, lines)) {
+    response.flushHeaders();
+    response.detachSocket(way.client);
+    if (head.length > 0) way.server.unshift(head);
+    tunnel(way, early);
+  } else failed(forwarding, context);
+};
+
+const sendBody = (request: IncomingMessage, outgoing: ClientRequest, way: Way): void => {
+  if (bodyLines(request.rawHeaders) === null) outgoing.end();
+  else {
+    request.on('end', () => outgoing.end());
+    relay(request, outgoing, (chunk) => way.moved(chunk?.length ?? 0));
+  }
+};
+
+/** Sends a request on and its answer back, or joins both sides when the server switches to WebSocket. */
+const forward = (forwarding: Forwarding, context: ProxyContext): void => {
+  const { request, way } = forwarding;
+  const outgoing = anew(forwarding, context);
+  let informational = 0;
+  outgoing?.on('error', () => failed(forwarding, context));
+  outgoing?.on('response', (answer) => {
+    // All that came in one piece is told, also behind the answer that was one too many.
+    if (informational > context.limits.informationalAnswers) failed(forwarding, context);
+    else sendAnswer(answer, forwarding, context);
+  });
+  outgoing?.on('upgrade', (answer, _socket, head) => switchOver(answer, head, forwarding, context));
+  outgoing?.on('information', () => {
+    informational += 1;
+    if (informational > context.limits.informationalAnswers) way.server.destroy();
+  });
+  if (outgoing === null) failed(forwarding, context);
+  else sendBody(request, outgoing, way);
 };

@@ -1,7 +1,7 @@
 import type { PeerCertificate } from 'node:tls';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { certificateOf } from './handshake.ts';
+import { certificateOf } from './http-transport.ts';
 
 const DATES = { valid_from: 'Nov 21 10:00:00 2026 GMT', valid_to: 'Feb 19 10:00:00 2027 GMT' };
 const read = (peer: object) => certificateOf({ ...DATES, ...peer } as Partial<PeerCertificate>);

@@ -17,6 +17,8 @@ const FRAME = segment(0xc0, 8, 0x03, 0x4c, 0x01, 0x86, 3, 1, 0x22, 0);
 test.each([
   ['a frame after others', [...JPEG, ...APP0, ...TABLE, ...FRAME], { width: 390, height: 844 }],
   ['a progressive one', [...JPEG, ...segment(0xc2, 8, 0, 1, 0, 2)], { width: 2, height: 1 }],
+  ['one pixel', [...JPEG, ...segment(0xc0, 8, 0, 1, 0, 1)], { width: 1, height: 1 }],
+  ['no width', [...JPEG, ...segment(0xc0, 8, 0, 1, 0, 0)], null],
   ['no frame', [...JPEG, ...APP0], null],
   ['a frame that is cut', [...JPEG, ...FRAME.slice(0, 8)], null],
   ['no segment', [...JPEG, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0], null],

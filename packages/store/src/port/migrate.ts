@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { type Database, type NoTables, StoreUnavailable } from './database.ts';
 
 /**
@@ -13,6 +13,14 @@ export interface Migration {
   readonly id: string;
   up(kysely: Kysely<NoTables>): Promise<void>;
 }
+
+/** A migration that is SQL alone: its statements in their order. */
+export const sqlMigration = (id: string, ...statements: readonly string[]): Migration => ({
+  id,
+  async up(kysely) {
+    for (const statement of statements) await sql.raw(statement).execute(kysely);
+  },
+});
 
 interface MigrationTables extends Record<string, Record<string, unknown>> {
   migration: { id: string; applied_at: number };

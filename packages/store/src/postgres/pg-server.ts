@@ -37,7 +37,6 @@ const pgListener = (newClient: () => pg.Client, { channel, onMessage, onGap }: L
         () => lose(own),
       );
     }, ALIVE_EVERY_MS);
-    timer.unref();
   };
   const connect = () => {
     const own = newClient();

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { killLoop } from '../../prove/kill-loop.ts';
+import { killLoop } from '../fixtures/kill-loop.ts';
 
 test('what was acknowledged survives kill -9', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'legible-store-'));

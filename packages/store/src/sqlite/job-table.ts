@@ -1,7 +1,7 @@
-import { type ColumnType, type Generated, sql } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { Database } from '../port/database.ts';
 import type { JobState } from '../port/jobs.ts';
-import type { Migration } from '../port/migrate.ts';
+import { type Migration, sqlMigration } from '../port/migrate.ts';
 
 /** Set when inserted or claimed; null otherwise. */
 type Nullable<T> = ColumnType<T | null, T | null | undefined, T | null>;
@@ -30,49 +30,42 @@ export type JobTables = { job: JobRow };
 
 /** The table of the embedded queue. A service puts these before its own migrations. */
 export const jobMigrations: readonly Migration[] = [
-  {
-    id: 'job-0001',
-    up: async (kysely) => {
-      // AUTOINCREMENT: an id that a purge freed must not come back, or a stale worker could match its fence.
-      await sql`
-        create table job (
-          id integer primary key autoincrement,
-          queue text not null,
-          key text,
-          lane text,
-          state text not null,
-          run_at bigint not null,
-          lease_until bigint,
-          attempts integer not null default 0,
-          released integer not null default 0,
-          max_attempts integer not null,
-          payload text not null,
-          last_error text,
-          created_at bigint not null,
-          finished_at bigint,
-          check ((state = 'active') = (lease_until is not null)),
-          check ((state in ('ready', 'active')) = (finished_at is null))
-        )`.execute(kysely);
-      await sql`create unique index job_key on job (queue, key) where state in ('ready', 'active')`.execute(kysely);
-      await sql`create index job_line on job (queue, state, run_at, id)`.execute(kysely);
-      await sql`create index job_finished on job (finished_at) where finished_at is not null`.execute(kysely);
-    },
-  },
-  {
-    id: 'job-0002',
-    up: async (kysely) => {
-      // The unique index knows unfinished jobs only; those that are forgotten with what they were for have ended.
-      await sql`create index job_ended_key on job (queue, key) where finished_at is not null`.execute(kysely);
-    },
-  },
-  {
-    id: 'job-0003',
-    up: async (kysely) => {
-      await sql`alter table job add column turn integer not null default 0`.execute(kysely);
-      await sql`drop index job_line`.execute(kysely);
-      await sql`create index job_line on job (queue, state, turn, run_at, id)`.execute(kysely);
-    },
-  },
+  sqlMigration(
+    'job-0001',
+    // AUTOINCREMENT: an id that a purge freed must not come back, or a stale worker could match its fence.
+    `create table job (
+      id integer primary key autoincrement,
+      queue text not null,
+      key text,
+      lane text,
+      state text not null,
+      run_at bigint not null,
+      lease_until bigint,
+      attempts integer not null default 0,
+      released integer not null default 0,
+      max_attempts integer not null,
+      payload text not null,
+      last_error text,
+      created_at bigint not null,
+      finished_at bigint,
+      check ((state = 'active') = (lease_until is not null)),
+      check ((state in ('ready', 'active')) = (finished_at is null))
+    )`,
+    `create unique index job_key on job (queue, key) where state in ('ready', 'active')`,
+    'create index job_line on job (queue, state, run_at, id)',
+    'create index job_finished on job (finished_at) where finished_at is not null',
+  ),
+  sqlMigration(
+    'job-0002',
+    // The unique index knows unfinished jobs only; those that are forgotten with what they were for have ended.
+    'create index job_ended_key on job (queue, key) where finished_at is not null',
+  ),
+  sqlMigration(
+    'job-0003',
+    'alter table job add column turn integer not null default 0',
+    'drop index job_line',
+    'create index job_line on job (queue, state, turn, run_at, id)',
+  ),
 ];
 
 /**

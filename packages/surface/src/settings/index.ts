@@ -1,8 +1,6 @@
 export {
-  baseUrl,
   cidrList,
   emailAddress,
-  host,
   httpsAddresses,
   integer,
   mapped,
@@ -11,6 +9,6 @@ export {
   path,
   trueOrFalse,
 } from './parsers.ts';
-export { givenText, readSettings, type SettingsReading, type SettingValues } from './read-settings.ts';
+export { givenText, readSettings, type SettingValues } from './read-settings.ts';
 export { portSetting, SERVICE_SETTINGS } from './service-settings.ts';
-export { type Environment, type Parser, type Reading, type Setting, type SettingTable, unusable } from './setting.ts';
+export type { Environment, Parser, Reading, Setting, SettingTable } from './setting.ts';

@@ -1,4 +1,5 @@
-import { nearestWord, type SubjectKind } from '@legible/issues';
+import { nearestWord } from '@legible/formats/nearest-word';
+import type { SubjectKind } from '@legible/issues';
 import type { Failure, InvalidParameters } from '@legible/surface';
 import type { Locales } from './locales.ts';
 import { PROBLEM_CODES, type ProblemCode, problem } from './problem-codes.ts';

@@ -118,6 +118,12 @@ describe('what is not accepted', () => {
     expect(JSON.stringify(answer.json)).not.toContain(SECRET);
   });
 
+  test('an edition that went away meanwhile is named', async () => {
+    const answer = await api({ kind: 'edition-unknown' }).post({ url: URL_TEXT, locale: 'en' });
+    expect([answer.status, answer.json.code]).toEqual([400, 'invalid_locale']);
+    expect(answer.json.detail).toContain('no locale "en"');
+  });
+
   test('tells when to come back, and nothing of the registrations of others', async () => {
     const { headers } = await api({ kind: 'rate-limited', limits }).post({ url: URL_TEXT, locale: 'en' });
     expect(headers.get('retry-after')).toBe('61');

@@ -1,7 +1,7 @@
 import { contentProblemLine, libraryKeeper } from '@legible/issues';
 import type { Library } from '@legible/issues/sealed';
-import { type Command, type CommandSurroundings, EXIT, type ExitStatus, WrongCall } from '../cli/options/command.ts';
-import { printable } from '../cli/options/printable.ts';
+import { printable, WrongCall } from '@legible/surface/cli';
+import { type CommandSurroundings, command, EXIT, type ExitStatus } from '../cli/program/command.ts';
 import { watchFolder } from '../content/watch.ts';
 import { announcedLine, editionLine, nextChangeLine, openWordsLine, tryForms } from './check-text.ts';
 import { lookedOver } from './looked-over.ts';
@@ -38,23 +38,23 @@ const looker = (folder: string, { stdout, stderr }: CommandSurroundings): LookAg
 };
 
 /** Looks a content folder over: what is wrong with it, by file and line, and what every edition would show now, in every form. */
-export const checkCommand: Command = {
+export const checkCommand = command({
   calls: ['[folder] [--watch] [--poll]'],
   about: 'Says by file and line what of a content folder has to be mended, and what every edition would show now.',
   options: {
-    watch: { about: 'look again when something changes, until Ctrl+C' },
-    poll: { about: 'look at every file in intervals, for mounts that tell nothing of changes' },
+    watch: { help: 'look again when something changes, until Ctrl+C' },
+    poll: { help: 'look at every file in intervals, for mounts that tell nothing of changes' },
   },
-  async run({ positionals, flags }, within) {
+  async run({ positionals, values }, within) {
     const [folder = 'content', ...more] = positionals;
     if (more.length > 0) throw new WrongCall('One folder at a time.');
     const look = looker(folder, within);
     const first = await look(null);
-    if (!flags.has('watch')) return first.status;
+    if (!values.watch) return first.status;
     let { library, status } = first;
     const stop = within.stopSignal();
     const watch = await watchFolder(folder, {
-      poll: flags.has('poll'),
+      poll: values.poll,
       onChange: async (paths) => {
         const again = await look(library, paths);
         status = again.status;
@@ -67,4 +67,4 @@ export const checkCommand: Command = {
     await watch.close();
     return status;
   },
-};
+});

@@ -2,7 +2,7 @@ import { checkCommand } from '../check/check-command.ts';
 import { publishCommand } from '../operator/publish-command.ts';
 import { exportCommand } from './export-command.ts';
 import { importCommand } from './import-command.ts';
-import type { Command } from './options/command.ts';
+import type { Command } from './program/command.ts';
 
 /** Everything that `legible-newsletter` can do, by name. */
 export const COMMANDS: Readonly<Record<string, Command>> = {

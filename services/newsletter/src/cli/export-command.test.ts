@@ -1,8 +1,8 @@
 import { join } from 'node:path';
+import { readWords } from '@legible/surface/cli';
 import { expect, onTestFinished, test } from 'vitest';
 import { filesIn, NOW, put, scratch } from '../../../../packages/migrate/src/export/export-fixtures.ts';
 import { EXPORT_OPTIONS, exportArguments, runExport } from './export-command.ts';
-import { readWords } from './options/command.ts';
 
 const asked = (...words: readonly string[]) => exportArguments(readWords(words, EXPORT_OPTIONS));
 

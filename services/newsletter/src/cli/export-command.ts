@@ -1,62 +1,51 @@
 import { EXPORT_FORMS, ExportRefused, type ExportRequest, exportNewsletter, exportText } from '@legible/migrate';
 import {
-  type Command,
-  type CommandSurroundings,
-  EXIT,
-  type ExitStatus,
+  choice,
   type GivenWords,
   type OptionTable,
+  printable,
+  printableJson,
+  siteAddress,
+  text,
   WrongCall,
-} from './options/command.ts';
-import { printable, printableJson } from './options/printable.ts';
+} from '@legible/surface/cli';
+import { type CommandSurroundings, command, EXIT, type ExitStatus } from './program/command.ts';
 
-export const EXPORT_OPTIONS: OptionTable = {
-  as: { value: '<form>', about: `one of ${EXPORT_FORMS.join(', ')}` },
-  to: { value: '<path>', about: 'a folder; for ghost and jsonfeed also a file, if its name ends in .json' },
-  edition: { value: '<key>', about: 'the only edition to export, such as en; default: all' },
-  'base-url': { value: '<url>', about: 'where the newsletter is public: addresses in the export are whole then' },
-  force: { about: 'replace an earlier export' },
-  json: { about: 'print the report as JSON' },
-  quiet: { about: 'print the summary only' },
-};
+const FORMS = EXPORT_FORMS.join(', ');
+
+export const EXPORT_OPTIONS = {
+  as: {
+    value: '<form>',
+    kind: choice(EXPORT_FORMS, (given) => `There is no form ${given}. Say --as with one of ${FORMS}.`),
+    help: `one of ${FORMS}`,
+  },
+  to: { value: '<path>', kind: text, help: 'a folder; for ghost and jsonfeed also a file, if its name ends in .json' },
+  edition: { value: '<key>', kind: text, help: 'the only edition to export, such as en; default: all' },
+  'base-url': {
+    value: '<url>',
+    kind: siteAddress({ mayHavePath: false }),
+    help: 'where the newsletter is public: addresses in the export are whole then',
+  },
+  force: { help: 'replace an earlier export' },
+  json: { help: 'print the report as JSON' },
+  quiet: { help: 'print the summary only' },
+} as const satisfies OptionTable;
 
 interface ExportArguments {
   readonly request: ExportRequest;
   readonly print: 'text' | 'summary' | 'json';
 }
 
-/** Without the slash at its end. */
-const siteOf = (address: string | null): string | null => {
-  if (address === null) return null;
-  const url = URL.parse(address);
-  if (url === null || !/^https?:$/.test(url.protocol) || url.pathname !== '/' || url.search !== '' || url.hash !== '')
-    throw new WrongCall(`--base-url ${address} is no address of a site. Write one such as https://example.com.`);
-  return url.origin;
-};
-
 /** @throws WrongCall */
-export const exportArguments = ({ positionals, flags, values }: GivenWords): ExportArguments => {
+export const exportArguments = ({ positionals, values }: GivenWords<typeof EXPORT_OPTIONS>): ExportArguments => {
   const [folder = 'content', ...more] = positionals;
   if (more.length > 0) throw new WrongCall('One content folder at a time.');
-  const empty = [...values].find(([, given]) => given === '');
-  if (empty !== undefined) throw new WrongCall(`--${empty[0]} has no value.`);
-  const [to, as] = [values.get('to'), values.get('as')];
-  if (to === undefined) throw new WrongCall('Where to? Name a folder with --to.');
-  const form = EXPORT_FORMS.find((known) => known === as);
-  if (form === undefined)
-    throw new WrongCall(
-      `${as === undefined ? 'In which form?' : `There is no form ${as}.`} Say --as with one of ${EXPORT_FORMS.join(', ')}.`,
-    );
+  const { to, as: form, edition, force } = values;
+  if (to === null) throw new WrongCall('Where to? Name a folder with --to.');
+  if (form === null) throw new WrongCall(`In which form? Say --as with one of ${FORMS}.`);
   return {
-    request: {
-      folder,
-      to,
-      form,
-      edition: values.get('edition') ?? null,
-      baseUrl: siteOf(values.get('base-url') ?? null),
-      force: flags.has('force'),
-    },
-    print: flags.has('json') ? 'json' : flags.has('quiet') ? 'summary' : 'text',
+    request: { folder, to, form, edition, baseUrl: values['base-url']?.origin ?? null, force },
+    print: values.json ? 'json' : values.quiet ? 'summary' : 'text',
   };
 };
 
@@ -98,7 +87,7 @@ export const runExport = async (
   }
 };
 
-export const exportCommand: Command = {
+export const exportCommand = command({
   calls: ['[folder] --as <form> --to <path> [options]'],
   about: `Writes everything in a content folder in a form that other programs read, drafts and locked texts too.
 
@@ -107,4 +96,4 @@ export const exportCommand: Command = {
   jsonfeed    JSON Feed 1.1, a file for each edition, and the pictures`,
   options: EXPORT_OPTIONS,
   run: (given, within) => runExport(exportArguments(given), within, Date.now),
-};
+});

@@ -1,8 +1,8 @@
+import { readWords, WrongCall } from '@legible/surface/cli';
 import { expect, test } from 'vitest';
 import { IMPORT_OPTIONS, importArguments } from './import-command.ts';
-import { readWords, WrongCall } from './options/command.ts';
 
-const read = (...words: readonly string[]) => importArguments(readWords(words, IMPORT_OPTIONS), ['ghost', 'feed']);
+const read = (...words: readonly string[]) => importArguments(readWords(words, IMPORT_OPTIONS));
 
 test('a source alone', () => {
   expect(read('export.json')).toEqual({
@@ -44,7 +44,7 @@ test.each([
 test.each([
   [[], 'Which source?'],
   [['a', 'b'], 'One source at a time.'],
-  [['a', '--from', 'gohst'], 'There is no kind gohst. The kinds are ghost, feed.'],
+  [['a', '--from', 'gohst'], 'There is no kind gohst. The kinds are ghost, substack,'],
   [['a', '--edition='], '--edition has no value.'],
   [['a', '--out', ''], '--out has no value.'],
   [['a', '--base-url', 'old.example'], '--base-url old.example is no address'],

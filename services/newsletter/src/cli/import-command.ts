@@ -18,38 +18,65 @@ import {
 } from '@legible/migrate';
 import { guardedDoor } from '@legible/outbound';
 import {
-  type Command,
-  type CommandSurroundings,
-  EXIT,
-  type ExitStatus,
+  choice,
+  date,
   type GivenWords,
+  type Kind,
   type OptionTable,
-  type OutputStream,
+  printable,
+  printableJson,
+  siteAddress,
+  text,
   WrongCall,
-} from './options/command.ts';
-import { printable, printableJson } from './options/printable.ts';
+} from '@legible/surface/cli';
+import { type CommandSurroundings, command, EXIT, type ExitStatus, type OutputStream } from './program/command.ts';
 
 /** The lines on so many issues are printed; those on more go to a file. */
 const SHOWN_ISSUES = 20;
 const REPORT_FILE = 'import-report.txt';
 
-export const IMPORT_OPTIONS: OptionTable = {
-  from: { value: '<kind>', about: 'what the source is, in place of finding out' },
-  edition: { value: '<key>', about: 'the edition that all issues are for, such as en; default: by their languages' },
-  out: { value: '<folder>', about: 'the content folder; default: content' },
-  'dry-run': { about: 'tell what would come of it, and write nothing' },
-  images: { about: 'copy pictures into the folder: those of the source, and those on the web' },
-  'base-url': { value: '<url>', about: 'where the newsletter was public, if the source does not say' },
-  'first-date': { value: '<date>', about: 'for issues without a date: that of number 1, such as 2016-05-05 …' },
-  every: { value: '<days>', about: '… and the days from one to the next, such as 7d' },
-  force: { about: 'overwrite files of an earlier import that were edited or removed since' },
+const KINDS = READERS.map(({ kind }) => kind);
+
+const days: Kind<number> = (given, option) => {
+  const [, count] = /^([1-9]\d{0,3})d?$/.exec(given) ?? [];
+  if (count === undefined) throw new WrongCall(`${option} ${given} is no number of days. Write one such as 7d.`);
+  return Number(count);
+};
+
+export const IMPORT_OPTIONS = {
+  from: {
+    value: '<kind>',
+    kind: choice(KINDS, (given) => `There is no kind ${given}. The kinds are ${KINDS.join(', ')}.`),
+    help: 'what the source is, in place of finding out',
+  },
+  edition: {
+    value: '<key>',
+    kind: text,
+    help: 'the edition that all issues are for, such as en; default: by their languages',
+  },
+  out: { value: '<folder>', kind: text, help: 'the content folder; default: content' },
+  'dry-run': { help: 'tell what would come of it, and write nothing' },
+  images: { help: 'copy pictures into the folder: those of the source, and those on the web' },
+  'base-url': {
+    value: '<url>',
+    kind: siteAddress({ mayHavePath: true }),
+    help: 'where the newsletter was public, if the source does not say',
+  },
+  'first-date': {
+    value: '<date>',
+    kind: date,
+    help: 'for issues without a date: that of number 1, such as 2016-05-05 …',
+  },
+  every: { value: '<days>', kind: days, help: '… and the days from one to the next, such as 7d' },
+  force: { help: 'overwrite files of an earlier import that were edited or removed since' },
   report: {
     value: '<file>',
-    about: `where the lines on each issue go; default beyond ${SHOWN_ISSUES}: ${REPORT_FILE} in the content folder`,
+    kind: text,
+    help: `where the lines on each issue go; default beyond ${SHOWN_ISSUES}: ${REPORT_FILE} in the content folder`,
   },
-  json: { about: 'print the report as JSON' },
-  quiet: { about: 'print the summary only' },
-};
+  json: { help: 'print the report as JSON' },
+  quiet: { help: 'print the summary only' },
+} as const satisfies OptionTable;
 
 interface ImportArguments {
   readonly request: ImportRequest;
@@ -58,57 +85,32 @@ interface ImportArguments {
   readonly reportFile: string | null;
 }
 
-const DATE = /^(?:19|[2-9]\d)\d{2}-\d{2}-\d{2}$/;
-const DAYS = /^([1-9]\d{0,3})d?$/;
-
-const rhythmOf = (first: string | null, every: string | null): Rhythm | null => {
+const rhythmOf = (first: string | null, every: number | null): Rhythm | null => {
   if (first === null && every === null) return null;
   if (first === null || every === null) throw new WrongCall('--first-date and --every belong together.');
-  const days = DAYS.exec(every)?.[1];
-  const at = DATE.test(first) ? Date.parse(`${first}T00:00:00Z`) : Number.NaN;
-  // A day that its month does not have would be one of the next.
-  const isDate = !Number.isNaN(at) && new Date(at).toISOString().startsWith(first);
-  if (!isDate) throw new WrongCall(`--first-date ${first} is no date. Write one such as 2016-05-05.`);
-  if (days === undefined) throw new WrongCall(`--every ${every} is no number of days. Write one such as 7d.`);
-  return { first, days: Number(days) };
-};
-
-const siteOf = (address: string | null): string | null => {
-  if (address === null) return null;
-  const url = URL.parse(address);
-  if (url === null || !/^https?:$/.test(url.protocol) || url.search !== '' || url.hash !== '')
-    throw new WrongCall(`--base-url ${address} is no address of a site. Write one such as https://example.com.`);
-  return url.href;
+  return { first, days: every };
 };
 
 /** @throws WrongCall */
-export const importArguments = (
-  { positionals, flags, values }: GivenWords,
-  kinds: readonly string[],
-): ImportArguments => {
+export const importArguments = ({ positionals, values }: GivenWords<typeof IMPORT_OPTIONS>): ImportArguments => {
   const [source, ...more] = positionals;
   if (source === undefined) throw new WrongCall('Which source? Name a folder, an archive or a file.');
   if (more.length > 0) throw new WrongCall('One source at a time.');
-  const value = (name: string): string | null => values.get(name) ?? null;
-  const from = value('from');
-  if (from !== null && !kinds.includes(from))
-    throw new WrongCall(`There is no kind ${from}. The kinds are ${kinds.join(', ')}.`);
-  const empty = [...values].find(([, given]) => given === '');
-  if (empty !== undefined) throw new WrongCall(`--${empty[0]} has no value.`);
+  const { from, edition, images, force } = values;
   return {
     request: {
       source,
       from,
-      edition: value('edition'),
-      out: value('out') ?? 'content',
-      dryRun: flags.has('dry-run'),
-      images: flags.has('images'),
-      baseUrl: siteOf(value('base-url')),
-      force: flags.has('force'),
-      rhythm: rhythmOf(value('first-date'), value('every')),
+      edition,
+      out: values.out ?? 'content',
+      dryRun: values['dry-run'],
+      images,
+      baseUrl: values['base-url']?.href ?? null,
+      force,
+      rhythm: rhythmOf(values['first-date'], values.every),
     },
-    reportFile: value('report'),
-    print: flags.has('json') ? 'json' : flags.has('quiet') ? 'summary' : 'text',
+    reportFile: values.report,
+    print: values.json ? 'json' : values.quiet ? 'summary' : 'text',
   };
 };
 
@@ -215,7 +217,7 @@ export const runImport = async (
   }
 };
 
-export const importCommand: Command = {
+export const importCommand = command({
   calls: ['<source> [options]'],
   about: `Puts the issues of a newsletter from elsewhere into a content folder.
 
@@ -223,10 +225,7 @@ A source is a folder, an archive or a file of one of these kinds:
 ${READERS.map(({ kind, name }) => `  ${kind.padEnd(12)}${name}`).join('\n')}`,
   options: IMPORT_OPTIONS,
   async run(given, within) {
-    const asked = importArguments(
-      given,
-      READERS.map(({ kind }) => kind),
-    );
+    const asked = importArguments(given);
     const door = guardedDoor({ userAgent: 'Legible-Newsletter/1.0' });
     try {
       return await runImport(asked, within, {
@@ -241,4 +240,4 @@ ${READERS.map(({ kind, name }) => `  ${kind.padEnd(12)}${name}`).join('\n')}`,
       await door.close();
     }
   },
-};
+});

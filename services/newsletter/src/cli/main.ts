@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 import { stopSignal } from '@legible/surface/stop-signals';
 import { COMMANDS } from './commands.ts';
-import { EXIT, runProgram } from './options/command.ts';
+import { EXIT, runProgram } from './program/command.ts';
 
 // A reader that goes away early, such as `head`, ends nothing and is not spoken of.
 for (const stream of [process.stdout, process.stderr]) {

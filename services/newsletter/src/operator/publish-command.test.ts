@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { issueText, testFolder } from '../../../../packages/issues/src/issue/content-fixtures.ts';
-import { runProgram } from '../cli/options/command.ts';
+import { runProgram } from '../cli/program/command.ts';
 import { openNewsletterStore } from '../store/newsletter-store.ts';
 import { contentVersion } from '../store/published-content.ts';
 import { publishCommand } from './publish-command.ts';

@@ -1,7 +1,8 @@
 import { contentProblemLine } from '@legible/issues';
 import { StoreUnavailable } from '@legible/store';
+import { WrongCall } from '@legible/surface/cli';
 import { lookedOver } from '../check/looked-over.ts';
-import { type Command, type CommandSurroundings, EXIT, type ExitStatus, WrongCall } from '../cli/options/command.ts';
+import { type Command, type CommandSurroundings, command, EXIT, type ExitStatus } from '../cli/program/command.ts';
 import { type Config, readConfig } from '../config.ts';
 import { type FolderPublished, folderPublisher } from '../content/publish-folder.ts';
 import { openFoundStore } from './found-store.ts';
@@ -40,36 +41,37 @@ const publish = async (
 };
 
 /** Puts a content folder into the store, for every process that serves it from there. */
-export const publishCommand = (env: Readonly<Record<string, string | undefined>>): Command => ({
-  calls: ['[folder] [--anyway]'],
-  about: `Puts a content folder into the store, for every process with CONTENT_SOURCE=database: all of it in one change.
+export const publishCommand = (env: Readonly<Record<string, string | undefined>>): Command =>
+  command({
+    calls: ['[folder] [--anyway]'],
+    about: `Puts a content folder into the store, for every process with CONTENT_SOURCE=database: all of it in one change.
 The store is that of DATABASE_URL or DATA_DIR. The folder is CONTENT_DIR, unless another is given.`,
-  options: {
-    anyway: { about: 'also with files that have to be mended: readers keep what those were before' },
-  },
-  async run({ positionals, flags }, within) {
-    const { stderr } = within;
-    const [given, ...more] = positionals;
-    if (more.length > 0) throw new WrongCall('One folder at a time.');
-    const settings = readConfig(env);
-    if (!settings.ok) {
-      for (const error of settings.errors) stderr.write(`${error}\n`);
-      return EXIT.usage;
-    }
-    const folder = given ?? settings.config.contentDir;
-    const { library, problems } = await lookedOver(folder);
-    const isUsable = library !== null;
-    for (const problem of problems) stderr.write(`${contentProblemLine(problem)}\n`);
-    if (!isUsable || (problems.length > 0 && !flags.has('anyway'))) {
-      stderr.write(`Nothing was published${isUsable ? '; --anyway publishes all the same' : ''}.\n`);
-      return EXIT.refused;
-    }
-    try {
-      return await publish(folder, settings.config, within);
-    } catch (error) {
-      if (!(error instanceof StoreUnavailable)) throw error;
-      stderr.write(`Nothing was published. ${error.message}\n`);
-      return EXIT.refused;
-    }
-  },
-});
+    options: {
+      anyway: { help: 'also with files that have to be mended: readers keep what those were before' },
+    },
+    async run({ positionals, values }, within) {
+      const { stderr } = within;
+      const [given, ...more] = positionals;
+      if (more.length > 0) throw new WrongCall('One folder at a time.');
+      const settings = readConfig(env);
+      if (!settings.ok) {
+        for (const error of settings.errors) stderr.write(`${error}\n`);
+        return EXIT.usage;
+      }
+      const folder = given ?? settings.config.contentDir;
+      const { library, problems } = await lookedOver(folder);
+      const isUsable = library !== null;
+      for (const problem of problems) stderr.write(`${contentProblemLine(problem)}\n`);
+      if (!isUsable || (problems.length > 0 && !values.anyway)) {
+        stderr.write(`Nothing was published${isUsable ? '; --anyway publishes all the same' : ''}.\n`);
+        return EXIT.refused;
+      }
+      try {
+        return await publish(folder, settings.config, within);
+      } catch (error) {
+        if (!(error instanceof StoreUnavailable)) throw error;
+        stderr.write(`Nothing was published. ${error.message}\n`);
+        return EXIT.refused;
+      }
+    },
+  });

@@ -14,6 +14,7 @@ import fc from 'fast-check';
 import type { Nodes } from 'mdast';
 import { toString as textOf } from 'mdast-util-to-string';
 import { expect, test } from 'vitest';
+import { HOME_SUBJECTS } from '../site/list-heads.ts';
 import type { PublicSite } from '../site/public-site.ts';
 import { demoSite, siteOf } from '../site/site-fixtures.ts';
 import { LEAF_SIZE, type SitePage, sitePages } from '../site/site-pages.ts';
@@ -134,6 +135,18 @@ test('an issue leads to its category and its topics, as its page does', () => {
   expect(markdownOf(pageAt(site, '/en/issues/gates'))).toContain(
     `\n\n[Notes](${BASE_URL}/en/categories/notes) · Topics: [AI](${BASE_URL}/en/topics/ai), [Robots](${BASE_URL}/en/topics/robots)\n`,
   );
+});
+
+test('the home page leads to the subjects of the edition, and to their list where there are more', () => {
+  const topics = Array.from({ length: HOME_SUBJECTS + 1 }, (_, n) => `t${n + 10}`);
+  const subjectsOf = (count: number) =>
+    read(markdownOf(pageAt(siteOf([{ slug: 'gates', topics: topics.slice(0, count) }]), '/en')))
+      .links.filter((url) => url.startsWith(`${BASE_URL}/en/topics`))
+      .map((url) => url.split('/topics')[1]);
+  const shown = topics.slice(0, HOME_SUBJECTS).map((name) => `/${name}`);
+  expect(subjectsOf(HOME_SUBJECTS)).toEqual(expect.arrayContaining(shown));
+  expect(subjectsOf(HOME_SUBJECTS)).not.toContain('');
+  expect(subjectsOf(HOME_SUBJECTS + 1)).toEqual(expect.arrayContaining([...shown, '']));
 });
 
 test('an issue that everybody may read, without topics and summary, is one line', () => {

@@ -15,8 +15,7 @@ import type { Search } from '../api/search.ts';
 import type { Bodies } from '../bodies/bodies.ts';
 import type { ServedSite } from '../site/served-site.ts';
 import type { LimiterOf } from '../store/answered-soon.ts';
-import { newsletterIdentity } from '../tools/newsletter-identity.ts';
-import { newsletterTools } from '../tools/newsletter-tools.ts';
+import { newsletterIdentity, newsletterTools } from '../tools/newsletter-tools.ts';
 
 interface McpRoutes {
   /** Public origin without a final slash. */

@@ -2,12 +2,10 @@ import type { Child } from 'hono/jsx';
 import type { BodyForms } from '../bodies/bodies.ts';
 import type { Frame } from '../site/frame.ts';
 import type { SitePage } from '../site/site-pages.ts';
-import { ArchivePage } from './archive.tsx';
 import { GuidePage } from './guide-page.tsx';
 import { HomePage } from './home.tsx';
 import { IssuePage } from './issue.tsx';
-import { SubjectPage } from './subject.tsx';
-import { SubjectsPage } from './subjects.tsx';
+import { ArchivePage, SubjectPage, SubjectsPage } from './list-pages.tsx';
 import { TextPage } from './text-page.tsx';
 
 interface PageHtmlProps {

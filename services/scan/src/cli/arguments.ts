@@ -1,20 +1,20 @@
 import { RULESET_VERSION } from '@legible/audit';
-import { API_VERSION } from '../contract/contract.ts';
 import {
-  didYouMean,
-  EVERYWHERE,
+  type CommandHead,
+  callLines,
   type OptionTable,
   type OptionValues,
-  optionLines,
+  type Program,
+  readCall,
   readWords,
-  type Wrong,
-  wrong,
-} from './option-table.ts';
+  WrongCall,
+} from '@legible/surface/cli';
+import { API_VERSION } from '../contract/contract.ts';
 import { readScanArguments, SCAN_OPTIONS, type ScanArguments } from './scan-arguments.ts';
-import { type Surroundings, TARGET_OPTIONS } from './target-arguments.ts';
+import { EVERYWHERE, type Surroundings, TARGET_OPTIONS } from './target-arguments.ts';
 
 const COMPARE_OPTIONS = {
-  json: { type: 'boolean', help: 'print the comparison as JSON' },
+  json: { help: 'print the comparison as JSON' },
   ...EVERYWHERE,
 } as const satisfies OptionTable;
 
@@ -26,32 +26,27 @@ export interface CompareArguments {
   readonly json: boolean;
 }
 
-const readCompareArguments = (words: readonly string[]): CompareArguments | Wrong => {
-  const read = readWords(words, COMPARE_OPTIONS);
-  if (read.kind === 'wrong') return read;
-  const [before, after, ...more] = read.positionals;
-  if (before === undefined || after === undefined) return wrong('Which two report files should be compared?');
-  if (more.length > 0) return wrong(`Two reports at a time: ${more.join(' ')} is too much.`);
-  return { kind: 'compare', before, after, json: read.values.json };
+const readCompareArguments = (words: readonly string[]): CompareArguments => {
+  const { values, positionals } = readWords(words, COMPARE_OPTIONS);
+  const [before, after, ...more] = positionals;
+  if (before === undefined || after === undefined) throw new WrongCall('Which two report files should be compared?');
+  if (more.length > 0) throw new WrongCall(`Two reports at a time: ${more.join(' ')} is too much.`);
+  return { kind: 'compare', before, after, json: values.json };
 };
-
-const MCP_OPTIONS = { ...EVERYWHERE } as const satisfies OptionTable;
 
 export interface McpArguments {
   readonly kind: 'mcp';
 }
 
-const readMcpArguments = (words: readonly string[]): McpArguments | Wrong => {
-  const read = readWords(words, MCP_OPTIONS);
-  if (read.kind === 'wrong') return read;
-  if (read.positionals.length > 0)
-    return wrong(`legible mcp takes no words: ${read.positionals.join(' ')} is too much.`);
+const readMcpArguments = (words: readonly string[]): McpArguments => {
+  const { positionals } = readWords(words, EVERYWHERE);
+  if (positionals.length > 0) throw new WrongCall(`legible mcp takes no words: ${positionals.join(' ')} is too much.`);
   return { kind: 'mcp' };
 };
 
 export const RECHECK_OPTIONS = {
   ...TARGET_OPTIONS,
-  quiet: { type: 'boolean', short: 'q', help: 'no progress, and nothing on standard output: the exit status tells' },
+  quiet: { short: 'q', help: 'no progress, and nothing on standard output: the exit status tells' },
   ...EVERYWHERE,
 } as const satisfies OptionTable;
 
@@ -65,17 +60,16 @@ export interface RecheckArguments {
   readonly values: OptionValues<typeof RECHECK_OPTIONS>;
 }
 
-const readRecheckArguments = (words: readonly string[]): RecheckArguments | Wrong => {
-  const read = readWords(words, RECHECK_OPTIONS);
-  if (read.kind === 'wrong') return read;
-  const [report, ruleId, place, ...more] = read.positionals;
-  if (report === undefined || ruleId === undefined) return wrong('Which report file, and which rule of it?');
-  if (more.length > 0) return wrong(`One address or folder at a time: ${more.join(' ')} is too much.`);
-  return { kind: 'recheck', report, ruleId, place, values: read.values };
+const readRecheckArguments = (words: readonly string[]): RecheckArguments => {
+  const { values, positionals } = readWords(words, RECHECK_OPTIONS);
+  const [report, ruleId, place, ...more] = positionals;
+  if (report === undefined || ruleId === undefined) throw new WrongCall('Which report file, and which rule of it?');
+  if (more.length > 0) throw new WrongCall(`One address or folder at a time: ${more.join(' ')} is too much.`);
+  return { kind: 'recheck', report, ruleId, place, values };
 };
 
 const RULES_OPTIONS = {
-  json: { type: 'boolean', help: 'print JSON, as /rules.json of the service does' },
+  json: { help: 'print JSON, as /rules.json of the service does' },
   ...EVERYWHERE,
 } as const satisfies OptionTable;
 
@@ -86,28 +80,23 @@ export interface RulesArguments {
   readonly json: boolean;
 }
 
-const readRulesArguments = (words: readonly string[]): RulesArguments | Wrong => {
-  const read = readWords(words, RULES_OPTIONS);
-  if (read.kind === 'wrong') return read;
-  const [id, ...more] = read.positionals;
-  if (more.length > 0) return wrong(`One rule at a time: ${more.join(' ')} is too much.`);
-  return { kind: 'rules', id: id ?? null, json: read.values.json };
+const readRulesArguments = (words: readonly string[]): RulesArguments => {
+  const { values, positionals } = readWords(words, RULES_OPTIONS);
+  const [id, ...more] = positionals;
+  if (more.length > 0) throw new WrongCall(`One rule at a time: ${more.join(' ')} is too much.`);
+  return { kind: 'rules', id: id ?? null, json: values.json };
 };
 
 export type CommandArguments = ScanArguments | RulesArguments | CompareArguments | RecheckArguments | McpArguments;
 export type Arguments =
   | CommandArguments
   | { readonly kind: 'help'; readonly text: string }
-  | (Wrong & {
-      /** How the call should have looked. */
-      readonly hint: string;
-    });
+  /** A call that cannot be carried out, why, and how it should have looked. */
+  | { readonly kind: 'wrong'; readonly message: string; readonly hint: string };
 
-interface Command {
-  readonly calls: readonly string[];
-  readonly about: string;
-  readonly options: OptionTable;
-  readonly read: (words: readonly string[], surroundings: Surroundings) => CommandArguments | Wrong;
+interface Command extends CommandHead {
+  /** @throws WrongCall */
+  readonly read: (words: readonly string[], surroundings: Surroundings) => CommandArguments;
 }
 
 /** Everything the command line can do: the usage texts are made of it, and the documentation is tested against it. */
@@ -139,57 +128,37 @@ export const COMMANDS: Readonly<Record<CommandArguments['kind'], Command>> = {
   mcp: {
     calls: ['[options]'],
     about: 'Serves coding agents as an MCP server over standard input and output.',
-    options: MCP_OPTIONS,
+    options: EVERYWHERE,
     read: readMcpArguments,
   },
 };
-const NAMES = Object.keys(COMMANDS) as (keyof typeof COMMANDS)[];
 
 const EXIT_LINES = `Exit status: 0 done, whatever was found; 1 a --fail-… or --baseline threshold is missed, or the rule
 that was checked again still fails; 2 the call was wrong; 3 the target could not be scanned.
 `;
 
-const callLines = (name: keyof typeof COMMANDS): string =>
-  COMMANDS[name].calls.map((call) => `legible ${name} ${call}\n`).join('       ');
+const PROGRAM: Program<Command> = {
+  name: 'legible',
+  commands: COMMANDS,
+  notes: `legible <command> --help lists the options of a command, legible --version the versions of command and rules.
 
-const usageOf = (name: keyof typeof COMMANDS): string => {
-  const { about, options } = COMMANDS[name];
-  return `Usage: ${callLines(name)}\n${about}\n\n${optionLines(options)}\n\n${EXIT_LINES}`;
-};
-
-const USAGE = `Usage: legible <command> [options]
-
-${NAMES.map((name) => `  ${name.padEnd(8)}  ${COMMANDS[name].about}`).join('\n')}
-
-legible <command> --help lists the options of a command, legible --version the versions of command and rules.
-
-${EXIT_LINES}`;
-
-const asksForHelp = (words: readonly string[]): boolean => {
-  const own = words.includes('--') ? words.slice(0, words.indexOf('--')) : words;
-  return own.includes('--help') || own.includes('-h');
+${EXIT_LINES}`,
+  commandNotes: `\n${EXIT_LINES}`,
+  elsewise: (word) => (/[./:]/.test(word) ? ` To scan it: legible scan ${word}` : ''),
 };
 
 /** Reads the words after the program's name. Pure but for what it asks of its surroundings. */
 export const readArguments = (words: readonly string[], surroundings: Surroundings): Arguments => {
-  const [first, ...rest] = words;
-  const named = first === 'help' ? rest[0] : first;
-  const name = NAMES.find((command) => command === named);
-  if (name !== undefined && (first === 'help' || asksForHelp(rest))) return { kind: 'help', text: usageOf(name) };
-  if (first === '--help' || first === '-h' || (first === 'help' && named === undefined))
-    return { kind: 'help', text: USAGE };
-  if (first === '--version' || first === '-V')
+  if (words[0] === '--version' || words[0] === '-V')
     return { kind: 'help', text: `legible ${API_VERSION}, rules ${RULESET_VERSION}\n` };
-  if (name === undefined) return { kind: 'wrong', message: unknownCommand(named), hint: USAGE };
-  const read = COMMANDS[name].read(rest, surroundings);
-  return read.kind === 'wrong'
-    ? { ...read, hint: `Usage: ${callLines(name)}\nlegible ${name} --help lists the options.\n` }
-    : read;
-};
-
-const unknownCommand = (word: string | undefined): string => {
-  if (word === undefined) return 'What should be done?';
-  const suggestion = didYouMean(word, NAMES);
-  const meant = suggestion === '' && /[./:]/.test(word) ? ` To scan it: legible scan ${word}` : suggestion;
-  return `There is no command ${word}.${meant}`;
+  const call = readCall(PROGRAM, words);
+  if (call.kind !== 'command') return call;
+  const { name, command } = call;
+  try {
+    return command.read(call.words, surroundings);
+  } catch (error) {
+    if (!(error instanceof WrongCall)) throw error;
+    const hint = `${callLines(PROGRAM.name, name, command)}\n${PROGRAM.name} ${name} --help lists the options.\n`;
+    return { kind: 'wrong', message: error.message, hint };
+  }
 };

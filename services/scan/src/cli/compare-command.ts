@@ -11,7 +11,7 @@ import { counted } from '../wording/counted.ts';
 import { ruleTitle } from '../wording/rule-words.ts';
 import type { CompareArguments } from './arguments.ts';
 import { readReportFile } from './report-file.ts';
-import { EXIT, type ExitStatus, type Line, problem, type Span, type Style, styled, type Terminal } from './terminal.ts';
+import { EXIT, type ExitStatus, type Line, type Span, type Style, styled, type Terminal } from './terminal.ts';
 
 type RuleChange = Comparison['parts'][number]['changes'][number];
 type ScoreChange = Comparison['scores'][ScoreName];
@@ -80,15 +80,10 @@ const pagesText = ({ pages, trend }: RuleChange): string =>
     trend === null || trend === 'same' ? '' : `, ${trend}`,
   ].join('');
 
-/** `legible compare`: what became of the findings between two reports. */
+/** `legible compare`: what became of the findings between two reports. @throws WrongCall */
 export const compareCommand = (given: CompareArguments, terminal: Terminal): ExitStatus => {
-  const [before, after] = [readReportFile(given.before), readReportFile(given.after)];
-  if (!before.ok || !after.ok) {
-    terminal.complain(...[before, after].flatMap((file) => (file.ok ? [] : [problem(file.message)])));
-    return EXIT.usage;
-  }
   // Files hold no facts, so the older report cannot be judged again by newer rules.
-  const comparison = compareReports(before.report, after.report, null);
+  const comparison = compareReports(readReportFile(given.before), readReportFile(given.after), null);
   if (given.json) terminal.printDocument(JSON.stringify(comparison, null, 2));
   else terminal.print(comparisonLines(comparison));
   return EXIT.done;

@@ -1,7 +1,8 @@
 import { type NewEvent, type ScanRecorder, type StoredEvent, stageOf } from '@legible/scanner/record';
+import { printable } from '@legible/surface/cli';
 import { eventBody } from '../scan/progress-view.ts';
 import type { TrailEvent } from '../views/trail.tsx';
-import { type OutputStream, printable } from './terminal.ts';
+import type { OutputStream } from './terminal.ts';
 
 /** A scan on this machine has one attempt. */
 const ATTEMPT = 1;

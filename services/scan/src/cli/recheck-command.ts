@@ -1,50 +1,40 @@
 import { type Report, RULES, type Rule, type RuleResult, ruleById } from '@legible/audit';
+import { didYouMean, WrongCall } from '@legible/surface/cli';
 import { counted } from '../wording/counted.ts';
 import { UNKNOWN_WORDS } from '../wording/outcome-words.ts';
 import { ruleTitle } from '../wording/rule-words.ts';
 import type { RecheckArguments } from './arguments.ts';
 import { pageAddress } from './gates.ts';
-import { didYouMean } from './option-table.ts';
 import { readReportFile } from './report-file.ts';
 import { OUTCOME_STYLES, ruleLines } from './report-text.ts';
 import { type LocalScan, type ScanSettings, scanForReal } from './scan-for-real.ts';
 import { readTarget, type Surroundings, type TargetChoice } from './target-arguments.ts';
-import { EXIT, type ExitStatus, type Line, problem, styled } from './terminal.ts';
+import { EXIT, type ExitStatus, type Line, styled } from './terminal.ts';
 
-/** `legible recheck`: one rule of a report asked again, and how it came out before and now. */
+/** `legible recheck`: one rule of a report asked again, and how it came out before and now. @throws WrongCall */
 export const recheckCommand = async (
   given: RecheckArguments,
   settings: ScanSettings,
   surroundings: Surroundings,
 ): Promise<ExitStatus> => {
-  const { terminal } = settings;
-  const unusable = (message: string): ExitStatus => {
-    terminal.complain(problem(message));
-    return EXIT.usage;
-  };
-  const file = readReportFile(given.report);
-  if (!file.ok) return unusable(file.message);
-  const before = file.report;
+  const before = readReportFile(given.report);
   const rule = ruleById(given.ruleId);
   if (rule === undefined) {
-    return unusable(
-      `there is no rule ${given.ruleId}.${didYouMean(
-        given.ruleId,
-        RULES.map(({ id }) => id),
-      )}`,
+    const suggestion = didYouMean(
+      given.ruleId,
+      RULES.map(({ id }) => id),
     );
+    throw new WrongCall(`there is no rule ${given.ruleId}.${suggestion}`);
   }
   const target = readTarget(given.place, given.values, surroundings, before.target.url);
-  if ('kind' in target) return unusable(target.message);
-  if (given.place === undefined && isOfFolder(before)) {
-    return unusable('this report was made of a folder: name the folder after the rule.');
-  }
+  if (given.place === undefined && isOfFolder(before))
+    throw new WrongCall('this report was made of a folder: name the folder after the rule.');
   const wish = { target: asJudged(target, before), quiet: given.values.quiet };
   const scanned = await scanFor(rule, before, (rules) => scanForReal({ ...wish, rules }, settings));
   if (!scanned.ok) return scanned.status;
   const now = scanned.report.rules.find(({ id }) => id === rule.id);
   if (now === undefined) throw new Error(`${rule.id} was not judged`);
-  if (!given.values.quiet) terminal.print(outcomeLines(before, now, scanned.report));
+  if (!given.values.quiet) settings.terminal.print(outcomeLines(before, now, scanned.report));
   return STATUS_OF[now.outcome];
 };
 

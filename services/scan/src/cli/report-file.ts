@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { OUTCOMES, type Report, readStoredReport, SEVERITIES } from '@legible/audit';
+import { WrongCall } from '@legible/surface/cli';
 import { z } from 'zod';
 
 /** What is read of a report from a file. Loose: reports of other versions may hold less, or more, beside it. */
@@ -31,22 +32,23 @@ const ReadParts = z.looseObject({
   pages: z.array(z.looseObject({ url: z.string() })),
 });
 
-export type ReportFile =
-  | { readonly ok: true; readonly report: Report }
-  | { readonly ok: false; readonly message: string };
-
-/** Reads the report in a file as `legible scan --format json` or `/scan/{scanId}.json` gave it. */
-export const readReportFile = (path: string): ReportFile => {
+/**
+ * Reads the report in a file as `legible scan --format json` or `/scan/{scanId}.json` gave it.
+ *
+ * @throws WrongCall
+ */
+export const readReportFile = (path: string): Report => {
   try {
     const text = readFileSync(path, 'utf8');
     const checked = ReadParts.safeParse(JSON.parse(text));
-    if (checked.success) return { ok: true, report: readStoredReport(text) };
+    if (checked.success) return readStoredReport(text);
     const [issue] = checked.error.issues;
     const at = issue === undefined || issue.path.length === 0 ? '' : ` (${issue.path.join('.')})`;
-    return { ok: false, message: `${path} is no report of Legible${at}.` };
+    throw new WrongCall(`${path} is no report of Legible${at}.`);
   } catch (error) {
-    if (error instanceof SyntaxError) return { ok: false, message: `${path} is no JSON.` };
-    return { ok: false, message: `${path} cannot be read: ${codeOf(error)}.` };
+    if (error instanceof WrongCall) throw error;
+    if (error instanceof SyntaxError) throw new WrongCall(`${path} is no JSON.`);
+    throw new WrongCall(`${path} cannot be read: ${codeOf(error)}.`);
   }
 };
 

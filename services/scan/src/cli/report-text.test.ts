@@ -25,7 +25,7 @@ describe('kinds', () => {
     [{ siteKinds: null, pages: [] }, 'no kind of site'],
     [
       { siteKinds: { kinds: [{ kind: 'shop', because: '\u001b[31mred' }], assumed: false } },
-      'a shop (red)', // no escape sequence reaches the terminal
+      'a shop (\\u001b[31mred)', // no escape sequence reaches the terminal
     ],
   ])('%j', (change, words) => {
     expect(reportText({ ...REPORT, ...change })).toContain(words);

@@ -8,10 +8,10 @@ import {
   SEVERITY_WORDS,
   type Severity,
 } from '@legible/audit';
+import { didYouMean, WrongCall } from '@legible/surface/cli';
 import { rulesData } from '../routes/rules-schema.ts';
 import type { RulesArguments } from './arguments.ts';
-import { didYouMean } from './option-table.ts';
-import { EXIT, type ExitStatus, type Line, problem, type Style, styled, type Terminal } from './terminal.ts';
+import { EXIT, type ExitStatus, type Line, type Style, styled, type Terminal } from './terminal.ts';
 
 /** `legible rules`: the catalogue, or one rule of it in full. */
 export const rulesCommand = ({ id, json }: RulesArguments, terminal: Terminal): ExitStatus => {
@@ -23,8 +23,7 @@ export const rulesCommand = ({ id, json }: RulesArguments, terminal: Terminal): 
       id ?? '',
       all.map((one) => one.id),
     );
-    terminal.complain(problem(`there is no rule ${id}.${suggestion}`));
-    return EXIT.usage;
+    throw new WrongCall(`there is no rule ${id}.${suggestion}`);
   }
   if (json) terminal.printDocument(JSON.stringify(rulesData(asked), null, 2));
   else terminal.print(id === null ? listLines(all) : ruleLines(rule));

@@ -1,7 +1,8 @@
 import { statSync } from 'node:fs';
 import type { ReaderPool } from '@legible/scanner';
+import { WrongCall } from '@legible/surface/cli';
 import { readConfig } from '../config/config.ts';
-import { type CommandArguments, readArguments } from './arguments.ts';
+import { type Arguments, type CommandArguments, readArguments } from './arguments.ts';
 import { compareCommand } from './compare-command.ts';
 import { mcpCommand } from './mcp-command.ts';
 import { recheckCommand } from './recheck-command.ts';
@@ -27,8 +28,17 @@ const surroundings: Surroundings = {
 
 /** Runs the command that the words name, and returns how it ended. */
 export const runCommand = async (words: readonly string[], within: CommandSurroundings): Promise<ExitStatus> => {
+  try {
+    return await run(readArguments(words, surroundings), within);
+  } catch (error) {
+    if (!(error instanceof WrongCall)) throw error;
+    within.terminal.complain(problem(error.message));
+    return EXIT.usage;
+  }
+};
+
+const run = async (given: Arguments, within: CommandSurroundings): Promise<ExitStatus> => {
   const { terminal } = within;
-  const given = readArguments(words, surroundings);
   switch (given.kind) {
     case 'help':
       terminal.printDocument(given.text);

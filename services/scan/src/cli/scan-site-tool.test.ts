@@ -14,10 +14,11 @@ const call = async (args: Readonly<Record<string, unknown>>) => {
     keep: () => expect.fail('there is nothing to keep'),
   });
   const { signal } = new AbortController();
-  const outcome = await tool.run(
-    { target: 'https://example.com', ...args },
-    { client: 'local', signal, progress: () => {} },
-  );
+  // The server checks arguments before it runs a tool.
+  const checked = tool.input.safeParse({ target: 'https://example.com', ...args });
+  const outcome = checked.success
+    ? await tool.run(checked.data, { client: 'local', signal, progress: () => {} })
+    : checked.error.issues;
   return { asked, outcome };
 };
 

@@ -1,6 +1,7 @@
 import { type Report, SITE_KINDS } from '@legible/audit';
 import { stageOf } from '@legible/scanner/record';
 import { type McpTool, mcpTool, type ToolContext } from '@legible/surface';
+import { WrongCall } from '@legible/surface/cli';
 import { z } from 'zod';
 import { MOST_PAGES, RENDER_MODES } from '../config/config.ts';
 import { codeSpan } from '../renderings/markdown-text.ts';
@@ -80,14 +81,19 @@ export const scanSiteTool = ({ scan, surroundings, keep }: ScanSiteOptions): Mcp
       const values = {
         as: as ?? null,
         'site-kind': site_kind ?? null,
-        'max-pages': max_pages === undefined ? null : String(max_pages),
+        'max-pages': max_pages ?? null,
         'max-links': null,
         'all-bots': false,
         render: render ?? null,
         'allow-private': allow_private,
       };
-      const choice = readTarget(target, values, surroundings);
-      if ('kind' in choice) return { ok: false, refused: inToolWords(choice.message) };
+      let choice: TargetChoice;
+      try {
+        choice = readTarget(target, values, surroundings);
+      } catch (error) {
+        if (!(error instanceof WrongCall)) throw error;
+        return { ok: false, refused: inToolWords(error.message) };
+      }
       const scanned = await scan(choice, { watcher: watcherFor(progress), stop: signal });
       if (!scanned.ok) return { ok: false, refused: inToolWords(scanned.message) };
       const { report } = scanned;

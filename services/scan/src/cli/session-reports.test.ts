@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { REPORT } from '../views/page-fixtures.tsx';
-import { sessionReports } from './session-tools.ts';
+import { sessionReports } from './mcp-command.ts';
 
 test('a report is found by its host, and an older one by the id of its scan', async () => {
   const reports = sessionReports();

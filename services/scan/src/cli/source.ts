@@ -14,8 +14,9 @@ import {
   unguardedDoor,
 } from '@legible/outbound';
 import { type Answers, doorAnswers } from '@legible/scanner';
+import { printable } from '@legible/surface/cli';
 import { UNSAFE } from '../scan/admit.ts';
-import { EXIT, type ExitStatus, printable } from './terminal.ts';
+import { EXIT, type ExitStatus } from './terminal.ts';
 
 /** Where a scan from the command line gets its answers: the network, or a folder that stands in for a site. */
 export interface Source {

@@ -1,29 +1,39 @@
 import { SITE_KINDS, type SiteKind } from '@legible/audit';
-import { RENDER_MODES, type RenderMode, SETTINGS } from '../config/config.ts';
+import { choice, number, type OptionTable, type OptionValues, text, WrongCall } from '@legible/surface/cli';
+import { MOST_LINK_REQUESTS, MOST_PAGES, RENDER_MODES, type RenderMode, SETTINGS } from '../config/config.ts';
 import { withScheme } from '../contract/addresses.ts';
-import { didYouMean, type OptionTable, type OptionValues, type Wrong, wrong } from './option-table.ts';
+
+/** Options that every command takes. */
+export const EVERYWHERE = {
+  'no-color': { help: 'no colour, also on a terminal (as NO_COLOR does)' },
+  help: { short: 'h', help: 'print this text' },
+} as const satisfies OptionTable;
 
 /** Options that say what is scanned and how. */
 export const TARGET_OPTIONS = {
-  as: { type: 'string', value: '<url>', help: 'scan a folder of built HTML as if it were served at this address' },
+  as: { value: '<url>', kind: text, help: 'scan a folder of built HTML as if it were served at this address' },
   'site-kind': {
-    type: 'string',
     value: '<kind>',
+    kind: choice(SITE_KINDS),
     help: `judge it as this kind of site: ${SITE_KINDS.join(', ')}`,
   },
-  'max-pages': { type: 'string', value: '<n>', help: `pages read at most (${SETTINGS.scanPages.fallback})` },
-  'max-links': {
-    type: 'string',
+  'max-pages': {
     value: '<n>',
+    kind: number(1, MOST_PAGES),
+    help: `pages read at most (${SETTINGS.scanPages.fallback})`,
+  },
+  'max-links': {
+    value: '<n>',
+    kind: number(0, MOST_LINK_REQUESTS),
     help: 'requests at most for links and sitemap addresses (300); 0 asks none',
   },
-  'all-bots': { type: 'boolean', help: 'ask for the home page in the name of every known robot, not of three clients' },
+  'all-bots': { help: 'ask for the home page in the name of every known robot, not of three clients' },
   render: {
-    type: 'string',
     value: '<when>',
+    kind: choice(RENDER_MODES),
     help: `open some pages in a browser: ${RENDER_MODES.join(', ')}; auto where there is a Chromium`,
   },
-  'allow-private': { type: 'boolean', help: 'also scan addresses of this machine and its network, on any port' },
+  'allow-private': { help: 'also scan addresses of this machine and its network, on any port' },
 } as const satisfies OptionTable;
 
 /** What is scanned, and what the caller knows or wants of it. */
@@ -54,41 +64,22 @@ type Values = OptionValues<typeof TARGET_OPTIONS>;
  * Reads the target and what goes with it.
  *
  * @param fallback the address where the words name none.
+ * @throws WrongCall
  */
 export const readTarget = (
   named: string | undefined,
   values: Values,
   { isFolder }: Surroundings,
   fallback: string | null = null,
-): TargetChoice | Wrong => {
+): TargetChoice => {
   const allowPrivate = values['allow-private'];
-  const place = readPlace(named, { as: values.as, fallback, allowPrivate, isFolder });
-  if ('kind' in place) return place;
-  const said = values['site-kind'];
-  const siteKind = SITE_KINDS.find((kind) => kind === said) ?? null;
-  if (said !== null && siteKind === null) {
-    const suggestion = didYouMean(said, SITE_KINDS);
-    return wrong(`--site-kind is one of ${SITE_KINDS.join(', ')}, not ${JSON.stringify(said)}.${suggestion}`);
-  }
-  const when = values.render;
-  const render = RENDER_MODES.find((choice) => choice === when) ?? null;
-  if (when !== null && render === null) {
-    const suggestion = didYouMean(when, RENDER_MODES);
-    return wrong(`--render is one of ${RENDER_MODES.join(', ')}, not ${JSON.stringify(when)}.${suggestion}`);
-  }
-  const pages = values['max-pages'];
-  const maxPages = pages === null ? null : SETTINGS.scanPages.parse(pages);
-  if (maxPages !== null && !maxPages.ok) return wrong(`--max-pages is ${maxPages.expected}, not ${pages}.`);
-  const links = values['max-links'];
-  const maxLinks = links === null ? null : SETTINGS.scanLinkRequests.parse(links);
-  if (maxLinks !== null && !maxLinks.ok) return wrong(`--max-links is ${maxLinks.expected}, not ${links}.`);
   return {
-    ...place,
-    siteKind,
-    maxPages: maxPages === null ? null : Number(pages),
-    maxLinks: maxLinks === null ? null : Number(links),
+    ...readPlace(named, { as: values.as, fallback, allowPrivate, isFolder }),
+    siteKind: values['site-kind'],
+    maxPages: values['max-pages'],
+    maxLinks: values['max-links'],
     allBots: values['all-bots'],
-    render,
+    render: values.render,
     allowPrivate,
   };
 };
@@ -103,24 +94,24 @@ interface PlaceWords {
 const readPlace = (
   named: string | undefined,
   { as, fallback, allowPrivate, isFolder }: PlaceWords,
-): Pick<TargetChoice, 'url' | 'folder'> | Wrong => {
+): Pick<TargetChoice, 'url' | 'folder'> => {
   if (named === undefined) {
-    if (as !== null) return wrong('--as goes with a folder of built HTML: which one?');
-    if (fallback === null) return wrong('Which address, or which folder, should be scanned?');
+    if (as !== null) throw new WrongCall('--as goes with a folder of built HTML: which one?');
+    if (fallback === null) throw new WrongCall('Which address, or which folder, should be scanned?');
     return { url: fallback, folder: null };
   }
   // Whatever has a scheme is an address, also where a folder of that name could be made.
-  const isAddress = withScheme(named) === named.trim();
-  if (isAddress) {
-    return as === null
-      ? { url: named.trim(), folder: null }
-      : wrong(`--as goes with a folder of built HTML; ${named} is an address.`);
+  if (withScheme(named) === named.trim()) {
+    if (as !== null) throw new WrongCall(`--as goes with a folder of built HTML; ${named} is an address.`);
+    return { url: named.trim(), folder: null };
   }
   const servedAt = as ?? fallback;
-  if (isFolder(named)) return servedAt === null ? wrong(unplaced(named)) : { url: withScheme(servedAt), folder: named };
-  return as === null && couldBeSite(named, allowPrivate)
-    ? { url: withScheme(named), folder: null }
-    : wrong(noFolder(named));
+  if (isFolder(named)) {
+    if (servedAt === null) throw new WrongCall(unplaced(named));
+    return { url: withScheme(servedAt), folder: named };
+  }
+  if (as !== null || !couldBeSite(named, allowPrivate)) throw new WrongCall(noFolder(named));
+  return { url: withScheme(named), folder: null };
 };
 
 /** A word without a scheme: paths are none, and a public host has a dot. */

@@ -14,11 +14,11 @@ describe('colour', () => {
 });
 
 test.each([
-  ['no colour of its own', `${ESC}[32mgreen`, 'green\n'],
+  ['no colour of its own', `${ESC}[32mgreen`, '\\u001b[32mgreen\n'],
   ['no line of its own', 'title\n- fail: forged\r\n', 'title - fail: forged\n'],
   ['no line by other signs', 'a\u2028b\u2029c', 'a b c\n'],
-  ['no title of the window', `x${ESC}]0;owned\u0007y`, 'xy\n'],
-  ['no reordering', 'a\u202eb', 'ab\n'],
+  ['no title of the window', `x${ESC}]0;owned\u0007y`, 'x\\u001b]0;owned\\u0007y\n'],
+  ['no reordering', 'a\u202eb', 'a\\u202eb\n'],
   // docs.github.com, "Workflow commands": a line that begins so is obeyed; the older form is anywhere in it.
   ['no command to a runner', '::add-mask::a', ': :add-mask::a\n'],
   ['nor behind spaces', '  ::error::a', '  : :error::a\n'],

@@ -1,4 +1,5 @@
 import { styleText } from 'node:util';
+import { printable } from '@legible/surface/cli';
 
 /** How the command ends. What a site is like never makes it fail by itself: only a threshold that the caller set does. */
 export const EXIT = {
@@ -13,15 +14,6 @@ export const EXIT = {
   stopped: 130,
 } as const;
 export type ExitStatus = (typeof EXIT)[keyof typeof EXIT];
-
-/** Escape sequences, other control characters but the line feed, and the bidirectional controls that reorder a line. */
-// biome-ignore-start lint/suspicious/noControlCharactersInRegex: they are what is looked for
-const UNPRINTABLE =
-  /\u001b(?:\[[0-?]*[ -/]*[@-~]|\][^\u0007\u001b]*(?:\u0007|\u001b\\)?)?|[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g;
-// biome-ignore-end lint/suspicious/noControlCharactersInRegex: see above
-
-/** Text of a stranger's site as a terminal may show it: nothing in it can move, colour or reorder anything. */
-export const printable = (text: string): string => text.toWellFormed().replace(UNPRINTABLE, '');
 
 export type Style = 'bold' | 'dim' | 'red' | 'yellow' | 'green' | 'cyan';
 /** Words of one look. */
@@ -40,9 +32,7 @@ export const linesText = (lines: readonly Line[], coloured: boolean): string =>
     .map((line) => {
       const spans = (typeof line === 'string' ? [line] : line).map((span) => {
         const { style, text } = typeof span === 'string' ? { style: null, text: span } : span;
-        const plain = printable(text)
-          .replaceAll(/\s*[\n\u2028\u2029]\s*/g, ' ')
-          .replaceAll('##[', '# #[');
+        const plain = printable(text.replaceAll(/\s*[\n\u2028\u2029]\s*/g, ' ')).replaceAll('##[', '# #[');
         return coloured && style !== null && plain !== '' ? styleText(style, plain, { validateStream: false }) : plain;
       });
       return `${spans

@@ -24,6 +24,9 @@ import {
  */
 export const MOST_PAGES = 1_000;
 
+/** Requests for links that one scan may be allowed. */
+export const MOST_LINK_REQUESTS = 1_000;
+
 export const RENDER_MODES = ['auto', 'always', 'never'] as const satisfies readonly BrowserSettings['render'][];
 export type RenderMode = (typeof RENDER_MODES)[number];
 
@@ -215,7 +218,7 @@ export const SETTINGS = {
     at: 'limits.scanLinkRequests',
     fallback: '100',
     meaning: 'Requests of one scan for links and sitemap addresses, beside SCAN_REQUESTS; the command line makes 300.',
-    parse: integer(0, 1_000),
+    parse: integer(0, MOST_LINK_REQUESTS),
   },
   scanPages: {
     name: 'SCAN_PAGES',

@@ -12,10 +12,6 @@ import {
   TRENDS,
 } from '@legible/audit';
 import {
-  conditionalResponse,
-  type Failure,
-  JSON_TYPE,
-  preparedResponse,
   READABLE_BY_ALL,
   type ResponseHeaders,
   rateLimitHeaders,
@@ -27,13 +23,22 @@ import { z } from 'zod';
 import { SCAN_ID_PATTERN } from '../contract/scan-id.ts';
 import { compareScans, type JudgeAgain } from '../scan/judge-again.ts';
 import { resultPath } from '../scan/progress-view.ts';
-import type { Result, Results } from '../scan/results.ts';
+import type { Results } from '../scan/results.ts';
 import { ComparePage } from '../views/compare/compare-page.tsx';
 import { historyPath } from '../views/history/history-page.tsx';
-import type { Site } from '../views/layout.tsx';
 import { COMPARED_PARAMETER } from '../views/report/report-view.ts';
-import { PAGE_OR_JSON_ONLY, type PageAnswers, type PageOrJson, pageOrJson, pendingAnswer } from './representation.ts';
-import { SCAN_NOT_FOUND } from './scans.ts';
+import {
+  describedJson,
+  PAGE_OR_JSON_ONLY,
+  type PageAnswering,
+  type PageOrJson,
+  pageOrJson,
+  pendingAnswer,
+  readyOr,
+  reportHeaders,
+  serveSchema,
+} from './representation.ts';
+import { NO_SCAN } from './scans.ts';
 
 /** The documented shape of a comparison as JSON. Closed objects: a new field is a change that is seen here. */
 
@@ -126,39 +131,26 @@ const ComparisonSchema = z
   })
   .meta({ title: 'Legible comparison', description: 'What changed from one scan report to another.' });
 
-export interface CompareRoutes {
+interface CompareRoutes extends PageAnswering {
   readonly results: Results;
   readonly judgeAgain: JudgeAgain;
   readonly clientOf: (c: SurfaceContext) => string;
   /** Whether search engines may index reports, and with them comparisons. */
   readonly indexReports: boolean;
-  readonly site: Site;
-  readonly pages: PageAnswers;
-  /** Security headers of answers that are data. */
-  readonly dataHeaders: ResponseHeaders;
-  /** Answers with a failure, as a page or as data. */
-  readonly failed: (c: SurfaceContext, failure: Failure, headers?: ResponseHeaders) => Response;
 }
 
-const NOT_FOUND: Failure = { status: 404, code: 'scan_not_found', message: SCAN_NOT_FOUND };
 const COMPARED_TOO_OFTEN =
   'Reports of different rulesets were compared too often. Wait for the time in Retry-After, then try again.';
 
 /** `/scan/{scanId}/compare/{scanId}`, also with `.json` at its end: what changed from the first report to the second. */
 export const serveCompare = (app: Hono<SurfaceEnv>, routes: CompareRoutes): void => {
-  const schema = preparedResponse(JSON.stringify(z.toJSONSchema(ComparisonSchema)), {
-    'content-type': 'application/schema+json',
-    'cache-control': 'public, max-age=300',
-    ...routes.dataHeaders,
-    ...READABLE_BY_ALL,
-  });
-  app.get(COMPARISON_SCHEMA_PATH, (c) => schema(c.req.header('if-none-match')));
+  serveSchema(app, COMPARISON_SCHEMA_PATH, ComparisonSchema, routes.dataHeaders);
   app.get('/scan/:before/compare/:after', (c) => {
     const path = c.req.param('after');
     const json = path.endsWith('.json');
     const after = json ? path.slice(0, -'.json'.length) : path;
     const before = c.req.param('before');
-    if (!SCAN_ID_PATTERN.test(before) || !SCAN_ID_PATTERN.test(after)) return routes.failed(c, NOT_FOUND);
+    if (!SCAN_ID_PATTERN.test(before) || !SCAN_ID_PATTERN.test(after)) return routes.failed(c, NO_SCAN);
     const form = json ? 'json' : pageOrJson(c.req.header('accept'));
     return form === null
       ? routes.failed(c, { status: 406, code: 'not_acceptable', message: PAGE_OR_JSON_ONLY })
@@ -173,9 +165,20 @@ interface Asked {
 }
 
 const answer = async (c: SurfaceContext, routes: CompareRoutes, asked: Asked): Promise<Response> => {
-  const before = await readyOr(c, routes, asked, 'before');
+  const ready = (scanId: string, earlier: string | null) =>
+    readyOr(
+      c,
+      routes,
+      scanId,
+      (pending) =>
+        asked.form === 'json'
+          ? pendingAnswer(pending, { ...routes.dataHeaders, ...READABLE_BY_ALL, vary: 'Accept' })
+          : waitAt(scanId, earlier),
+      'A scan',
+    );
+  const before = await ready(asked.before, null);
   if (before instanceof Response) return before;
-  const after = await readyOr(c, routes, asked, 'after');
+  const after = await ready(asked.after, asked.before);
   if (after instanceof Response) return after;
   const reports = { before: before.report, after: after.report, client: routes.clientOf(c) };
   const compared = await compareScans(routes.judgeAgain, reports);
@@ -187,33 +190,8 @@ const answer = async (c: SurfaceContext, routes: CompareRoutes, asked: Asked): P
     );
   const { comparison } = compared;
   return asked.form === 'json'
-    ? asJson(c, routes, comparison)
+    ? describedJson(c, comparison, COMPARISON_SCHEMA_PATH, { ...routes.dataHeaders, ...sharedHeaders(routes) })
     : asPage(c, routes, { comparison, homeOf: after.homeOf ?? before.homeOf });
-};
-
-type Ready = Extract<Result, { readonly state: 'ready' }>;
-
-/** One of the two results, or the answer for a client that cannot have it now: the wait holds here as everywhere. */
-const readyOr = async (
-  c: SurfaceContext,
-  { results, dataHeaders, failed }: CompareRoutes,
-  { form, ...ids }: Asked,
-  which: 'before' | 'after',
-): Promise<Ready | Response> => {
-  const scanId = ids[which];
-  const result = await results.of(scanId);
-  switch (result?.state) {
-    case undefined:
-      return failed(c, NOT_FOUND);
-    case 'failed':
-      return failed(c, { status: 404, code: 'scan_failed', message: `A scan has no report. ${result.message}` });
-    case 'pending':
-      return form === 'json'
-        ? pendingAnswer(result, { ...dataHeaders, ...READABLE_BY_ALL, vary: 'Accept' })
-        : waitAt(scanId, which === 'after' ? ids.before : null);
-    case 'ready':
-      return result;
-  }
 };
 
 /** To the scan that is not ready. Its report will offer the comparison with the one before. */
@@ -225,22 +203,8 @@ const waitAt = (scanId: string, before: string | null): Response => {
 
 const sharedHeaders = ({ indexReports }: CompareRoutes): ResponseHeaders => ({
   vary: 'Accept',
-  ...(!indexReports && { 'x-robots-tag': 'noindex' }),
+  ...reportHeaders(indexReports),
 });
-
-const asJson = (c: SurfaceContext, routes: CompareRoutes, comparison: Comparison): Response =>
-  conditionalResponse(
-    JSON.stringify(comparison),
-    {
-      'content-type': JSON_TYPE,
-      'cache-control': 'no-cache',
-      link: `<${COMPARISON_SCHEMA_PATH}>; rel="describedby"; type="application/schema+json"`,
-      ...routes.dataHeaders,
-      ...READABLE_BY_ALL,
-      ...sharedHeaders(routes),
-    },
-    c.req.header('if-none-match'),
-  );
 
 const asPage = (
   c: SurfaceContext,

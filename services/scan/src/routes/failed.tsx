@@ -7,25 +7,17 @@ import {
 } from '@legible/surface';
 import { hostOf } from '../contract/addresses.ts';
 import { MAX_URL_LENGTH } from '../contract/contract.ts';
-import type { Site } from '../views/layout.tsx';
 import { MessagePage } from '../views/message-page.tsx';
-import { isForPrograms, type PageAnswers, wantsPage } from './representation.ts';
+import { type Answering, isForPrograms, type PageAnswering, wantsPage } from './representation.ts';
 
 /** Ways to answer with a failure: as a page where a browser asks, else in the form of the errors of the API. */
 export interface FailureAnswers {
   /** Null: at an address for programs. Status and further headers are the caller's to set. */
   readonly page: (failure: Failure, c: SurfaceContext) => Response | null;
-  readonly failed: (c: SurfaceContext, failure: Failure, headers?: ResponseHeaders) => Response;
+  readonly failed: Answering['failed'];
 }
 
-export const failureAnswers = (parts: {
-  readonly site: Site;
-  readonly pages: PageAnswers;
-  /** Security headers of answers that are data. */
-  readonly dataHeaders: ResponseHeaders;
-}): FailureAnswers => {
-  const { site, pages, dataHeaders } = parts;
-
+export const failureAnswers = ({ site, pages, dataHeaders }: Omit<PageAnswering, 'failed'>): FailureAnswers => {
   const shown = (c: SurfaceContext, { status, message }: Failure, headers: ResponseHeaders): Response => {
     const retryAfter = headers['retry-after'];
     const page = (

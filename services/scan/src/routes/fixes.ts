@@ -3,26 +3,18 @@ import {
   conditionalResponse,
   type Failure,
   READABLE_BY_ALL,
-  type ResponseHeaders,
   type SurfaceContext,
   type SurfaceEnv,
 } from '@legible/surface';
 import type { Hono } from 'hono';
-import { SCAN_ID_PATTERN } from '../contract/scan-id.ts';
 import type { Results } from '../scan/results.ts';
-import { pendingAnswer } from './representation.ts';
-import { SCAN_NOT_FOUND } from './scans.ts';
+import { type Answering, pendingAnswer, readyOr, reportHeaders } from './representation.ts';
 
-interface FixRoutes {
+interface FixRoutes extends Answering {
   /** Public origin of the service, without a final slash. */
   readonly baseUrl: string;
   readonly results: Results;
-  /** Whether search engines may index what is told of a report. */
   readonly indexReports: boolean;
-  /** Security headers of answers that are data. */
-  readonly dataHeaders: ResponseHeaders;
-  /** Answers with a failure, as a page or as data. */
-  readonly failed: (c: SurfaceContext, failure: Failure) => Response;
 }
 
 const NOTHING_TO_REPAIR: Failure = {
@@ -47,23 +39,14 @@ export const serveFixes = (app: Hono<SurfaceEnv>, routes: FixRoutes): void => {
 /** @param write the Markdown; null when the report has none. */
 const answer = async (
   c: SurfaceContext,
-  { results, indexReports, dataHeaders, failed }: FixRoutes,
+  routes: FixRoutes,
   write: (report: Report) => string | null,
 ): Promise<Response> => {
-  const scanId = c.req.param('scanId') ?? '';
-  const result = SCAN_ID_PATTERN.test(scanId) ? await results.of(scanId) : null;
-  if (result === null) return failed(c, { status: 404, code: 'scan_not_found', message: SCAN_NOT_FOUND });
-  const headers = { ...dataHeaders, ...READABLE_BY_ALL, ...(indexReports ? {} : { 'x-robots-tag': 'noindex' }) };
-  switch (result.state) {
-    case 'pending':
-      return pendingAnswer(result, headers);
-    case 'failed':
-      return failed(c, { status: 404, code: 'scan_failed', message: `This scan has no report. ${result.message}` });
-    case 'ready': {
-      const markdown = write(result.report);
-      if (markdown === null) return failed(c, NOTHING_TO_REPAIR);
-      const more = { 'content-type': 'text/markdown; charset=utf-8', 'cache-control': 'no-cache', ...headers };
-      return conditionalResponse(markdown, more, c.req.header('if-none-match'));
-    }
-  }
+  const headers = { ...routes.dataHeaders, ...READABLE_BY_ALL, ...reportHeaders(routes.indexReports) };
+  const found = await readyOr(c, routes, c.req.param('scanId') ?? '', (pending) => pendingAnswer(pending, headers));
+  if (found instanceof Response) return found;
+  const markdown = write(found.report);
+  if (markdown === null) return routes.failed(c, NOTHING_TO_REPAIR);
+  const more = { 'content-type': 'text/markdown; charset=utf-8', 'cache-control': 'no-cache', ...headers };
+  return conditionalResponse(markdown, more, c.req.header('if-none-match'));
 };

@@ -1,13 +1,4 @@
-import {
-  conditionalResponse,
-  type Failure,
-  JSON_TYPE,
-  preparedResponse,
-  READABLE_BY_ALL,
-  type ResponseHeaders,
-  type SurfaceContext,
-  type SurfaceEnv,
-} from '@legible/surface';
+import type { Failure, SurfaceContext, SurfaceEnv } from '@legible/surface';
 import type { Hono } from 'hono';
 import { z } from 'zod';
 import { hostOf } from '../contract/addresses.ts';
@@ -16,8 +7,15 @@ import { resultPath } from '../scan/progress-view.ts';
 import type { History, Results } from '../scan/results.ts';
 import { comparePath } from '../views/compare/compare-page.tsx';
 import { HistoryPage, historyPath } from '../views/history/history-page.tsx';
-import type { Site } from '../views/layout.tsx';
-import { PAGE_OR_JSON_ONLY, type PageAnswers, type PageOrJson, pageOrJson } from './representation.ts';
+import {
+  describedJson,
+  PAGE_OR_JSON_ONLY,
+  type PageAnswering,
+  type PageOrJson,
+  pageOrJson,
+  reportHeaders,
+  serveSchema,
+} from './representation.ts';
 
 /** Where the schema is read. */
 const HISTORY_SCHEMA_PATH = '/schemas/history-1.json';
@@ -73,16 +71,10 @@ const historyData = ({ host, entries, next }: History): z.infer<typeof HistorySc
   next: next && `${historyPath(host)}.json?before=${next}`,
 });
 
-export interface HistoryRoutes {
+interface HistoryRoutes extends PageAnswering {
   readonly results: Results;
   /** Whether search engines may index reports, and with them their history. */
   readonly indexReports: boolean;
-  readonly site: Site;
-  readonly pages: PageAnswers;
-  /** Security headers of answers that are data. */
-  readonly dataHeaders: ResponseHeaders;
-  /** Answers with a failure, as a page or as data. */
-  readonly failed: (c: SurfaceContext, failure: Failure) => Response;
 }
 
 const NO_HISTORY: Failure = {
@@ -98,13 +90,7 @@ const WRONG_BEFORE: Failure = {
 
 /** `/scan/{domain}/history` and `/scan/{domain}/history.json`: the reports of a host's home page over time. */
 export const serveHistory = (app: Hono<SurfaceEnv>, routes: HistoryRoutes): void => {
-  const schema = preparedResponse(JSON.stringify(z.toJSONSchema(HistorySchema)), {
-    'content-type': 'application/schema+json',
-    'cache-control': 'public, max-age=300',
-    ...routes.dataHeaders,
-    ...READABLE_BY_ALL,
-  });
-  app.get(HISTORY_SCHEMA_PATH, (c) => schema(c.req.header('if-none-match')));
+  serveSchema(app, HISTORY_SCHEMA_PATH, HistorySchema, routes.dataHeaders);
   app.get('/scan/:domain/history', (c) => {
     const form = pageOrJson(c.req.header('accept'));
     return form === null
@@ -124,25 +110,13 @@ const answer = async (
   const host = hostOf(domain);
   const history = host && (await results.historyOf(host, before));
   if (!history) return failed(c, NO_HISTORY);
-  const ifNoneMatch = c.req.header('if-none-match');
-  const shared = { vary: 'Accept', ...(!indexReports && { 'x-robots-tag': 'noindex' }) };
+  const shared = { vary: 'Accept', ...reportHeaders(indexReports) };
   if (form === 'json')
-    return conditionalResponse(
-      JSON.stringify(historyData(history)),
-      {
-        'content-type': JSON_TYPE,
-        'cache-control': 'no-cache',
-        link: `<${HISTORY_SCHEMA_PATH}>; rel="describedby"; type="application/schema+json"`,
-        ...dataHeaders,
-        ...READABLE_BY_ALL,
-        ...shared,
-      },
-      ifNoneMatch,
-    );
+    return describedJson(c, historyData(history), HISTORY_SCHEMA_PATH, { ...dataHeaders, ...shared });
   const entries = history.entries.map((entry) => ({ ...entry, finishedAt: new Date(entry.finishedAt).toISOString() }));
   const { next } = history;
   const shown = { host: history.host, entries, next, hasNewer: before !== null, indexable: indexReports };
-  return pages.conditional(<HistoryPage site={site} {...shown} />, ifNoneMatch, shared);
+  return pages.conditional(<HistoryPage site={site} {...shown} />, c.req.header('if-none-match'), shared);
 };
 
 /** The scan after which the page begins; null for the first page. */

@@ -1,13 +1,12 @@
 import {
-  type Failure,
   type RateLimiter,
   type RateLimitPolicy,
-  type ResponseHeaders,
   rateLimitHeaders,
   type SurfaceContext,
   type SurfaceEnv,
 } from '@legible/surface';
 import type { Hono } from 'hono';
+import type { Answering } from './representation.ts';
 
 /** Answers that are made anew for each request, and take many times as long as one that is kept. */
 export const READING_POLICY: RateLimitPolicy = { name: 'reading', quota: 1_200, windowS: 60 };
@@ -15,11 +14,10 @@ export const READING_POLICY: RateLimitPolicy = { name: 'reading', quota: 1_200, 
 /** Reports in all their forms, what is made of them, and the lists of rules. */
 const PATHS = ['/scan/*', '/rules', '/rules.json', '/rules.md'];
 
-interface LimitedReading {
+interface LimitedReading extends Pick<Answering, 'failed'> {
   /** Counts under `READING_POLICY`. */
   readonly limiter: RateLimiter;
   readonly clientOf: (c: SurfaceContext) => string;
-  readonly failed: (c: SurfaceContext, failure: Failure, headers?: ResponseHeaders) => Response;
 }
 
 /** Limits by client what is not kept. Call it before these addresses are served. */

@@ -1,5 +1,5 @@
 import { describeRules, families, RULES } from '@legible/audit';
-import type { Failure, SurfaceContext, SurfaceEnv } from '@legible/surface';
+import type { SurfaceContext, SurfaceEnv } from '@legible/surface';
 import type { Hono } from 'hono';
 import type { Config } from '../config/config.ts';
 import { twinPath, withScheme } from '../contract/addresses.ts';
@@ -15,18 +15,15 @@ import { COMPARED_PARAMETER } from '../views/report/report-view.ts';
 import { PROGRAM_LINKS } from './api-document.ts';
 import { readForm } from './form-body.ts';
 import type { PublishedPage, PublishedPages } from './published-pages.ts';
-import { type PageAnswers, wantsPage } from './representation.ts';
+import { type PageAnswering, wantsPage } from './representation.ts';
 import { refusalOf } from './scans.ts';
 
-export interface PageRoutes {
+interface PageRoutes extends PageAnswering {
   readonly config: Config;
-  readonly site: Site;
-  readonly pages: PageAnswers;
   readonly published: PublishedPages;
   readonly results: Pick<Results, 'recent'>;
   readonly admit: (request: AdmitRequest) => Promise<Admission>;
   readonly clientOf: (c: SurfaceContext) => string;
-  readonly failed: (c: SurfaceContext, failure: Failure, headers?: Readonly<Record<string, string>>) => Response;
 }
 
 const CHECKS = families(RULES).map(({ key, name, rules }) => ({

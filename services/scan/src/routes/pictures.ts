@@ -13,18 +13,13 @@ import { SCAN_ID_PATTERN } from '../contract/scan-id.ts';
 import { type BadgeState, badge } from '../renderings/pictures/badge.tsx';
 import { reportDrawing, SITE_IMAGE, siteDrawing } from '../renderings/pictures/share-picture.tsx';
 import type { Result, Results } from '../scan/results.ts';
-import { pendingAnswer } from './representation.ts';
-import { SCAN_NOT_FOUND } from './scans.ts';
+import { type Answering, pendingAnswer, reportHeaders } from './representation.ts';
+import { NO_SCAN } from './scans.ts';
 
-export interface PictureRoutes {
+export interface PictureRoutes extends Answering {
   readonly results: Pick<Results, 'of' | 'latestOf'>;
   readonly png: PngPictures;
-  /** Whether search engines may index reports, and with them their pictures. */
   readonly indexReports: boolean;
-  /** Security headers of answers that are data. */
-  readonly dataHeaders: ResponseHeaders;
-  /** Answers with a failure, as a page or as data. */
-  readonly failed: (c: SurfaceContext, failure: Failure, headers?: ResponseHeaders) => Response;
 }
 
 /** Pictures are for pages of others: any origin may embed and read them, also one that isolates itself by COEP. */
@@ -44,7 +39,7 @@ const DRAW_RETRY_S = 10;
  */
 export const servePictures = (app: Hono<SurfaceEnv>, routes: PictureRoutes): void => {
   const { results, dataHeaders } = routes;
-  const ofReports = { ...dataHeaders, ...EMBEDDABLE, ...(!routes.indexReports && { 'x-robots-tag': 'noindex' }) };
+  const ofReports = { ...dataHeaders, ...EMBEDDABLE, ...reportHeaders(routes.indexReports) };
   const svgHeaders = { ...ofReports, 'content-type': 'image/svg+xml' };
 
   const found = async (subject: string): Promise<Result | null> => {
@@ -74,8 +69,7 @@ export const servePictures = (app: Hono<SurfaceEnv>, routes: PictureRoutes): voi
     const scanId = c.req.param('scanId');
     const result = SCAN_ID_PATTERN.test(scanId) ? await results.of(scanId) : null;
     if (result?.state === 'pending') return pendingAnswer(result, ofReports);
-    if (result?.state !== 'ready')
-      return routes.failed(c, { status: 404, code: 'scan_not_found', message: SCAN_NOT_FOUND });
+    if (result?.state !== 'ready') return routes.failed(c, NO_SCAN);
     return png(c, routes, reportDrawing(result.report.scores), ofReports);
   });
 

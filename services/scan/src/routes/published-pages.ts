@@ -10,7 +10,7 @@ import {
 import { LRUCache } from 'lru-cache';
 import { LLMS_TXT_PATH, MARKDOWN_TYPE, twinPath } from '../contract/addresses.ts';
 import { markdownFile, type PageMarkdown, pageMarkdown } from '../renderings/page-markdown.ts';
-import { HTML_TYPE, type PageAnswers } from './representation.ts';
+import { HTML_TYPE, type PageAnswering } from './representation.ts';
 
 /** A page of ours that everybody may read and search engines may show. */
 export interface PublishedPage {
@@ -32,13 +32,6 @@ export interface PublishedPages {
   markdown(html: string): PageMarkdown;
 }
 
-interface Parts {
-  readonly pages: PageAnswers;
-  /** Security headers of answers that are data. */
-  readonly dataHeaders: ResponseHeaders;
-  readonly failed: (c: SurfaceContext, failure: Failure, headers?: ResponseHeaders) => Response;
-}
-
 /** The first is the answer to any tie. */
 const OFFERED = [HTML_TYPE, MARKDOWN_TYPE] as const;
 const NOT_ACCEPTABLE: Failure = {
@@ -50,7 +43,7 @@ const NOT_ACCEPTABLE: Failure = {
 /** Characters of Markdown that are kept: all our pages have less than a third of it. */
 const KEPT_CHARACTERS = 2_000_000;
 
-export const publishedPages = ({ pages, dataHeaders, failed }: Parts): PublishedPages => {
+export const publishedPages = ({ pages, dataHeaders, failed }: PageAnswering): PublishedPages => {
   const kept = new LRUCache<string, PageMarkdown>({
     maxSize: KEPT_CHARACTERS,
     sizeCalculation: ({ body }) => body.length,

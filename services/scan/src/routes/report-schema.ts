@@ -11,10 +11,7 @@ import {
   SEVERITIES,
   SITE_KINDS,
 } from '@legible/audit';
-import { preparedResponse, READABLE_BY_ALL, type ResponseHeaders, type SurfaceEnv } from '@legible/surface';
-import type { Hono } from 'hono';
 import { z } from 'zod';
-import { REPORT_SCHEMA_PATH } from '../renderings/json.ts';
 
 /** The documented shape of the JSON report. A closed object: a new field is a change that is seen here. */
 
@@ -151,7 +148,7 @@ const rendered = z
   })
   .meta({ description: 'What a browser that ran the scripts showed; only of pages that one opened.' });
 
-const ReportSchema = z
+export const ReportSchema = z
   .strictObject({
     schemaVersion: z.literal(1),
     rulesetVersion: z.string(),
@@ -227,14 +224,3 @@ const ReportSchema = z
     requests: z.int(),
   })
   .meta({ title: 'Legible scan report', description: 'What one scan found, with proof.' });
-
-/** Serves the JSON Schema (2020-12) of the report. */
-export const serveReportSchema = (app: Hono<SurfaceEnv>, headers: ResponseHeaders): void => {
-  const answer = preparedResponse(JSON.stringify(z.toJSONSchema(ReportSchema)), {
-    'content-type': 'application/schema+json',
-    'cache-control': 'public, max-age=300',
-    ...headers,
-    ...READABLE_BY_ALL,
-  });
-  app.get(REPORT_SCHEMA_PATH, (c) => answer(c.req.header('if-none-match')));
-};

@@ -1,17 +1,25 @@
 import { preferredType } from '@legible/formats/accept';
 import {
   conditionalResponse,
+  type Failure,
   JSON_TYPE,
   jsonResponse,
+  preparedResponse,
+  READABLE_BY_ALL,
   type ResponseHeaders,
   type SurfaceContext,
+  type SurfaceEnv,
   securityHeaders,
 } from '@legible/surface';
+import type { Hono } from 'hono';
 import type { Child } from 'hono/jsx';
+import { z } from 'zod';
 import { SCAN_ID_PATTERN } from '../contract/scan-id.ts';
 import type { ReportRendering } from '../renderings/report-rendering.ts';
 import { REPORT_RENDERINGS } from '../renderings/report-renderings.ts';
-import type { Result } from '../scan/results.ts';
+import type { Result, Results } from '../scan/results.ts';
+import type { Site } from '../views/layout.tsx';
+import { NO_SCAN } from './scans.ts';
 
 export const HTML_TYPE = 'text/html';
 
@@ -91,3 +99,84 @@ type Pending = Extract<Result, { readonly state: 'pending' }>;
 /** What every form of a result but the page answers while there is nothing to show: how far the scan is. */
 export const pendingAnswer = ({ progress, retryAfterS }: Pending, headers: ResponseHeaders): Response =>
   jsonResponse(progress, 202, { ...headers, 'cache-control': 'no-store', 'retry-after': String(retryAfterS) });
+
+/** What every address answers with. */
+export interface Answering {
+  /** Security headers of answers that are data. */
+  readonly dataHeaders: ResponseHeaders;
+  /** Answers with a failure, as a page or as data. */
+  readonly failed: (c: SurfaceContext, failure: Failure, headers?: ResponseHeaders) => Response;
+}
+
+/** What addresses answer with that have pages. */
+export interface PageAnswering extends Answering {
+  readonly site: Site;
+  readonly pages: PageAnswers;
+}
+
+/** Headers of what is told of a report. It is about somebody else's site: engines index it where the operator says so. */
+export const reportHeaders = (indexReports: boolean): ResponseHeaders =>
+  indexReports ? {} : { 'x-robots-tag': 'noindex' };
+
+type Ready = Extract<Result, { readonly state: 'ready' }>;
+
+/**
+ * The result of a scan, or the answer where there is none to show.
+ *
+ * @param whilePending the answer while it is not ready: the wait holds everywhere.
+ * @param which of the scans that were asked for, in words.
+ */
+export const readyOr = async (
+  c: SurfaceContext,
+  { results, failed }: Pick<Answering, 'failed'> & { readonly results: Pick<Results, 'of'> },
+  scanId: string,
+  whilePending: (pending: Pending) => Response,
+  which = 'This scan',
+): Promise<Ready | Response> => {
+  const result = SCAN_ID_PATTERN.test(scanId) ? await results.of(scanId) : null;
+  switch (result?.state) {
+    case undefined:
+      return failed(c, NO_SCAN);
+    case 'failed':
+      return failed(c, { status: 404, code: 'scan_failed', message: `${which} has no report. ${result?.message}` });
+    case 'pending':
+      return whilePending(result);
+    case 'ready':
+      return result;
+  }
+};
+
+/** Serves the JSON Schema (2020-12) of something that is answered as JSON. */
+export const serveSchema = (
+  app: Hono<SurfaceEnv>,
+  path: string,
+  schema: z.ZodType,
+  dataHeaders: ResponseHeaders,
+): void => {
+  const answer = preparedResponse(JSON.stringify(z.toJSONSchema(schema)), {
+    'content-type': 'application/schema+json',
+    'cache-control': 'public, max-age=300',
+    ...dataHeaders,
+    ...READABLE_BY_ALL,
+  });
+  app.get(path, (c) => answer(c.req.header('if-none-match')));
+};
+
+/** JSON whose schema is at `schemaPath`. */
+export const describedJson = (
+  c: SurfaceContext,
+  value: unknown,
+  schemaPath: string,
+  headers: ResponseHeaders,
+): Response =>
+  conditionalResponse(
+    JSON.stringify(value),
+    {
+      'content-type': JSON_TYPE,
+      'cache-control': 'no-cache',
+      link: `<${schemaPath}>; rel="describedby"; type="application/schema+json"`,
+      ...headers,
+      ...READABLE_BY_ALL,
+    },
+    c.req.header('if-none-match'),
+  );

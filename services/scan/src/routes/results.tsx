@@ -1,7 +1,6 @@
 import { type Report, SITE_KINDS, type SiteKind } from '@legible/audit';
 import {
   conditionalResponse,
-  type Failure,
   READABLE_BY_ALL,
   type ResponseHeaders,
   rateLimitHeaders,
@@ -16,14 +15,13 @@ import { REPORT_RENDERINGS } from '../renderings/report-renderings.ts';
 import type { JudgeAgain } from '../scan/judge-again.ts';
 import type { Result, Results } from '../scan/results.ts';
 import type { Scans } from '../store/scans.ts';
-import type { Site } from '../views/layout.tsx';
 import { LivePage } from '../views/live/live-page.tsx';
 import { SITE_KIND_PARAMETER, saidKind } from '../views/report/kind.tsx';
 import { type ChosenFilters, REPORT_FILTERS, type ReportFilterName } from '../views/report/report-filters.ts';
 import { ReportPage } from '../views/report/report-page.tsx';
 import { COMPARED_PARAMETER } from '../views/report/report-view.ts';
-import { type PageAnswers, pendingAnswer, RESULT_TYPES, resultAsked } from './representation.ts';
-import { SCAN_NOT_FOUND } from './scans.ts';
+import { type PageAnswering, pendingAnswer, RESULT_TYPES, reportHeaders, resultAsked } from './representation.ts';
+import { NO_SCAN } from './scans.ts';
 import { screenshotPath } from './screenshots.ts';
 
 export type ReportQueryRead =
@@ -60,30 +58,20 @@ export const comparedWithAsked = (params: URLSearchParams): string | null => {
   return scanId !== undefined && more.length === 0 && SCAN_ID_PATTERN.test(scanId) ? scanId : null;
 };
 
-export interface ResultRoutes {
+interface ResultRoutes extends PageAnswering {
   readonly results: Results;
   readonly scans: Pick<Scans, 'screenshotsOf'>;
   /** Whether the latest report of a domain is found by the domain. */
   readonly reportsByDomain: boolean;
-  /** Whether search engines may index reports. */
   readonly indexReports: boolean;
   readonly judgeAgain: JudgeAgain;
   readonly clientOf: (c: SurfaceContext) => string;
-  readonly site: Site;
-  readonly pages: PageAnswers;
-  /** Security headers of answers that are data. */
-  readonly dataHeaders: ResponseHeaders;
-  /** Answers with a failure, as a page or as data. */
-  readonly failed: (c: SurfaceContext, failure: Failure, headers?: ResponseHeaders) => Response;
 }
 
-/**
- * Headers of every answer that shows a result. A report is about somebody else's site: engines may index it only where
- * the operator says so.
- */
+/** Headers of every answer that shows a result. */
 const resultHeaders = ({ indexReports }: ResultRoutes): ResponseHeaders => ({
   vary: 'Accept',
-  ...(indexReports ? {} : { 'x-robots-tag': 'noindex' }),
+  ...reportHeaders(indexReports),
 });
 
 const NO_REPORT_OF_DOMAIN = 'There is no report of this site yet. Start a scan of its home page.';
@@ -110,10 +98,7 @@ export const serveResults = (app: Hono<SurfaceEnv>, routes: ResultRoutes): void 
     const byId = SCAN_ID_PATTERN.test(subject);
     const host = byId ? null : hostOf(subject);
     const result = byId ? await routes.results.of(subject) : host && (await routes.results.latestOf(host));
-    if (!result) {
-      const message = byId ? SCAN_NOT_FOUND : NO_REPORT_OF_DOMAIN;
-      return routes.failed(c, { status: 404, code: 'scan_not_found', message });
-    }
+    if (!result) return routes.failed(c, byId ? NO_SCAN : { ...NO_SCAN, message: NO_REPORT_OF_DOMAIN });
     const show: Show = form === null ? asPage : asData(form);
     if (kind === null || result.state !== 'ready') return show(c, result, routes);
     return judgedAgain(c, { result, kind, routes }, show);

@@ -43,7 +43,7 @@ const rule = z.strictObject({
   sources: z.array(z.strictObject({ title: z.string(), url: z.string(), date: z.string().nullable() })).min(1),
 });
 
-const RulesSchema = z
+export const RulesSchema = z
   .strictObject({
     schemaVersion: z.literal(1),
     rulesetVersion: z.string(),
@@ -55,8 +55,6 @@ const RulesSchema = z
 
 /** Where the schema is read; the list names it in its Link header. */
 export const RULES_SCHEMA_PATH = '/schemas/rules-1.json';
-
-export const rulesSchemaJson = (): string => JSON.stringify(z.toJSONSchema(RulesSchema));
 
 /** The list as data. */
 export const rulesData = (rules: readonly RuleDescription[]) => ({

@@ -1,17 +1,7 @@
 import { describeRules, RULES, type RuleDescription } from '@legible/audit';
-import {
-  conditionalResponse,
-  type Failure,
-  JSON_TYPE,
-  preparedResponse,
-  READABLE_BY_ALL,
-  type ResponseHeaders,
-  type SurfaceContext,
-  type SurfaceEnv,
-} from '@legible/surface';
+import type { Failure, SurfaceContext, SurfaceEnv } from '@legible/surface';
 import type { Hono } from 'hono';
 import { twinPath } from '../contract/addresses.ts';
-import type { Site } from '../views/layout.tsx';
 import { RulePage } from '../views/rules/rule-page.tsx';
 import {
   isNarrowed,
@@ -23,8 +13,8 @@ import {
 } from '../views/rules/rules-page.tsx';
 import { rulePath } from '../wording/rule-words.ts';
 import type { PublishedPage, PublishedPages } from './published-pages.ts';
-import type { PageAnswers } from './representation.ts';
-import { RULES_SCHEMA_PATH, rulesData, rulesSchemaJson } from './rules-schema.ts';
+import { describedJson, type PageAnswering, serveSchema } from './representation.ts';
+import { RULES_SCHEMA_PATH, RulesSchema, rulesData } from './rules-schema.ts';
 
 export type RuleQueryRead =
   | { readonly ok: true; readonly query: RuleQuery }
@@ -50,13 +40,8 @@ export const readRuleQuery = (params: URLSearchParams): RuleQueryRead => {
   return { ok: true, query: { text, chosen } };
 };
 
-export interface RuleRoutes {
-  readonly site: Site;
-  readonly pages: PageAnswers;
+interface RuleRoutes extends PageAnswering {
   readonly published: PublishedPages;
-  /** Security headers of answers that are data. */
-  readonly dataHeaders: ResponseHeaders;
-  readonly failed: (c: SurfaceContext, failure: Failure) => Response;
 }
 
 const DESCRIPTIONS = describeRules(RULES);
@@ -75,13 +60,7 @@ export const serveRules = (
   app: Hono<SurfaceEnv>,
   { site, pages, published, dataHeaders, failed }: RuleRoutes,
 ): { readonly index: PublishedPage; readonly rules: readonly PublishedPage[] } => {
-  const headers = { ...dataHeaders, ...READABLE_BY_ALL };
-  const schema = preparedResponse(rulesSchemaJson(), {
-    'content-type': 'application/schema+json',
-    'cache-control': 'public, max-age=300',
-    ...headers,
-  });
-  app.get(RULES_SCHEMA_PATH, (c) => schema(c.req.header('if-none-match')));
+  serveSchema(app, RULES_SCHEMA_PATH, RulesSchema, dataHeaders);
 
   const listed = (query: RuleQuery): string =>
     String(
@@ -107,16 +86,7 @@ export const serveRules = (
   app.get('/rules.json', (c) => {
     const read = queryOf(c);
     if (!read.ok) return failed(c, refused(read.message));
-    return conditionalResponse(
-      JSON.stringify(rulesData(rulesAdmitted(DESCRIPTIONS, read.query))),
-      {
-        'content-type': JSON_TYPE,
-        'cache-control': 'no-cache',
-        link: `<${RULES_SCHEMA_PATH}>; rel="describedby"; type="application/schema+json"`,
-        ...headers,
-      },
-      c.req.header('if-none-match'),
-    );
+    return describedJson(c, rulesData(rulesAdmitted(DESCRIPTIONS, read.query)), RULES_SCHEMA_PATH, dataHeaders);
   });
 
   app.get('/rules/:id', (c) => {

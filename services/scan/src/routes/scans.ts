@@ -1,5 +1,6 @@
 import {
   answerPrepared,
+  type Failure,
   type Operation,
   operation,
   RATE_LIMIT_HEADERS,
@@ -132,13 +133,13 @@ export const scanOperations = ({ admit, progress, clientOf }: ScanRoutes): reado
       const ifNoneMatch = requestHeader(c, 'if-none-match');
       return progress
         .read(params.scanId, headers)
-        .then((answer) =>
-          answer
-            ? answerPrepared(answer, ifNoneMatch)
-            : fail({ status: 404, code: 'scan_not_found', message: SCAN_NOT_FOUND }),
-        );
+        .then((answer) => (answer ? answerPrepared(answer, ifNoneMatch) : fail(NO_SCAN)));
     },
   }),
 ];
 
-export const SCAN_NOT_FOUND = 'There is no scan with this id.';
+export const NO_SCAN = {
+  status: 404,
+  code: 'scan_not_found',
+  message: 'There is no scan with this id.',
+} as const satisfies Failure;

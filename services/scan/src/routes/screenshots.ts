@@ -1,26 +1,15 @@
 import { type ListedScreenshot, SCREENSHOT_FORMS } from '@legible/scanner/record';
-import {
-  conditionalResponse,
-  type Failure,
-  type ResponseHeaders,
-  type SurfaceContext,
-  type SurfaceEnv,
-} from '@legible/surface';
+import { conditionalResponse, type Failure, type SurfaceEnv } from '@legible/surface';
 import type { Hono } from 'hono';
 import { SCAN_ID_PATTERN } from '../contract/scan-id.ts';
 import type { Results } from '../scan/results.ts';
 import type { Scans } from '../store/scans.ts';
-import { pendingAnswer } from './representation.ts';
+import { type Answering, pendingAnswer, reportHeaders } from './representation.ts';
 
-export interface ScreenshotRoutes {
+interface ScreenshotRoutes extends Answering {
   readonly results: Pick<Results, 'of'>;
   readonly scans: Pick<Scans, 'screenshotOf'>;
-  /** Whether search engines may index reports, and with them their pictures. */
   readonly indexReports: boolean;
-  /** Security headers of answers that are data. */
-  readonly dataHeaders: ResponseHeaders;
-  /** Answers with a failure, as a page or as data. */
-  readonly failed: (c: SurfaceContext, failure: Failure, headers?: ResponseHeaders) => Response;
 }
 
 /** A day: the picture never changes, but its scan may be deleted. */
@@ -48,7 +37,7 @@ export const serveScreenshots = (app: Hono<SurfaceEnv>, routes: ScreenshotRoutes
   const { results, scans, failed } = routes;
   const headers = {
     ...routes.dataHeaders,
-    ...(!routes.indexReports && { 'x-robots-tag': 'noindex' }),
+    ...reportHeaders(routes.indexReports),
     'content-security-policy': POLICY,
     'cross-origin-resource-policy': 'same-origin',
   };

@@ -8,32 +8,16 @@ import {
   whatIf,
 } from '@legible/audit';
 import { parseRobots } from '@legible/formats/robots-txt';
-import {
-  type Failure,
-  jsonResponse,
-  READABLE_BY_ALL,
-  type ResponseHeaders,
-  type SurfaceContext,
-  type SurfaceEnv,
-} from '@legible/surface';
+import { type Failure, jsonResponse, READABLE_BY_ALL, type SurfaceContext, type SurfaceEnv } from '@legible/surface';
 import type { Hono } from 'hono';
-import { SCAN_ID_PATTERN } from '../contract/scan-id.ts';
 import { resultPath } from '../scan/progress-view.ts';
 import type { Results } from '../scan/results.ts';
-import type { Site } from '../views/layout.tsx';
 import { ROBOTS_FIELD, WhatIfPage } from '../views/what-if/what-if-page.tsx';
 import { readForm } from './form-body.ts';
-import { type PageAnswers, pendingAnswer, wantsPage } from './representation.ts';
-import { SCAN_NOT_FOUND } from './scans.ts';
+import { type PageAnswering, pendingAnswer, readyOr, reportHeaders, wantsPage } from './representation.ts';
 
-interface WhatIfRoutes {
+interface WhatIfRoutes extends PageAnswering {
   readonly results: Results;
-  readonly site: Site;
-  readonly pages: PageAnswers;
-  /** Security headers of answers that are data. */
-  readonly dataHeaders: ResponseHeaders;
-  /** Answers with a failure, as a page or as data. */
-  readonly failed: (c: SurfaceContext, failure: Failure, headers?: ResponseHeaders) => Response;
 }
 
 /** A form writes most marks as three bytes, and a line end as six. */
@@ -41,7 +25,7 @@ const MAX_FORM_BYTES = 4 * ROBOTS_TEXT_BYTES;
 
 const NEGOTIATED = { vary: 'Accept' };
 /** A tool and no page to be found, whatever the operator says of reports. */
-const NOINDEX = { 'x-robots-tag': 'noindex' };
+const NOINDEX = reportHeaders(false);
 
 const TOO_LONG: Failure = {
   status: 413,
@@ -94,25 +78,14 @@ export const serveWhatIf = (app: Hono<SurfaceEnv>, routes: WhatIfRoutes): void =
 };
 
 /** The report that may be shown, or the answer where there is none. */
-const openReport = async (
-  c: SurfaceContext,
-  { results, failed, dataHeaders }: WhatIfRoutes,
-  asPage: boolean,
-): Promise<Report | Response> => {
+const openReport = async (c: SurfaceContext, routes: WhatIfRoutes, asPage: boolean): Promise<Report | Response> => {
   const scanId = c.req.param('scanId') ?? '';
-  const result = SCAN_ID_PATTERN.test(scanId) ? await results.of(scanId) : null;
-  switch (result?.state) {
-    case undefined:
-      return failed(c, { status: 404, code: 'scan_not_found', message: SCAN_NOT_FOUND });
-    case 'failed':
-      return failed(c, { status: 404, code: 'scan_failed', message: `This scan has no report. ${result?.message}` });
-    case 'pending':
-      return asPage
-        ? new Response(null, { status: 303, headers: { location: resultPath(scanId), 'cache-control': 'no-store' } })
-        : pendingAnswer(result, { ...dataHeaders, ...READABLE_BY_ALL, ...NEGOTIATED });
-    case 'ready':
-      return result.report;
-  }
+  const found = await readyOr(c, routes, scanId, (pending) =>
+    asPage
+      ? new Response(null, { status: 303, headers: { location: resultPath(scanId), 'cache-control': 'no-store' } })
+      : pendingAnswer(pending, { ...routes.dataHeaders, ...READABLE_BY_ALL, ...NEGOTIATED }),
+  );
+  return found instanceof Response ? found : found.report;
 };
 
 /** What robots are asked about: the pages of the matrix; where there is none, the pages of the host that were read. */

@@ -325,11 +325,11 @@ describe.each(storeEngines())('on $name', (engine) => {
       await scans.create(newScan('scn_1'));
       const writer = await begin();
       const seen: number[] = [];
-      for (const progress of [10.9, 5, -3, undefined, 60, 250]) {
+      for (const progress of [undefined, 10.9, 5, -3, undefined, 60, 250]) {
         await writer.checks(1, 2, progress);
         seen.push((await state('scn_1')).progress);
       }
-      expect(seen).toEqual([10, 10, 10, 10, 60, 100]);
+      expect(seen).toEqual([0, 10, 10, 10, 10, 60, 100]);
       await writer.checks(3, 9);
       expect(await state('scn_1')).toMatchObject({ completedChecks: 3, totalChecks: 9 });
     });

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { McpTool } from '@legible/surface';
 import { expect, test } from 'vitest';
-import { sessionTools } from '../cli/session-tools.ts';
+import { sessionTools } from '../cli/mcp-command.ts';
 import { SETTINGS } from '../config/config.ts';
 import { toolsOver } from './tool-fixtures.tsx';
 

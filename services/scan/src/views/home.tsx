@@ -3,6 +3,7 @@ import { rulePath } from '../wording/rule-words.ts';
 import { SeverityChip } from './chips.tsx';
 import { ForeignText } from './foreign-link.tsx';
 import { Layout, type Site } from './layout.tsx';
+import { Section, Table } from './parts.tsx';
 import { ScanForm, type ScanFormProps } from './scan-form.tsx';
 import { siteNodes } from './structured-data.tsx';
 
@@ -120,8 +121,7 @@ const Specimen = ({ rule }: { readonly rule: HomeProps['specimen'] }) => (
 const QUESTIONS_SHOWN = 2;
 
 const Checks = ({ checks }: Pick<HomeProps, 'checks'>) => (
-  <section aria-labelledby="checked">
-    <h2 id="checked">What is checked</h2>
+  <Section id="checked" title="What is checked">
     <p class="lead">
       {checks.reduce((sum, { questions }) => sum + questions.length, 0)} questions in {checks.length} groups, each with
       its source. <a href="/rules">All rules</a>
@@ -136,7 +136,7 @@ const Checks = ({ checks }: Pick<HomeProps, 'checks'>) => (
         </li>
       ))}
     </ul>
-  </section>
+  </Section>
 );
 
 const DIFFERENCES = [
@@ -159,8 +159,7 @@ const DIFFERENCES = [
 ] as const;
 
 const Differences = () => (
-  <section aria-labelledby="different">
-    <h2 id="different">What you can hold it to</h2>
+  <Section id="different" title="What you can hold it to">
     <dl class="promises">
       {DIFFERENCES.map(([promise, meaning]) => (
         <div>
@@ -169,40 +168,25 @@ const Differences = () => (
         </div>
       ))}
     </dl>
-  </section>
+  </Section>
 );
 
 const date = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' });
 
 const RecentReports = ({ reports }: { readonly reports: readonly RecentReport[] }) => (
-  <section aria-labelledby="recent">
-    <h2 id="recent">Recent reports</h2>
-    <table class="recent">
-      <caption>The latest reports of home pages, newest first</caption>
-      <thead>
-        <tr>
-          <th scope="col">Site</th>
-          <th scope="col">Web search</th>
-          <th scope="col">AI search</th>
-          <th scope="col">Scanned</th>
-        </tr>
-      </thead>
-      <tbody>
-        {reports.map(({ scanId, host, finishedAt, web, ai }) => (
-          <tr>
-            <th scope="row">
-              <a href={`/scan/${scanId}`} rel="nofollow">
-                <ForeignText text={host} />
-              </a>
-            </th>
-            <td>{web ?? NOT_JUDGED}</td>
-            <td>{ai ?? NOT_JUDGED}</td>
-            <td>
-              <time dateTime={finishedAt}>{date.format(Date.parse(finishedAt))}</time>
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  </section>
+  <Section id="recent" title="Recent reports">
+    <Table
+      class="recent"
+      caption="The latest reports of home pages, newest first"
+      heads={['Site', 'Web search', 'AI search', 'Scanned']}
+      rows={reports.map(({ scanId, host, finishedAt, web, ai }) => [
+        <a href={`/scan/${scanId}`} rel="nofollow">
+          <ForeignText text={host} />
+        </a>,
+        web ?? NOT_JUDGED,
+        ai ?? NOT_JUDGED,
+        <time dateTime={finishedAt}>{date.format(Date.parse(finishedAt))}</time>,
+      ])}
+    />
+  </Section>
 );

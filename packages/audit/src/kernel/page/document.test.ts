@@ -9,6 +9,14 @@ const CHARSET = { used: 'utf-8', from: 'header', unknownLabel: null } as const;
 
 const read = (html: string): DocumentFact => readDocument(html, 'https://example.com/dir/page', CHARSET).fact;
 
+test('the name of a drawing is not a title of the page', () => {
+  const { titles } = read('<title>Page</title><body><svg><title>Logo</title></svg>');
+  expect(titles.map(({ text, place }) => [text, place])).toEqual([
+    ['Page', 'head'],
+    ['Logo', 'svg'],
+  ]);
+});
+
 const prose = (words: number): string => Array.from({ length: words }, (_, i) => `word${i}`).join(' ');
 
 describe('what ends the head', () => {

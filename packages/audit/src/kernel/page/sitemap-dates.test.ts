@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
-import { dayOf, dayText, w3cDay } from './page-dates.ts';
+import { describe, expect, test } from 'vitest';
+import { agreementOf, dayOf, dayText, w3cDay } from './page-dates.ts';
 
 test.each([
   ['2026', '2026-01-01'],
@@ -32,4 +32,18 @@ test('there and back', () => {
     }),
   );
   expect([dayOf(86_399_999), dayOf(86_400_000)]).toEqual([0, 1]);
+});
+
+describe('a date of the sitemap', () => {
+  const modified = (...days: number[]) => ({ days, role: 'modified', place: 'meta element', text: '' }) as const;
+  const LISTED = '2026-10-11';
+  const day = w3cDay(LISTED) ?? 0;
+  test.each([
+    ['that is before the page', [modified(day + 20)], 20],
+    ['that is after it', [modified(day - 20)], 0],
+    // 10/11 and 9/11 of 2026, each by day or by month first.
+    ['that is one of two that the page may mean', [modified(day, day + 30), modified(day - 30, day + 29)], 1],
+  ])('%s', (_case, dates, apart) => {
+    expect(agreementOf(dates, LISTED, null).apart).toBe(apart);
+  });
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { countWords, spacedWordCount, wordCount, wordsOf } from './word-count.ts';
+import { countWords, hasWords, spacedWordCount, wordCount, wordsOf } from './word-count.ts';
 
 test.each([
   ['', 0],
@@ -18,6 +18,16 @@ test.each([
   ['\ud800 a', 1],
 ])('%j has %d words', (text, count) => {
   expect(wordCount(text)).toBe(count);
+});
+
+test.each([
+  ['a b', 2, true],
+  ['a b', 3, false],
+  ['a', 1, true],
+  ['漢字', 1, true],
+  ['漢字', 2, false],
+])('%j has %d words or more: %s', (text, least, expected) => {
+  expect(hasWords(text, least)).toBe(expected);
 });
 
 test('what stands between spaces is counted as words.ts counts it', () => {

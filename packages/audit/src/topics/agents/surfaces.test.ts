@@ -509,6 +509,11 @@ const MENTION: Site = {
   },
 };
 
+test('a page at /mcp that refuses is not spoken to', () => {
+  const { steps } = scan({ 'GET /mcp': { status: 405, body: '<!doctype html><h1>No' } }, RULES);
+  expect(steps.filter(({ request }) => request.method === 'POST')).toEqual([]);
+});
+
 test('a page about MCP that llms.txt lists is asked for and not spoken to', () => {
   const page = '<!doctype html><h1>Model Context Protocol';
   const { steps, outcomes } = scan(

@@ -2,14 +2,14 @@
 
 import { type RobotsTxt, robotsJudge } from '@legible/formats/robots-txt';
 import { isFurtherPage, pageKey, pathOf, withoutFragment } from '../../kernel/address/address.ts';
-import { canonicalOf, isMute, requestsOf } from '../../kernel/exchange.ts';
+import { canonicalOf, isMute, isOrdinary, requestsOf } from '../../kernel/exchange.ts';
 import type { AddressFact } from '../../kernel/exchange-fact.ts';
 import type { PageFacts, SiteFactValues } from '../../kernel/facts.ts';
 import type { Observed, StepId } from '../../kernel/observed.ts';
 import { isUtility } from '../../kernel/page-kind.ts';
 import type { SiteScope } from '../../kernel/scope.ts';
 import { isPageLike, type SampleFact } from '../../kernel/site/sample.ts';
-import type { Seen } from '../../kernel/step.ts';
+import { isLinkCheck, type Seen } from '../../kernel/step.ts';
 import { type TallyFact, tallyOf } from '../../kernel/tally.ts';
 
 type SitemapsFact = SiteFactValues['sitemaps'];
@@ -188,7 +188,8 @@ export const siteGraphFact = (
   for (const one of seen.observations) {
     const { step, exchange } = one;
     const { url } = step.request;
-    if (isMute(one)) continue;
+    // What a page answers to another client, or in another form, does not say that it is gone.
+    if (isMute(one) || !(isOrdinary(step) || isLinkCheck(step.purpose))) continue;
     if ((exchange.answer?.status ?? 200) >= 400 && listed.get(looseKey(url)) === url) listed.delete(looseKey(url));
   }
   // Addresses that redirect to one another are one: a link to either leads to both.

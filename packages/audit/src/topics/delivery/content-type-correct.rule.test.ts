@@ -28,6 +28,7 @@ test.each([
   ['JSON as text', { looksLike: 'json', mediaType: 'text/plain' }, 'pass'],
   ['nothing known by its beginning', { looksLike: null, mediaType: 'text/plain' }, 'pass'],
   ['an error page', { status: 404, mediaType: 'text/plain' }, 'not-applicable'],
+  ['no content', { status: 204, mediaType: 'text/plain' }, 'not-applicable'],
   ['299', { status: 299, mediaType: 'text/plain' }, 'fail'],
 ] as const)('%s → %s', (_case, change, outcome) => {
   expect(check(change).outcome).toBe(outcome);

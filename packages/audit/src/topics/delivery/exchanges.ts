@@ -82,9 +82,8 @@ export const pageTimes = (list: readonly ExchangeFact[]): PageTime[] =>
     .map(({ url, from, answer }) => ({ url, from, ms: Math.round(answer?.headersMs ?? 0) }))
     .sort((a, b) => b.ms - a.ms);
 
-/** Rounded; 0 for an empty list. */
-export const median = (values: readonly number[]): number => {
-  const sorted = values.toSorted((a, b) => a - b);
+/** Of values in their order, rounded; 0 for an empty list. */
+export const median = (sorted: readonly number[]): number => {
   const [low = 0, high = 0] = [sorted[(sorted.length - 1) >> 1], sorted[sorted.length >> 1]];
   return Math.round((low + high) / 2);
 };

@@ -3,6 +3,9 @@ import { partsOf } from '../../kernel/page/page-fixtures.ts';
 
 const pictures = (body: string) => partsOf(`<!doctype html><main>${body}</main>`).pictures;
 
+/** Nine, of 179 characters with what parts them. */
+const LABELS = Array.from('abcdefghi', (letter) => letter.repeat(19)).join(',');
+
 const LONG = Array.from({ length: 60 }, (_, at) => `a${at}`).join(' ');
 
 test.each([
@@ -27,6 +30,8 @@ test.each([
     '<img src=a alt="tea, green tea, buy tea, cheap tea"><img src=a alt="a,b,c,d,e,f,g,h,i">',
     { poor: { count: 2 } },
   ],
+  ['labels of 20 characters', `<img src=a alt="${LABELS}i">`, { poor: { count: 1 } }],
+  ['and longer ones', `<img src=a alt="${LABELS}ii">`, { poor: { count: 0 } }],
   [
     'a sentence with commas',
     '<img src=a alt="Leaves, a pot, and two bowls on the table of the house">',

@@ -48,6 +48,7 @@ test.each<[string, string, Partial<MainContentFact['extraction']>]>([
     { foreignFrame: quoted('<iframe src="https://other.example/text">') },
   ],
   ['a frame of the site', '<iframe src="/text"></iframe>', { foreignFrame: null }],
+  ['a picture of another host', '<img src="https://other.example/a.png">', { foreignFrame: null }],
   ['a film', '<iframe src="https://www.youtube.com/embed/x"></iframe>', { foreignFrame: null }],
   ['a pixel', '<iframe src="https://other.example/" width="1" height="1"></iframe>', { foreignFrame: null }],
 ])('extraction: %s', (_case, body, expected) => {

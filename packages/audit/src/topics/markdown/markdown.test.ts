@@ -63,6 +63,11 @@ describe('what is asked', () => {
     const site = scan({ ...PLAIN, '/llms.txt': { body: '# A', headers: [['content-type', 'text/plain']] } });
     expect(site.asked('markdown')).toEqual(['/a accept', '/a.md twin', '/a/index.html.md twin']);
   });
+  test('llms.txt on a site of one page', () => {
+    const home = { body: html('home').replace(/<a .*<\/a>/, '') };
+    const site = scan({ '/': home, '/llms.txt': { body: '# A', headers: [['content-type', 'text/plain']] } });
+    expect(site.asked('markdown')).toEqual(['/ accept', '/index.html.md twin', '/index.md twin']);
+  });
 });
 
 describe('what is found', () => {
@@ -83,6 +88,24 @@ describe('what is found', () => {
   });
   test('a page that was not asked is absent: others stand for it', () => {
     expect(markdownOf(site, '/c')).toBe('absent');
+  });
+  test.each([
+    ['text/markdown', true],
+    ['text/x-markdown', true],
+    ['text/plain', true],
+    ['text/css', false],
+  ])('Markdown as %s is an offer: %s', (type, offered) => {
+    const page = (step: Step) =>
+      acceptOf(step) === 'text/markdown'
+        ? { body: md('home'), headers: [['content-type', type]] as const }
+        : { body: html('home') };
+    expect(markdownOf(scan({ ...PLAIN, '/a': page }), '/a')).toMatchObject({ offered });
+  });
+  test('of the names in Vary the first twenty are kept', () => {
+    const names = Array.from({ length: 21 }, (_, n) => `x-${n}`);
+    const page = { body: html('home'), headers: [HTML, ['vary', names.join()]] as const };
+    const found = markdownOf(scan({ ...PLAIN, '/a': page }), '/a');
+    expect(found).toMatchObject({ negotiated: { vary: names.slice(0, 20) } });
   });
   test('HTML is no offer', () => {
     expect(markdownOf(scan(PLAIN), '/a')).toMatchObject({ offered: false, offeredBySite: false, fidelity: null });

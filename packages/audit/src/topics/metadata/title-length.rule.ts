@@ -69,7 +69,7 @@ const isZero = (character: string): boolean => ZERO.test(character) && !SPACE.te
 const advanceOf = (character: string): number => {
   const known = ADVANCE.get(character);
   if (known !== undefined) return known;
-  if (SPACE.test(character)) return character === '\u3000' ? FULL : (ADVANCE.get(' ') ?? 0);
+  if (SPACE.test(character)) return character === '\u3000' ? FULL : advanceOf(' ');
   if (isZero(character)) return 0;
   if (HALF_WIDE.test(character)) return HALF;
   if (WIDE.test(character) || EMOJI.test(character)) return FULL;

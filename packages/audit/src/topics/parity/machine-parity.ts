@@ -59,9 +59,9 @@ export const machineParity: Wishes = ({ seen, scope, allBots = false }: StageInp
 };
 
 /** Whether both answers say the same: robots.txt by its rules for each robot, others by being a file at all. */
-const isSame = (file: File, own: Observation, theirs: Observation): boolean => {
+const isSame = (own: Observation, theirs: Observation): boolean => {
   if (theirs.digest?.kind !== 'machine-file' || theirs.digest.isHtml) return false;
-  if (file !== 'robots.txt' || own.digest?.kind !== 'robots') return true;
+  if (own.digest?.kind !== 'robots') return true;
   const robots = parseRobots(theirs.digest.text);
   const mine = own.digest.robots;
   return Object.values(BOTS).every(({ token }) =>
@@ -71,9 +71,9 @@ const isSame = (file: File, own: Observation, theirs: Observation): boolean => {
   );
 };
 
-const outcomeOf = (file: File, own: Observation, one: Observation): MachineParityFact['answers'][number]['outcome'] => {
+const outcomeOf = (own: Observation, one: Observation): MachineParityFact['answers'][number]['outcome'] => {
   if (one.digest?.challenge != null || !isSuccess(one.exchange.answer?.status ?? null)) return 'refused';
-  return isSame(file, own, one) ? 'same' : 'different';
+  return isSame(own, one) ? 'same' : 'different';
 };
 
 export const machineParityFact = (seen: Seen, scope: SiteScope): Observed<MachineParityFact> => {
@@ -109,7 +109,7 @@ export const machineParityFact = (seen: Seen, scope: SiteScope): Observed<Machin
           bot: BOTS[bot].token,
           status: one.exchange.answer?.status ?? null,
           challenge: one.digest?.challenge?.product ?? null,
-          outcome: outcomeOf(file, mine, one),
+          outcome: outcomeOf(mine, one),
           start: one.digest?.kind === 'machine-file' ? one.digest.start : NO_QUOTE,
         },
       ];

@@ -45,6 +45,12 @@ test.each([
   expect(verdictOf(rule, { site: site({ sitemaps: facts, listedDates }) })).toBe(expected);
 });
 
+test('the first pages are named, ten at most', () => {
+  const { findings } = rule.check(site({ sitemaps: dates(), listedDates: pages(12, 0) }));
+  const examples = Array.from({ length: 10 }, (_, i) => expect.stringContaining(`https://example.com/${i} (`));
+  expect(findings).toMatchObject([{ args: { count: 12, examples }, proof: { observation: examples[0] } }]);
+});
+
 test('no sitemap', () => {
   expect(verdictOf(rule, { site: site({ sitemaps: absent, listedDates: absent }) })).toBe('not-applicable');
 });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { outcomesUnseen, told } from '../../kernel/page/page-fixtures.ts';
+import { outcomesUnseen, pageWith, told } from '../../kernel/page/page-fixtures.ts';
+import { site } from '../../rule-fixtures.ts';
 import rule from './sd-product-variants.rule.ts';
 
 const RED = { '@type': 'Product', name: 'Red' };
@@ -41,6 +42,12 @@ test.each([
   ['no product', [], 'not-applicable'],
 ])('%s → %s', (_case, things, expected) => {
   expect(told(rule, things)).toBe(expected);
+});
+
+test('five numbers are named', () => {
+  const skus = ['a', 'b', 'c', 'd', 'e', 'f'];
+  const { findings } = rule.check(pageWith(offers(...skus.map((sku) => ({ sku })))), site());
+  expect(findings).toMatchObject([{ args: { numbers: skus.slice(0, 5) } }]);
 });
 
 test('no HTML, and HTML that could not be read', () => {

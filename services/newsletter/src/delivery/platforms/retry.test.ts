@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { PLATFORMS } from './platforms.ts';
 import { type FailedAttempt, nextAttemptAt, retryAfterMs } from './read-outcome.ts';
 
 const NOW = Date.parse('2026-11-21T00:00:00Z');
@@ -103,4 +104,9 @@ describe('the schedule', () => {
       ),
     );
   });
+});
+
+test('only those that document it are trusted to show a repeated message once', () => {
+  const trusted = PLATFORMS.filter(({ recognisesRepeats }) => recognisesRepeats).map(({ id }) => id);
+  expect(trusted.sort()).toEqual(['generic', 'google-chat']);
 });

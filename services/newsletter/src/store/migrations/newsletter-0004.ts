@@ -1,16 +1,13 @@
-import type { Migration } from '@legible/store';
-import { sql } from 'kysely';
+import { sqlMigration } from '@legible/store';
 
 /**
  * Editions are watched one by one, and the record says what became of each issue. Only processes of an earlier version
  * still use `issue_watch`.
  */
-export const newsletter0004: Migration = {
-  id: 'newsletter-0004',
-  up: async (kysely) => {
-    await sql`create table watched_edition (edition text primary key not null)`.execute(kysely);
-    await sql`insert into watched_edition (edition) select distinct edition from known_issue`.execute(kysely);
-    await sql`alter table known_issue add column outcome text`.execute(kysely);
-    await sql`alter table known_issue add column subject text`.execute(kysely);
-  },
-};
+export const newsletter0004 = sqlMigration(
+  'newsletter-0004',
+  'create table watched_edition (edition text primary key not null)',
+  'insert into watched_edition (edition) select distinct edition from known_issue',
+  'alter table known_issue add column outcome text',
+  'alter table known_issue add column subject text',
+);

@@ -1,10 +1,4 @@
-import type { Migration } from '@legible/store';
-import { sql } from 'kysely';
+import { sqlMigration } from '@legible/store';
 
 /** What it takes to judge a scan again. `bytea` for PostgreSQL; SQLite keeps bytes as they are whatever the type. */
-export const scan0002: Migration = {
-  id: 'scan-0002',
-  up: async (kysely) => {
-    await sql`alter table report add column case_file bytea`.execute(kysely);
-  },
-};
+export const scan0002 = sqlMigration('scan-0002', 'alter table report add column case_file bytea');

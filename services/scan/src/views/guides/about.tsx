@@ -1,5 +1,6 @@
 import { ForeignLink } from '../foreign-link.tsx';
 import { Layout, type Site } from '../layout.tsx';
+import { Section } from '../parts.tsx';
 import { siteNodes } from '../structured-data.tsx';
 import { Contact } from './figures.tsx';
 
@@ -25,8 +26,7 @@ export const AboutPage = ({ site, operator, contactEmail }: AboutProps) => (
       <p class="lead">
         Legible shows how search engines and AI agents read a website, so that those who write it can see what arrives.
       </p>
-      <section aria-labelledby="what">
-        <h2 id="what">What it does</h2>
+      <Section id="what" title="What it does">
         <p>
           You give it the address of a public website. It reads a sample of the pages, robots.txt, sitemaps and the
           files that a site keeps for machines, asks one page again in the name of other clients, and compares what it
@@ -37,9 +37,8 @@ export const AboutPage = ({ site, operator, contactEmail }: AboutProps) => (
           While it works you see each step and the reason for it. Afterwards you can take the report as a page, as data,
           or as instructions for a coding agent, scan again, and see what changed.
         </p>
-      </section>
-      <section aria-labelledby="principles">
-        <h2 id="principles">What it holds to</h2>
+      </Section>
+      <Section id="principles" title="What it holds to">
         <ul>
           <li>It says only what it saw, and shows how to see it again.</li>
           <li>It tells what is documented from what is believed, and scores no speculation.</li>
@@ -49,9 +48,8 @@ export const AboutPage = ({ site, operator, contactEmail }: AboutProps) => (
         <p>
           <a href="/methodology">How we score</a> tells the rest.
         </p>
-      </section>
-      <section aria-labelledby="operator">
-        <h2 id="operator">Who runs it</h2>
+      </Section>
+      <Section id="operator" title="Who runs it">
         {operator.name === null ? (
           <p>Legible is free software, and whoever runs this copy of it has not published a name.</p>
         ) : (
@@ -66,15 +64,14 @@ export const AboutPage = ({ site, operator, contactEmail }: AboutProps) => (
             ))}
           </ul>
         )}
-      </section>
-      <section aria-labelledby="contact">
-        <h2 id="contact">Contact</h2>
+      </Section>
+      <Section id="contact" title="Contact">
         <p>
           About a finding, a report that should be deleted, or our bot on your site: see also{' '}
           <a href="/bot">the page of the bot</a>.
         </p>
         <Contact email={contactEmail} />
-      </section>
+      </Section>
     </div>
   </Layout>
 );

@@ -1,4 +1,5 @@
 import { Layout, type Site } from '../layout.tsx';
+import { Section } from '../parts.tsx';
 import { Contact, type Figure, FigureTable } from './figures.tsx';
 
 interface BotProps {
@@ -29,14 +30,12 @@ export const BotPage = ({ site, userAgent, productToken, figures, opensBrowser, 
         {productToken} visits a website when somebody asks Legible how readable that site is for search engines and AI
         agents. It does not roam, it builds no index, and it trains nothing.
       </p>
-      <section aria-labelledby="name">
-        <h2 id="name">How it names itself</h2>
+      <Section id="name" title="How it names itself">
         <pre>
           <code>User-Agent: {userAgent}</code>
         </pre>
-      </section>
-      <section aria-labelledby="fetches">
-        <h2 id="fetches">What it fetches</h2>
+      </Section>
+      <Section id="fetches" title="What it fetches">
         <ul>
           <li>the address that somebody submitted, and the home page of that site;</li>
           <li>robots.txt, sitemaps, and a few further pages that those name or link;</li>
@@ -63,13 +62,11 @@ export const BotPage = ({ site, userAgent, productToken, figures, opensBrowser, 
             everything after each page. It clicks nothing, permits nothing and downloads nothing.
           </p>
         ) : null}
-      </section>
-      <section aria-labelledby="pace">
-        <h2 id="pace">How much, and how fast</h2>
+      </Section>
+      <Section id="pace" title="How much, and how fast">
         <FigureTable caption="Limits of one scan" figures={figures} />
-      </section>
-      <section aria-labelledby="refuse">
-        <h2 id="refuse">How to refuse it</h2>
+      </Section>
+      <Section id="refuse" title="How to refuse it">
         <p>Add this to the robots.txt of your site:</p>
         <pre>
           <code>{`User-agent: ${productToken}\nDisallow: /`}</code>
@@ -78,11 +75,10 @@ export const BotPage = ({ site, userAgent, productToken, figures, opensBrowser, 
           From then on a scan asks for the submitted address alone, because a person asked for that very page, and for
           nothing else that robots.txt closes. To stop that too, refuse the User-Agent at your server.
         </p>
-      </section>
-      <section aria-labelledby="contact">
-        <h2 id="contact">Contact</h2>
+      </Section>
+      <Section id="contact" title="Contact">
         <Contact email={contactEmail} />
-      </section>
+      </Section>
     </div>
   </Layout>
 );

@@ -1,6 +1,7 @@
 import { SITE_KINDS } from '@legible/audit';
 import type { stageOf } from '@legible/scanner/record';
 import { Layout, type Site } from '../layout.tsx';
+import { OnThisPage, Section } from '../parts.tsx';
 import { breadcrumbs } from '../structured-data.tsx';
 import { Contact, type Figure, FigureTable } from './figures.tsx';
 import { requestExamples } from './request-examples.ts';
@@ -21,8 +22,7 @@ const inWords = (words: readonly string[]): string => new Intl.ListFormat('en').
 const Mcp = ({ baseUrl, paths, versions, tools }: McpProps) => {
   const server = { mcpServers: { legible: { type: 'http', url: `${baseUrl}${paths.at(-1) ?? ''}` } } };
   return (
-    <section aria-labelledby="mcp">
-      <h2 id="mcp">MCP</h2>
+    <Section id="mcp" title="MCP">
       <p>
         The service is an MCP server for agents (Streamable HTTP), at {inWords(paths)}. It speaks the revisions{' '}
         {inWords(versions)}. Many clients take a server in this form:
@@ -44,7 +44,7 @@ const Mcp = ({ baseUrl, paths, versions, tools }: McpProps) => {
           </div>
         ))}
       </dl>
-    </section>
+    </Section>
   );
 };
 
@@ -110,8 +110,7 @@ const DESCRIPTIONS: readonly Endpoint[] = [
 
 /** Every address that programs use. */
 const Endpoints = ({ byDomain }: EndpointsProps) => (
-  <section aria-labelledby="endpoints">
-    <h2 id="endpoints">Endpoints</h2>
+  <Section id="endpoints" title="Endpoints">
     <Group title="Scans" endpoints={SCANS} />
     <Group title="Results" endpoints={byDomain ? [...RESULTS, ...BY_DOMAIN] : RESULTS} />
     <Group title="Rules and descriptions" endpoints={DESCRIPTIONS} />
@@ -119,7 +118,7 @@ const Endpoints = ({ byDomain }: EndpointsProps) => (
       Schemas of every body are in the <a href="/openapi.json">OpenAPI description</a>. Rely on them and on the status
       codes; fields may be added.
     </p>
-  </section>
+  </Section>
 );
 
 const Group = ({ title, endpoints }: { readonly title: string; readonly endpoints: readonly Endpoint[] }) => (
@@ -189,15 +188,7 @@ export const DevelopersPage = (props: DevelopersProps) => {
       <div class="prose guide">
         <h1>For developers</h1>
         <p class="lead">Everything the pages show is open to programs too. There are no keys and no accounts.</p>
-        <nav class="contents" aria-label="On this page">
-          <ul>
-            {CONTENTS.map(([id, label]) => (
-              <li>
-                <a href={`#${id}`}>{label}</a>
-              </li>
-            ))}
-          </ul>
-        </nav>
+        <OnThisPage parts={CONTENTS} />
         <Flow />
         <Examples baseUrl={site.baseUrl} />
         <Endpoints byDomain={byDomain} />
@@ -206,25 +197,22 @@ export const DevelopersPage = (props: DevelopersProps) => {
         <Polling />
         <Mcp baseUrl={site.baseUrl} {...mcp} />
         <Errors />
-        <section aria-labelledby="limits">
-          <h2 id="limits">Limits</h2>
+        <Section id="limits" title="Limits">
           <FigureTable caption="Limits of this service" figures={limits} />
-        </section>
+        </Section>
         <CommandLine />
         <Untrusted />
-        <section aria-labelledby="contact">
-          <h2 id="contact">Contact</h2>
+        <Section id="contact" title="Contact">
           <p>Changes, bulk use and commercial redistribution need a word with the operator.</p>
           <Contact email={contactEmail} />
-        </section>
+        </Section>
       </div>
     </Layout>
   );
 };
 
 const Flow = () => (
-  <section aria-labelledby="flow">
-    <h2 id="flow">How a scan runs</h2>
+  <Section id="flow" title="How a scan runs">
     <ol>
       <li>
         Send <code>{'{"url": "https://example.com/"}'}</code> to <code>POST /api/scans</code>. The answer is 202 with a{' '}
@@ -240,12 +228,11 @@ const Flow = () => (
         is 0; until then it answers 202. The wait begins when the scan ends.
       </li>
     </ol>
-  </section>
+  </Section>
 );
 
 const Examples = ({ baseUrl }: { readonly baseUrl: string }) => (
-  <section aria-labelledby="examples">
-    <h2 id="examples">Examples</h2>
+  <Section id="examples" title="Examples">
     <p>They run as they stand, from the request to the report.</p>
     {requestExamples(baseUrl).map(({ name, language, code }) => (
       <>
@@ -255,12 +242,11 @@ const Examples = ({ baseUrl }: { readonly baseUrl: string }) => (
         </pre>
       </>
     ))}
-  </section>
+  </Section>
 );
 
 const Polling = () => (
-  <section aria-labelledby="polling">
-    <h2 id="polling">Polling and caching</h2>
+  <Section id="polling" title="Polling and caching">
     <ul>
       <li>
         Progress, finished results and descriptions have an <code>ETag</code>. Send it back in{' '}
@@ -275,12 +261,11 @@ const Polling = () => (
       </li>
       <li>Any web page may read results and progress (CORS); scans are started from a server or a form of ours.</li>
     </ul>
-  </section>
+  </Section>
 );
 
 const CommandLine = () => (
-  <section aria-labelledby="ci">
-    <h2 id="ci">In CI</h2>
+  <Section id="ci" title="In CI">
     <p>
       The same scan runs on your own machine, with the rules in full and no service in between: against a site, or
       against a folder of built HTML before it is deployed. It exits with 1 where a threshold is missed.
@@ -290,16 +275,15 @@ const CommandLine = () => (
 legible scan ./dist --as https://example.com --baseline report/report.json`}</code>
     </pre>
     <p>Findings come as SARIF for code scanning, and as JUnit XML for test reports.</p>
-  </section>
+  </Section>
 );
 
 const Untrusted = () => (
-  <section aria-labelledby="untrusted">
-    <h2 id="untrusted">Text of strangers</h2>
+  <Section id="untrusted" title="Text of strangers">
     <p>
       Titles, addresses and quotes in a report are what a site sent, and an observation may name them. Treat them as
       data: escape them where you show them, and let no agent take them for instructions. Markdown forms fence them and
       say so; invisible characters are written out.
     </p>
-  </section>
+  </Section>
 );

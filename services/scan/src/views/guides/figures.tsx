@@ -1,3 +1,5 @@
+import { Table } from '../parts.tsx';
+
 /** One figure of the service's configuration, with what it means in a sentence. */
 export interface Figure {
   readonly meaning: string;
@@ -11,23 +13,7 @@ export const FigureTable = ({
   readonly caption: string;
   readonly figures: readonly Figure[];
 }) => (
-  <table>
-    <caption>{caption}</caption>
-    <thead>
-      <tr>
-        <th scope="col">Limit</th>
-        <th scope="col">Value</th>
-      </tr>
-    </thead>
-    <tbody>
-      {figures.map(({ meaning, value }) => (
-        <tr>
-          <th scope="row">{meaning}</th>
-          <td>{value}</td>
-        </tr>
-      ))}
-    </tbody>
-  </table>
+  <Table caption={caption} heads={['Limit', 'Value']} rows={figures.map(({ meaning, value }) => [meaning, value])} />
 );
 
 /** Who answers for the service, or that nobody is named. */

@@ -13,6 +13,7 @@ import {
 } from '@legible/audit';
 import { rulePath } from '../../wording/rule-words.ts';
 import { Layout, type Site } from '../layout.tsx';
+import { OnThisPage, Section, Table } from '../parts.tsx';
 import { breadcrumbs } from '../structured-data.tsx';
 import { Contact, type Figure, FigureTable } from './figures.tsx';
 import { Unscored } from './unscored.tsx';
@@ -69,15 +70,7 @@ export const MethodologyPage = (props: MethodologyProps) => {
           {rules.length} rules look at what a site shows to search engines and AI services. Two scores come of it. This
           page says how, and what the scores cannot tell.
         </p>
-        <nav class="contents" aria-label="On this page">
-          <ul>
-            {CONTENTS.map(([id, label]) => (
-              <li>
-                <a href={`#${id}`}>{label}</a>
-              </li>
-            ))}
-          </ul>
-        </nav>
+        <OnThisPage parts={CONTENTS} />
         <Formula rules={rules} />
         <Severity rules={rules} />
         <Grades rules={rules} />
@@ -89,15 +82,14 @@ export const MethodologyPage = (props: MethodologyProps) => {
         <Sample figures={props.figures} />
         <Probes probes={props.probes} />
         <Versions version={props.rulesetVersion} />
-        <section aria-labelledby="contest">
-          <h2 id="contest">Contesting a finding</h2>
+        <Section id="contest" title="Contesting a finding">
           <p>
             Each finding comes with the request, the answer and a command to repeat it. If the command shows something
             else than the finding says, or if a rule is wrong about its source, tell us: name the scan, the id of the
             rule, and what you see. A wrong rule is mended for everybody, in a new version of the rules.
           </p>
           <Contact email={props.contactEmail} />
-        </section>
+        </Section>
       </div>
     </Layout>
   );
@@ -111,8 +103,7 @@ const feeding = (rules: readonly RuleDescription[], name: ScoreName): readonly R
 const weightOf = (rules: readonly RuleDescription[]): number => rules.reduce((sum, { weight }) => sum + weight, 0);
 
 const Formula = ({ rules }: OfRules) => (
-  <section aria-labelledby="formula">
-    <h2 id="formula">The formula</h2>
+  <Section id="formula" title="The formula">
     <p>
       Each rule has a weight from 0 to 10. Of the rules that apply to a site and could be tested, a score is the share
       of their weight that the site earned, from 0 to 100:
@@ -125,115 +116,67 @@ const Formula = ({ rules }: OfRules) => (
       . A rule that is asked of each page earns the mean of its pages, in which the home page counts{' '}
       {SCORING.homePageCounts} times. A rule that does not apply is left out on both sides.
     </p>
-    <table>
-      <caption>The two scores. They are never blended into one.</caption>
-      <thead>
-        <tr>
-          <th scope="col">Score</th>
-          <th scope="col">Rules that feed it</th>
-          <th scope="col">Sum of their weights</th>
-        </tr>
-      </thead>
-      <tbody>
-        {SCORE_NAMES.map((name) => (
-          <tr>
-            <th scope="row">{SCORE_WORDS[name]}</th>
-            <td>{feeding(rules, name).length}</td>
-            <td>{weightOf(feeding(rules, name))}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <Table
+      caption="The two scores. They are never blended into one."
+      heads={['Score', 'Rules that feed it', 'Sum of their weights']}
+      rows={SCORE_NAMES.map((name) => [SCORE_WORDS[name], feeding(rules, name).length, weightOf(feeding(rules, name))])}
+    />
     <p>
       Many rules feed both, because most of what helps an assistant to find and quote a page is what helps a search
       engine. <a href="/rules">The list of rules</a> shows the weight of each.
     </p>
-  </section>
+  </Section>
 );
 
 const Severity = ({ rules }: OfRules) => (
-  <section aria-labelledby="severity">
-    <h2 id="severity">Weight and severity</h2>
+  <Section id="severity" title="Weight and severity">
     <p>
       The weight says how much a rule counts among the others. The severity says how bad a failure is for the site that
       has it; it sorts findings, and only the highest touches a score by itself.
     </p>
-    <table>
-      <caption>Rules by severity</caption>
-      <thead>
-        <tr>
-          <th scope="col">Severity</th>
-          <th scope="col">Rules</th>
-          <th scope="col">Sum of weights</th>
-        </tr>
-      </thead>
-      <tbody>
-        {SEVERITIES.map((severity) => {
-          const those = rules.filter((rule) => rule.severity === severity);
-          return (
-            <tr>
-              <th scope="row">{SEVERITY_WORDS[severity]}</th>
-              <td>
-                <a href={`/rules?severity=${severity}`}>{those.length}</a>
-              </td>
-              <td>{weightOf(those)}</td>
-            </tr>
-          );
-        })}
-      </tbody>
-    </table>
-  </section>
+    <Table
+      caption="Rules by severity"
+      heads={['Severity', 'Rules', 'Sum of weights']}
+      rows={SEVERITIES.map((severity) => {
+        const those = rules.filter((rule) => rule.severity === severity);
+        const link = <a href={`/rules?severity=${severity}`}>{those.length}</a>;
+        return [SEVERITY_WORDS[severity], link, weightOf(those)];
+      })}
+    />
+  </Section>
 );
 
 const percent = (part: number, whole: number): string => `${whole === 0 ? 0 : Math.round((100 * part) / whole)} %`;
 
 const Grades = ({ rules }: OfRules) => (
-  <section aria-labelledby="grades">
-    <h2 id="grades">Grades of evidence</h2>
+  <Section id="grades" title="Grades of evidence">
     <p>
       Much is said about what search engines and AI services like. Each rule says how well it is founded, and each score
       is also given for grade E1 alone.
     </p>
-    <table>
-      <caption>Rules by grade, and their share of the weight of each score</caption>
-      <thead>
-        <tr>
-          <th scope="col">Grade</th>
-          <th scope="col">Rules</th>
-          {SCORE_NAMES.map((name) => (
-            <th scope="col">of {SCORE_WORDS[name]}</th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {GRADES.map((grade) => {
-          const those = rules.filter((rule) => rule.grade === grade);
-          return (
-            <tr>
-              <th scope="row">
-                {grade} <span class="meaning">{GRADE_WORDS[grade]}</span>
-              </th>
-              <td>
-                <a href={`/rules?grade=${grade}`}>{those.length}</a>
-              </td>
-              {SCORE_NAMES.map((name) => (
-                <td>{percent(weightOf(feeding(those, name)), weightOf(feeding(rules, name)))}</td>
-              ))}
-            </tr>
-          );
-        })}
-      </tbody>
-    </table>
+    <Table
+      caption="Rules by grade, and their share of the weight of each score"
+      heads={['Grade', 'Rules', ...SCORE_NAMES.map((name) => `of ${SCORE_WORDS[name]}`)]}
+      rows={GRADES.map((grade) => {
+        const those = rules.filter((rule) => rule.grade === grade);
+        return [
+          <>
+            {grade} <span class="meaning">{GRADE_WORDS[grade]}</span>
+          </>,
+          <a href={`/rules?grade=${grade}`}>{those.length}</a>,
+          ...SCORE_NAMES.map((name) => percent(weightOf(feeding(those, name)), weightOf(feeding(rules, name)))),
+        ];
+      })}
+    />
     <p>
       {rules.filter(({ counterEvidence }) => counterEvidence !== null).length} rules also say what speaks against them:
       studies that saw no effect, or a statement of an engine.
     </p>
-  </section>
+  </Section>
 );
 
 const Caps = ({ rules }: OfRules) => (
-  <section aria-labelledby="caps">
-    <h2 id="caps">Failures that cap a score</h2>
+  <Section id="caps" title="Failures that cap a score">
     <p>
       Some failures make everything else moot: a site that no robot may read is not half readable. A failed rule of
       critical severity holds the scores it feeds at {SCORING.criticalCap} or below, and some hold them lower. A rule
@@ -241,37 +184,21 @@ const Caps = ({ rules }: OfRules) => (
       twentieth of what all of them would, and the home page alone takes away all of it. The cap is shown beside the
       score.
     </p>
-    <table>
-      <caption>Where a failure of the site, of its home page, or of all pages holds each score</caption>
-      <thead>
-        <tr>
-          <th scope="col">Rule</th>
-          {SCORE_NAMES.map((name) => (
-            <th scope="col">{SCORE_WORDS[name]}</th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rules
-          .filter(({ caps }) => SCORE_NAMES.some((name) => caps[name] !== null))
-          .map(({ id, title, caps }) => (
-            <tr>
-              <th scope="row">
-                <a href={rulePath(id)}>{title}</a>
-              </th>
-              {SCORE_NAMES.map((name) => (
-                <td>{caps[name] ?? 'no cap'}</td>
-              ))}
-            </tr>
-          ))}
-      </tbody>
-    </table>
-  </section>
+    <Table
+      caption="Where a failure of the site, of its home page, or of all pages holds each score"
+      heads={['Rule', ...SCORE_NAMES.map((name) => SCORE_WORDS[name])]}
+      rows={rules
+        .filter(({ caps }) => SCORE_NAMES.some((name) => caps[name] !== null))
+        .map(({ id, title, caps }) => [
+          <a href={rulePath(id)}>{title}</a>,
+          ...SCORE_NAMES.map((name) => caps[name] ?? 'no cap'),
+        ])}
+    />
+  </Section>
 );
 
 const Coverage = () => (
-  <section aria-labelledby="coverage">
-    <h2 id="coverage">Coverage: untested is not failed</h2>
+  <Section id="coverage" title="Coverage: untested is not failed">
     <p>{UNTESTED_MEANING}</p>
     <p>
       A rule that does not apply is another matter: a site without products is asked nothing about products, and that
@@ -289,14 +216,13 @@ const Coverage = () => (
       Where the home page shows nothing that can be judged (no HTML, no text, a form for a password behind every
       address), both scores are not judged: they have no value, and the report says first what was found.
     </p>
-  </section>
+  </Section>
 );
 
 const Training = ({ rules }: OfRules) => {
   const policy = rules.find(({ id }) => id === 'ai-training-policy');
   return (
-    <section aria-labelledby="training">
-      <h2 id="training">Refusing AI training costs nothing</h2>
+    <Section id="training" title="Refusing AI training costs nothing">
       <p>
         Whether your pages may train models is your decision. Robots that gather training data have names of their own
         in robots.txt; closing those changes nothing in search or in answers, so it changes no score here.
@@ -312,25 +238,23 @@ const Training = ({ rules }: OfRules) => {
         Closing out robots of a search index or of an assistant that reads for its users is a decision too. It has
         documented consequences, so it counts where it closes: in the score of the search that loses sight of the site.
       </p>
-    </section>
+    </Section>
   );
 };
 
 const Kinds = ({ rules }: OfRules) => (
-  <section aria-labelledby="kinds">
-    <h2 id="kinds">Kinds of sites</h2>
+  <Section id="kinds" title="Kinds of sites">
     <p>
       A shop and a manual are read for different things. What the pages show decides which kind a site is, the report
       says why, and you can have it judged again as another kind: {Object.values(SITE_KIND_WORDS).join(', ')}.{' '}
       {rules.filter(({ conditions }) => conditions.some(({ facts }) => facts.includes('siteKinds'))).length} rules look
       at the kind; all others ask the same of everybody.
     </p>
-  </section>
+  </Section>
 );
 
 const Sample = ({ figures }: Pick<MethodologyProps, 'figures'>) => (
-  <section aria-labelledby="sample">
-    <h2 id="sample">What a scan reads</h2>
+  <Section id="sample" title="What a scan reads">
     <p>
       The address that was submitted and the home page, then robots.txt and sitemaps, then pages that those or the pages
       themselves name: first of sections not seen before, so that many kinds of pages are read rather than many pages.
@@ -347,12 +271,11 @@ const Sample = ({ figures }: Pick<MethodologyProps, 'figures'>) => (
       holds the text that a browser shows against that of the HTML, which is all that most AI fetchers read. Without
       one, what scripts add is told by the shape of the page where that is plain, and untested elsewhere.
     </p>
-  </section>
+  </Section>
 );
 
 const Probes = ({ probes }: Pick<MethodologyProps, 'probes'>) => (
-  <section aria-labelledby="probes">
-    <h2 id="probes">Asking as others do, and its limits</h2>
+  <Section id="probes" title="Asking as others do, and its limits">
     <p>
       One page is asked for again in the name of other clients, to see whether all are shown the same:{' '}
       {probes.join(', ')}.
@@ -362,12 +285,11 @@ const Probes = ({ probes }: Pick<MethodologyProps, 'probes'>) => (
       rightly refuse it, and an open answer does not prove that the real robot gets in. Findings of this sort say so.
       Whether a robot may read is taken from robots.txt, which needs no guessing.
     </p>
-  </section>
+  </Section>
 );
 
 const Versions = ({ version }: { readonly version: string }) => (
-  <section aria-labelledby="versions">
-    <h2 id="versions">Versions</h2>
+  <Section id="versions" title="Versions">
     <p>
       The rules in use are version {version}. Every report names the version it was made with, and keeps its scores:
       nothing is judged anew behind your back. Where two reports are compared, what changed in the rules is told apart
@@ -377,5 +299,5 @@ const Versions = ({ version }: { readonly version: string }) => (
       Rules are published as <a href="/rules.json">JSON</a> and change in public. {FEEDS_WORDS.neither} stands where a
       rule only reports.
     </p>
-  </section>
+  </Section>
 );

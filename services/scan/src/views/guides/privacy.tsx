@@ -1,4 +1,5 @@
 import { Layout, type Site } from '../layout.tsx';
+import { Section } from '../parts.tsx';
 import { Contact } from './figures.tsx';
 
 interface PrivacyProps {
@@ -24,16 +25,14 @@ export const PrivacyPage = (props: PrivacyProps) => (
     <div class="prose guide">
       <h1>Privacy</h1>
       <p class="lead">No cookies, no accounts, nothing loaded from third parties, nothing measured in your browser.</p>
-      <section aria-labelledby="visitors">
-        <h2 id="visitors">Of those who use it</h2>
+      <Section id="visitors" title="Of those who use it">
         <p>
           With each scan we keep the network address that asked for it (of IPv6 the first half), so that one client
           cannot crowd out all others. It is never shown. Reading a page leaves nothing behind with us; a server in
           front of this service may keep a log of its own.
         </p>
-      </section>
-      <section aria-labelledby="reports">
-        <h2 id="reports">Of the sites that are scanned</h2>
+      </Section>
+      <Section id="reports" title="Of the sites that are scanned">
         <p>
           A scan reads what is public and keeps the submitted address, what the report shows, pictures of a few pages
           among it, and what it takes to judge it again. What stands behind the question mark of the address is kept out
@@ -62,12 +61,11 @@ export const PrivacyPage = (props: PrivacyProps) => (
               : `Scans and reports are deleted after ${props.retentionDays} days.`}
           </li>
         </ul>
-      </section>
-      <section aria-labelledby="contact">
-        <h2 id="contact">Deletion and questions</h2>
+      </Section>
+      <Section id="contact" title="Deletion and questions">
         <p>Who runs a site may have its reports deleted. Name the domain or the scan.</p>
         <Contact email={props.contactEmail} />
-      </section>
+      </Section>
     </div>
   </Layout>
 );

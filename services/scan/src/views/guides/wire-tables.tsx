@@ -1,4 +1,5 @@
 import { stageOf } from '@legible/scanner/record';
+import { Section, Table } from '../parts.tsx';
 
 /** A form of the report, as it is asked for. */
 export interface ReportForm {
@@ -10,37 +11,18 @@ export interface ReportForm {
 
 /** How each form of a report is asked for. */
 export const Forms = ({ forms }: { readonly forms: readonly ReportForm[] }) => (
-  <section aria-labelledby="forms">
-    <h2 id="forms">Forms of a report</h2>
+  <Section id="forms" title="Forms of a report">
     <p>
       Add the extension to the address of a scan, or send the type in <code>Accept</code>; quality values are honoured.
       On an address by domain only <code>Accept</code> chooses, because an extension may be the end of a domain. What
       none of these will do is answered 406.
     </p>
-    <table>
-      <caption>Forms beside the page (.html, text/html)</caption>
-      <thead>
-        <tr>
-          <th scope="col">Form</th>
-          <th scope="col">Extension</th>
-          <th scope="col">Type</th>
-        </tr>
-      </thead>
-      <tbody>
-        {forms.map(({ label, extension, mediaType }) => (
-          <tr>
-            <th scope="row">{label}</th>
-            <td>
-              <code>{extension}</code>
-            </td>
-            <td>
-              <code>{mediaType}</code>
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  </section>
+    <Table
+      caption="Forms beside the page (.html, text/html)"
+      heads={['Form', 'Extension', 'Type']}
+      rows={forms.map(({ label, extension, mediaType }) => [label, <code>{extension}</code>, <code>{mediaType}</code>])}
+    />
+  </Section>
 );
 
 interface StatusesProps {
@@ -49,30 +31,17 @@ interface StatusesProps {
 
 /** What each status of a scan means. */
 export const Statuses = ({ statuses }: StatusesProps) => (
-  <section aria-labelledby="statuses">
-    <h2 id="statuses">Statuses</h2>
-    <table>
-      <caption>Statuses of a scan, in order</caption>
-      <thead>
-        <tr>
-          <th scope="col">Status</th>
-          <th scope="col">Meaning</th>
-          <th scope="col">Terminal</th>
-        </tr>
-      </thead>
-      <tbody>
-        {statuses.map(({ status, terminal }) => (
-          <tr>
-            <th scope="row">
-              <code>{status}</code>
-            </th>
-            <td>{stageOf(status).message}</td>
-            <td>{terminal ? 'yes' : 'no'}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  </section>
+  <Section id="statuses" title="Statuses">
+    <Table
+      caption="Statuses of a scan, in order"
+      heads={['Status', 'Meaning', 'Terminal']}
+      rows={statuses.map(({ status, terminal }) => [
+        <code>{status}</code>,
+        stageOf(status).message,
+        terminal ? 'yes' : 'no',
+      ])}
+    />
+  </Section>
 );
 
 const ERRORS = [
@@ -100,29 +69,18 @@ const ERRORS = [
 
 /** Every error, and when it comes. */
 export const Errors = () => (
-  <section aria-labelledby="errors">
-    <h2 id="errors">Errors</h2>
+  <Section id="errors" title="Errors">
     <p>
       The body of every error is <code>{'{"error": "…"}'}</code>, unless a browser asks: then it is a page.
     </p>
-    <table>
-      <caption>Errors and when they come</caption>
-      <thead>
-        <tr>
-          <th scope="col">Status</th>
-          <th scope="col">Operation</th>
-          <th scope="col">When</th>
-        </tr>
-      </thead>
-      <tbody>
-        {ERRORS.map(([status, operation, when]) => (
-          <tr>
-            <th scope="row">{status}</th>
-            <td>{operation === 'results' || operation === 'all' ? operation : <code>{operation}</code>}</td>
-            <td>{when}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  </section>
+    <Table
+      caption="Errors and when they come"
+      heads={['Status', 'Operation', 'When']}
+      rows={ERRORS.map(([status, operation, when]) => [
+        status,
+        operation === 'results' || operation === 'all' ? operation : <code>{operation}</code>,
+        when,
+      ])}
+    />
+  </Section>
 );

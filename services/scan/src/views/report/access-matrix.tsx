@@ -3,6 +3,7 @@ import { whatIfPath } from '../../contract/addresses.ts';
 import { ruleTitle } from '../../wording/rule-words.ts';
 import { AccessChip, BotName, byBotGroup, Consequence, Decided, oncePerToken, tallyStates } from '../access-words.tsx';
 import { ForeignLink } from '../foreign-link.tsx';
+import { Section, Table } from '../parts.tsx';
 import { OnService } from '../standalone.tsx';
 import type { ReportView } from './report-view.ts';
 
@@ -10,8 +11,7 @@ import type { ReportView } from './report-view.ts';
 export const AccessMatrix = ({ view }: { readonly view: ReportView }) => {
   const { access, scanId, robots } = view.report;
   return (
-    <section aria-labelledby="access">
-      <h2 id="access">Which robots are admitted</h2>
+    <Section id="access" title="Which robots are admitted">
       <OnService>
         <p>
           <a href={whatIfPath(scanId)}>What if robots.txt said something else?</a> Try it out.
@@ -19,7 +19,7 @@ export const AccessMatrix = ({ view }: { readonly view: ReportView }) => {
       </OnService>
       {access === null ? <p>{NOT_KNOWN[robots.state]}</p> : <Matrix access={access} />}
       <Contradictions view={view} />
-    </section>
+    </Section>
   );
 };
 
@@ -83,36 +83,20 @@ interface AccessTableProps {
 }
 
 const AccessTable = ({ caption, rows, pages, wanted }: AccessTableProps) => (
-  <table class="access">
-    <caption>{caption}</caption>
-    <thead>
-      <tr>
-        <th scope="col">Robot</th>
-        <th scope="col">Access</th>
-        <th scope="col">What decides</th>
-        <th scope="col">What follows</th>
-      </tr>
-    </thead>
-    <tbody>
-      {rows.map((row) => (
-        <tr>
-          <th scope="row">
-            <BotName {...row} />
-          </th>
-          <td>
-            <AccessChip state={row.state} wanted={wanted} />
-          </td>
-          <td>
-            <Decided {...row} />
-            {row.closedPages === 0 ? null : <ClosedPages row={row} pages={pages} />}
-          </td>
-          <td>
-            <Consequence bot={row.bot} state={row.state} />
-          </td>
-        </tr>
-      ))}
-    </tbody>
-  </table>
+  <Table
+    class="access"
+    caption={caption}
+    heads={['Robot', 'Access', 'What decides', 'What follows']}
+    rows={rows.map((row) => [
+      <BotName {...row} />,
+      <AccessChip state={row.state} wanted={wanted} />,
+      <>
+        <Decided {...row} />
+        {row.closedPages === 0 ? null : <ClosedPages row={row} pages={pages} />}
+      </>,
+      <Consequence bot={row.bot} state={row.state} />,
+    ])}
+  />
 );
 
 type ClosedPagesProps = Pick<AccessTableProps, 'pages'> & { readonly row: ReportAccessRow };

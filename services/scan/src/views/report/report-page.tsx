@@ -2,6 +2,7 @@ import type { Report } from '@legible/audit';
 import { reportImage } from '../../renderings/pictures/share-picture.tsx';
 import { HistoryLinks, type ReportStanding } from '../history/history-page.tsx';
 import { Layout, type Site } from '../layout.tsx';
+import { OnThisPage } from '../parts.tsx';
 import type { TrailEvent } from '../trail.tsx';
 import { AccessMatrix } from './access-matrix.tsx';
 import { ReportData, type ReportFormat } from './data.tsx';
@@ -70,15 +71,7 @@ export const ReportPage = ({ site, report, query, ...props }: ReportPageProps) =
           <ReportHeader view={view} />
           {props.standing === undefined ? null : <HistoryLinks scanId={report.scanId} {...props.standing} />}
           <Scores scores={report.scores} hrefOf={view.hrefOf} />
-          <nav class="contents" aria-label="On this page">
-            <ul>
-              {PARTS.map(([id, label]) => (
-                <li>
-                  <a href={`#${id}`}>{label}</a>
-                </li>
-              ))}
-            </ul>
-          </nav>
+          <OnThisPage parts={PARTS} />
           <FixFirst view={view} />
           <Findings view={view} />
           <Untested view={view} />

@@ -12,6 +12,7 @@ import { rulePath } from '../../wording/rule-words.ts';
 import { showUnseen } from '../../wording/visible-text.ts';
 import { SeverityChip } from '../chips.tsx';
 import { Layout, type Site } from '../layout.tsx';
+import { Section } from '../parts.tsx';
 import { breadcrumbs } from '../structured-data.tsx';
 
 interface RulePageProps {
@@ -44,31 +45,27 @@ export const RulePage = ({ site, rule }: RulePageProps) => (
         <code>{rule.id}</code>
         <SeverityChip severity={rule.severity} />
       </p>
-      <section aria-labelledby="why">
-        <h2 id="why">Why it matters</h2>
+      <Section id="why" title="Why it matters">
         <p>{rule.why}</p>
-      </section>
-      <section aria-labelledby="fix">
-        <h2 id="fix">How to repair it</h2>
+      </Section>
+      <Section id="fix" title="How to repair it">
         <p>{rule.fix}</p>
-      </section>
+      </Section>
       <Weight rule={rule} />
-      <section aria-labelledby="conditions">
-        <h2 id="conditions">When it is asked</h2>
+      <Section id="conditions" title="When it is asked">
         <ul>
           {rule.conditions.map((condition) => (
             <Condition condition={condition} />
           ))}
         </ul>
         <p>{UNTESTED_MEANING}</p>
-      </section>
-      <section aria-labelledby="examples">
-        <h2 id="examples">Examples</h2>
+      </Section>
+      <Section id="examples" title="Examples">
         <h3>Passes</h3>
         <Example rule={rule} which="pass" />
         <h3>Does not pass</h3>
         <Example rule={rule} which="fail" />
-      </section>
+      </Section>
       <Foundation rule={rule} />
     </article>
   </Layout>
@@ -86,8 +83,7 @@ const descriptionOf = ({ why }: RuleDescription): string => {
 };
 
 const Weight = ({ rule }: Pick<RulePageProps, 'rule'>) => (
-  <section aria-labelledby="weight">
-    <h2 id="weight">What it weighs</h2>
+  <Section id="weight" title="What it weighs">
     <dl class="points">
       <div>
         <dt>Weight</dt>
@@ -113,7 +109,7 @@ const Weight = ({ rule }: Pick<RulePageProps, 'rule'>) => (
     <p>
       <a href="/methodology">How scores come of weights</a>
     </p>
-  </section>
+  </Section>
 );
 
 const Condition = ({ condition: { text, facts } }: { readonly condition: RuleCondition }) =>
@@ -142,8 +138,7 @@ const Example = ({ rule: { examples }, which }: Pick<RulePageProps, 'rule'> & { 
   );
 
 const Foundation = ({ rule }: Pick<RulePageProps, 'rule'>) => (
-  <section aria-labelledby="sources">
-    <h2 id="sources">On what it rests</h2>
+  <Section id="sources" title="On what it rests">
     <p>
       <a href="/methodology#grades">Grade {rule.grade}</a>: {GRADE_WORDS[rule.grade]}.
     </p>
@@ -163,5 +158,5 @@ const Foundation = ({ rule }: Pick<RulePageProps, 'rule'>) => (
         <p>{rule.counterEvidence}</p>
       </>
     )}
-  </section>
+  </Section>
 );

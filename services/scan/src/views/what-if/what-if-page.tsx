@@ -12,6 +12,7 @@ import { showUnseen } from '../../wording/visible-text.ts';
 import { AccessChip, BotName, byBotGroup, Consequence, oncePerToken } from '../access-words.tsx';
 import { ForeignLink, ForeignText } from '../foreign-link.tsx';
 import { Layout, type Site } from '../layout.tsx';
+import { Section, Table } from '../parts.tsx';
 
 type Pages = WhatIf['pages'];
 
@@ -30,8 +31,7 @@ const WhatIfResult = ({ result: { pages, rows, syntax } }: { readonly result: Wh
   const named = oncePerToken(rows.flatMap(withName));
   const changed = named.filter(({ opened, closed }) => opened.length + closed.length > 0);
   return (
-    <section aria-labelledby="result">
-      <h2 id="result">What would change</h2>
+    <Section id="result" title="What would change">
       <p>{summary(named)}</p>
       <Syntax syntax={syntax} />
       {byBotGroup(changed).map(({ group, rows: own }) => {
@@ -53,7 +53,7 @@ const WhatIfResult = ({ result: { pages, rows, syntax } }: { readonly result: Wh
           </section>
         );
       })}
-    </section>
+    </Section>
   );
 };
 
@@ -64,22 +64,28 @@ interface ChangeTableProps {
 }
 
 const ChangeTable = ({ rows, pages, wanted }: ChangeTableProps) => (
-  <table class="access">
-    <caption>What changes for each robot, over {count(pages.length, 'page')}</caption>
-    <thead>
-      <tr>
-        <th scope="col">Robot</th>
-        <th scope="col">Access</th>
-        <th scope="col">What changes</th>
-        <th scope="col">What follows</th>
-      </tr>
-    </thead>
-    <tbody>
-      {rows.map((row) => (
-        <ChangedRow row={row} pages={pages} wanted={wanted} />
-      ))}
-    </tbody>
-  </table>
+  <Table
+    class="access"
+    caption={`What changes for each robot, over ${count(pages.length, 'page')}`}
+    heads={['Robot', 'Access', 'What changes', 'What follows']}
+    rows={rows.map((row) => [
+      <BotName {...row} />,
+      <>
+        {row.before.state === row.after.state ? null : (
+          <>
+            <span class="visually-hidden">from</span> <AccessChip state={row.before.state} wanted={wanted} />{' '}
+            <span aria-hidden="true">→</span> <span class="visually-hidden">to</span>{' '}
+          </>
+        )}
+        <AccessChip state={row.after.state} wanted={wanted} />
+      </>,
+      <>
+        <Changes word="Opens" changes={row.opened} pages={pages} />
+        <Changes word="Closes" changes={row.closed} pages={pages} />
+      </>,
+      <Consequence bot={row.bot} state={row.after.state} />,
+    ])}
+  />
 );
 
 const withName = (row: WhatIfRow): NamedRow[] => {
@@ -104,34 +110,6 @@ const summary = (rows: readonly NamedRow[]): string => {
     .join(', ')
     .concat('.');
 };
-
-interface ChangedRowProps extends Pick<ChangeTableProps, 'pages' | 'wanted'> {
-  readonly row: NamedRow;
-}
-
-const ChangedRow = ({ row, pages, wanted }: ChangedRowProps) => (
-  <tr>
-    <th scope="row">
-      <BotName {...row} />
-    </th>
-    <td>
-      {row.before.state === row.after.state ? null : (
-        <>
-          <span class="visually-hidden">from</span> <AccessChip state={row.before.state} wanted={wanted} />{' '}
-          <span aria-hidden="true">→</span> <span class="visually-hidden">to</span>{' '}
-        </>
-      )}
-      <AccessChip state={row.after.state} wanted={wanted} />
-    </td>
-    <td>
-      <Changes word="Opens" changes={row.opened} pages={pages} />
-      <Changes word="Closes" changes={row.closed} pages={pages} />
-    </td>
-    <td>
-      <Consequence bot={row.bot} state={row.after.state} />
-    </td>
-  </tr>
-);
 
 interface ChangesProps extends Pick<ChangeTableProps, 'pages'> {
   readonly word: string;

@@ -1,24 +1,25 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { text, WrongCall } from '@legible/surface/cli';
 import { expect, test } from 'vitest';
 import { COMMANDS } from '../commands.ts';
-import { type Command, type GivenWords, runProgram, WrongCall } from './command.ts';
+import { command, runProgram } from './command.ts';
 
-const called: GivenWords[] = [];
-const command: Command = {
+const called: object[] = [];
+const make = command({
   calls: ['<thing> [options]'],
   about: 'Does something.\nIn detail.',
-  options: { all: { about: 'all of it' }, out: { value: '<folder>', about: 'where to' } },
+  options: { all: { help: 'all of it' }, out: { value: '<folder>', kind: text, help: 'where to' } },
   run: async (given) => {
     if (given.positionals.length === 0) throw new WrongCall('Which thing?');
     called.push(given);
     return 0;
   },
-};
+});
 
 const run = async (...words: readonly string[]) => {
   let [out, err] = ['', ''];
-  const status = await runProgram({ make: command }, words, {
+  const status = await runProgram({ make }, words, {
     stdout: { write: (text) => (out += text) },
     stderr: { write: (text) => (err += text) },
     stopSignal: () => new AbortController().signal,
@@ -28,12 +29,12 @@ const run = async (...words: readonly string[]) => {
 
 test('a command gets its words', async () => {
   expect(await run('make', 'a', '--all', '--out', 'x')).toEqual({ status: 0, out: '', err: '' });
-  expect(called).toEqual([{ positionals: ['a'], flags: new Set(['all']), values: new Map([['out', 'x']]) }]);
+  expect(called).toEqual([{ positionals: ['a'], values: { all: true, out: 'x' } }]);
 });
 
 test.each([
   [['make'], 'Which thing?'],
-  [['make', 'a', '--al'], "Unknown option '--al'"],
+  [['make', 'a', '--al'], 'There is no option --al. Did you mean --all?'],
   [['make', 'a', '--out'], "Option '--out <value>' argument missing"],
   [['make', 'a', '--all=1'], "Option '--all' does not take an argument"],
 ])('%j is told with how to call it', async (words, message) => {
@@ -47,6 +48,7 @@ test.each([
 test.each([
   [['maek'], 'There is no command maek. Did you mean make?'],
   [['toString'], 'There is no command toString.'],
+  [['help', 'maek'], 'There is no command maek. Did you mean make?'],
   [[], '  make  Does something.\n'],
 ])('%j is no command', async (words, message) => {
   const { status, out, err } = await run(...words);

@@ -1,0 +1,65 @@
+import { readFileSync } from 'node:fs';
+import type { Hono } from 'hono';
+import { strongEtag } from './conditional.ts';
+import type { SurfaceEnv } from './context.ts';
+import { preparedResponse, type ResponseHeaders } from './json-response.ts';
+
+/** A file that pages load. */
+export interface AssetFile {
+  readonly path: string;
+  readonly type: string;
+  readonly body: Uint8Array<ArrayBuffer>;
+}
+
+export interface ServedAssets<N extends string> {
+  /** With a version made of the content, so that a cache never shows an old style to a new page. */
+  readonly addresses: Readonly<Record<N, string>>;
+  /** Answers at their paths, and at /favicon.ico. */
+  readonly serve: (app: Hono<SurfaceEnv>) => void;
+}
+
+/** A year: pages name the file with a version of its content. */
+const FOR_EVER = 'public, max-age=31536000, immutable';
+/** A day: clients that look for no link ask at this one address. */
+const A_DAY = 'public, max-age=86400';
+
+/** Reads a file of a folder. */
+export const bytesIn = (folder: URL, name: string): Uint8Array<ArrayBuffer> =>
+  new Uint8Array(readFileSync(new URL(name, folder)));
+
+/** A stylesheet that is written in parts by topic, which stand in a folder, in the order of the cascade. */
+export const stylesheetOf = (folder: URL, parts: readonly string[]): string =>
+  parts.map((part) => readFileSync(new URL(`${part}.css`, folder), 'utf8')).join('\n');
+
+/**
+ * Makes addresses and answers of the files of a service.
+ *
+ * @param options.headers of all answers.
+ * @param options.unversioned how long a file may be kept that is asked for without its version. Default: a day.
+ */
+export const servedAssets = <N extends string>(
+  files: Readonly<Record<N, AssetFile>>,
+  favicon: AssetFile['body'],
+  { headers, unversioned = A_DAY }: { readonly headers: ResponseHeaders; readonly unversioned?: string },
+): ServedAssets<N> => {
+  const versions = new Map(
+    Object.values<AssetFile>(files).map(({ path, body }) => [path, strongEtag(body).replaceAll('"', '').slice(0, 10)]),
+  );
+  const answer = ({ type, body }: AssetFile, caching: string) =>
+    preparedResponse(body, { ...headers, 'content-type': type, 'cache-control': caching });
+  return {
+    addresses: Object.fromEntries(
+      Object.entries<AssetFile>(files).map(([name, { path }]) => [name, `${path}?v=${versions.get(path)}`]),
+    ) as Record<N, string>,
+    serve(app) {
+      for (const file of Object.values<AssetFile>(files)) {
+        const [versioned, plain] = [answer(file, FOR_EVER), answer(file, unversioned)];
+        app.get(file.path, (c) =>
+          (c.req.query('v') === versions.get(file.path) ? versioned : plain)(c.req.header('if-none-match')),
+        );
+      }
+      const icon = answer({ path: '/favicon.ico', type: 'image/x-icon', body: favicon }, A_DAY);
+      app.get('/favicon.ico', (c) => icon(c.req.header('if-none-match')));
+    },
+  };
+};

@@ -1,0 +1,85 @@
+import {
+  type CommandHead,
+  commandUsage,
+  type GivenWords,
+  type OptionTable,
+  readCall,
+  readWords,
+  WrongCall,
+} from '@legible/surface/cli';
+
+/** What a stream of the process has that commands use. */
+export interface OutputStream {
+  readonly isTTY?: boolean;
+  readonly columns?: number;
+  write(text: string): unknown;
+}
+
+/** What a command has of the process that it runs in. */
+export interface CommandSurroundings {
+  /** For results. */
+  readonly stdout: OutputStream;
+  /** For progress and for what went wrong. */
+  readonly stderr: OutputStream;
+  /** Aborted when whoever started the command wants it to end; asked for by commands that take long. */
+  readonly stopSignal: () => AbortSignal;
+}
+
+/** How the command ends. */
+export const EXIT = {
+  /** Also with warnings. */
+  done: 0,
+  /** Something has to be mended, and nothing was written. */
+  refused: 1,
+  /** Words of the call that cannot be used. */
+  usage: 2,
+  /** 128 and the number of SIGINT, as shells count. */
+  stopped: 130,
+} as const;
+export type ExitStatus = (typeof EXIT)[keyof typeof EXIT];
+
+export interface Command extends CommandHead {
+  /** @throws WrongCall */
+  readonly run: (words: readonly string[], within: CommandSurroundings) => Promise<ExitStatus>;
+}
+
+/** A command that is given its words as its option table reads them. */
+export const command = <const T extends OptionTable>({
+  run,
+  ...head
+}: CommandHead & {
+  readonly options: T;
+  readonly run: (given: GivenWords<T>, within: CommandSurroundings) => Promise<ExitStatus>;
+}): Command => ({ ...head, run: (words, within) => run(readWords(words, head.options), within) });
+
+const PROGRAM = 'legible-newsletter';
+const NOTES = `${PROGRAM} <command> --help lists the options of a command.
+
+Exit status: 0 done, also with warnings; 1 something has to be mended, and nothing was written; 2 the call was wrong.
+`;
+
+/** Runs the command that the first word names, and returns how it ended. */
+export const runProgram = async (
+  commands: Readonly<Record<string, Command>>,
+  words: readonly string[],
+  within: CommandSurroundings,
+): Promise<ExitStatus> => {
+  const { stdout, stderr } = within;
+  const call = readCall({ name: PROGRAM, commands, notes: NOTES }, words);
+  switch (call.kind) {
+    case 'help':
+      stdout.write(call.text);
+      return EXIT.done;
+    case 'wrong':
+      stderr.write(`${call.message}\n\n${call.hint}`);
+      return EXIT.usage;
+    case 'command':
+      try {
+        return await call.command.run(call.words, within);
+      } catch (error) {
+        if (!(error instanceof WrongCall)) throw error;
+        stderr.write(`${error.message}\n\n${commandUsage(PROGRAM, call.name, call.command)}`);
+        return EXIT.usage;
+      }
+  }
+};

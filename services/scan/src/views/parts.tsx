@@ -1,0 +1,60 @@
+import type { Child } from 'hono/jsx';
+
+interface SectionProps {
+  readonly id: string;
+  readonly title: string;
+  readonly children: Child;
+}
+
+/** A part of a page under a heading of its own. */
+export const Section = ({ id, title, children }: SectionProps) => (
+  <section aria-labelledby={id}>
+    <h2 id={id}>{title}</h2>
+    {children}
+  </section>
+);
+
+/** Links to the parts of a page. */
+export const OnThisPage = ({ parts }: { readonly parts: readonly (readonly [id: string, label: string])[] }) => (
+  <nav class="contents" aria-label="On this page">
+    <ul>
+      {parts.map(([id, label]) => (
+        <li>
+          <a href={`#${id}`}>{label}</a>
+        </li>
+      ))}
+    </ul>
+  </nav>
+);
+
+interface TableProps {
+  readonly caption: Child;
+  readonly heads: readonly Child[];
+  /** The first cell of a row names it. */
+  readonly rows: readonly (readonly Child[])[];
+  readonly class?: string;
+}
+
+/** A table in which every column and every row has a name. */
+export const Table = ({ caption, heads, rows, class: look }: TableProps) => (
+  <table class={look}>
+    <caption>{caption}</caption>
+    <thead>
+      <tr>
+        {heads.map((head) => (
+          <th scope="col">{head}</th>
+        ))}
+      </tr>
+    </thead>
+    <tbody>
+      {rows.map(([name, ...cells]) => (
+        <tr>
+          <th scope="row">{name}</th>
+          {cells.map((cell) => (
+            <td>{cell}</td>
+          ))}
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);
