@@ -1,4 +1,3 @@
-import { readWords } from '@legible/surface/cli';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { issueText, testFolder } from '../../../../packages/issues/src/issue/content-fixtures.ts';
 import { checkCommand } from './check-command.ts';
@@ -8,7 +7,7 @@ test('what breaks while it watches stays as it was, and is said', async () => {
   await write('en/1.md', issueText(1));
   const stop = new AbortController();
   const [out, err]: [string[], string[]] = [[], []];
-  const ended = checkCommand.run(readWords([root, '--watch'], checkCommand.options), {
+  const ended = checkCommand.run([root, '--watch'], {
     stdout: { write: (text) => out.push(text) },
     stderr: { write: (text) => err.push(text) },
     stopSignal: () => stop.signal,
