@@ -397,6 +397,19 @@ export const parity = (
   return present({ url: SITE_URL, probes, uninvited: without, mobileSimilarity: 1, ...rest });
 };
 
+/** Only these clients were asked, and answered alike but for the changes. */
+export const parityOfFew = (
+  asked: readonly ProbeKey[],
+  changes: Partial<Record<ProbeKey, Partial<ProbeFact>>> = {},
+): Known<ParityFact> =>
+  present({
+    url: SITE_URL,
+    probes: asked.map((key) => probe(key, changes[key])),
+    uninvited: [],
+    notAsked: PROBE_KEYS.filter((key) => !asked.includes(key)),
+    mobileSimilarity: null,
+  });
+
 /** An HTML page of 10 kB, sent compressed. */
 export const exchangeAnswer = (
   change: Partial<NonNullable<ExchangeFact['answer']>> = {},
@@ -807,6 +820,7 @@ export const site = (change: Partial<SiteFacts> = {}): SiteFacts => ({
   exchanges: present({ list: [exchangeFact()] }),
   sample: present({ pages: [sampledPage('/')] }),
   images: present({ list: [] }),
+  addressPatterns: absent,
   externalLinks: absent,
   fieldVitals: { state: 'unknown', reason: 'no-field-data' },
   hreflang: hreflang({ languages: ['en'] }),

@@ -2,14 +2,14 @@
 
 import { type RobotsTxt, robotsJudge } from '@legible/formats/robots-txt';
 import { isFurtherPage, pageKey, pathOf, withoutFragment } from '../../kernel/address/address.ts';
-import { canonicalOf, requestsOf } from '../../kernel/exchange.ts';
+import { canonicalOf, isMute, isOrdinary, requestsOf } from '../../kernel/exchange.ts';
 import type { AddressFact } from '../../kernel/exchange-fact.ts';
 import type { PageFacts, SiteFactValues } from '../../kernel/facts.ts';
 import type { Observed, StepId } from '../../kernel/observed.ts';
 import { isUtility } from '../../kernel/page-kind.ts';
 import type { SiteScope } from '../../kernel/scope.ts';
 import { isPageLike, type SampleFact } from '../../kernel/site/sample.ts';
-import type { Seen } from '../../kernel/step.ts';
+import { isLinkCheck, type Seen } from '../../kernel/step.ts';
 
 type SitemapsFact = SiteFactValues['sitemaps'];
 
@@ -184,8 +184,11 @@ export const siteGraphFact = (
   );
   for (const home of homes) listed.delete(home);
   // What is not there needs no link: `sitemap-urls-live` reports it. Another spelling of it may be missing alone.
-  for (const { step, exchange } of seen.observations) {
+  for (const one of seen.observations) {
+    const { step, exchange } = one;
     const { url } = step.request;
+    // What a page answers to another client, or in another form, does not say that it is gone.
+    if (isMute(one) || !(isOrdinary(step) || isLinkCheck(step.purpose))) continue;
     if ((exchange.answer?.status ?? 200) >= 400 && listed.get(looseKey(url)) === url) listed.delete(looseKey(url));
   }
   // Addresses that redirect to one another are one: a link to either leads to both.

@@ -4,10 +4,10 @@ import { type Answer, headerValue } from '@legible/formats/exchange';
 import { isWeb, pageKey } from '../../kernel/address/address.ts';
 import { unseenInWords } from '../../kernel/address/unseen-characters.ts';
 import {
-  addressOf,
-  byAddress,
   fetchOf,
   isSuccess,
+  linkAddressOf,
+  linkAnswers,
   mediaTypeOf,
   ownReason,
   unknown,
@@ -16,8 +16,9 @@ import {
 import type { Observed, UnknownReason } from '../../kernel/observed.ts';
 import { dayOf, dayText } from '../../kernel/page/page-dates.ts';
 import type { SiteScope } from '../../kernel/scope.ts';
-import { readFiles, sitemapFiles, sitemapPlaceOf, sitemapSample } from '../../kernel/site/sample.ts';
+import { readFiles, sitemapFiles, sitemapPlaceOf } from '../../kernel/site/sample.ts';
 import type { Observation, Seen } from '../../kernel/step.ts';
+import { spread } from '../../kernel/wish.ts';
 import {
   type FaultyEntriesFact,
   faultyEntries,
@@ -201,25 +202,27 @@ export const sitemapsFact = (seen: Seen, scope: SiteScope): Observed<SitemapsFac
   };
 };
 
+/** Listed addresses that robots.txt is asked about. */
+const LOOKED_UP = 30;
+
 export const sitemapUrlsFact = (
   seen: Seen,
   scope: SiteScope,
   sitemaps: Observed<SitemapsFact>,
 ): Observed<SitemapUrlsFact> => {
   if (sitemaps.state === 'unknown') return sitemaps;
-  const known = byAddress(seen);
-  const sample = sitemapSample(seen, scope);
-  if (sample.length === 0 && sitemaps.state === 'present') {
+  const listed = sitemaps.state === 'present' ? sitemaps.value.listed : [];
+  if (listed.length === 0 && sitemaps.state === 'present') {
     const { unread, foreign } = sitemaps.value;
     const reason = unread ?? (foreign.length > 0 ? 'other-host' : null);
     if (reason !== null) return unknown(reason);
   }
-  const refused = sample.filter(({ url }) => !scope.admits(url)).map(({ url }) => url);
-  const asked = sample.flatMap(({ url }) => {
-    const one = known.get(url);
-    return one === undefined || ownReason(one) !== null ? [] : addressOf(one, url);
+  const answers = linkAnswers(seen);
+  const refused = spread(listed, LOOKED_UP).filter((url) => !scope.admits(url));
+  const asked = listed.flatMap((url) => {
+    const one = answers.get(url);
+    return one === undefined ? [] : linkAddressOf(one, url);
   });
-  if (sample.length > 0 && asked.length + refused.length === 0) return unknown('not-looked');
-  const listed = sitemaps.state === 'present' ? sitemaps.value.listed.length : 0;
-  return { state: 'present', value: { urls: asked, refused, listed }, from: sitemaps.from };
+  if (listed.length > 0 && asked.length + refused.length === 0) return unknown('not-asked');
+  return { state: 'present', value: { urls: asked, refused, listed: listed.length }, from: sitemaps.from };
 };

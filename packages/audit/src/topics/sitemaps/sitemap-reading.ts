@@ -118,11 +118,11 @@ export interface ListedDatesFact {
   readonly pages: readonly ListedDateFact[];
 }
 
-/** How a sample of the sitemap's addresses answered: first, last and spread between, at most 30. */
+/** How addresses of the sitemap answered: those that were read anyway, and those that HEAD was sent to. */
 export interface SitemapUrlsFact {
   /** Addresses whose answer was seen; those that robots.txt keeps from us are in `refused`. */
   readonly urls: readonly AddressFact[];
-  /** Sampled addresses that robots.txt does not let our robot ask. */
+  /** Of 30 addresses, spread over the list: those that robots.txt does not let our robot ask. */
   readonly refused: readonly string[];
   /** Addresses in the sitemaps. */
   readonly listed: number;

@@ -107,3 +107,22 @@ test('absent → not-applicable, unknown → untested', () => {
   expect(rule.check(site({ sitemapUrls: absent })).outcome).toBe('not-applicable');
   expect(judge([rule], { site: site({ sitemapUrls: unknown }), pages: [] }).judgements[0]?.outcome).toBe('untested');
 });
+
+const head = { headOnly: true } as const;
+
+test.each([
+  ['two read of three', [head], 'pass', { asked: 2, found: 3 }],
+  ['none read', [head, head, head], 'untested', undefined],
+  [
+    'noindex in a header of one that was not read',
+    [{ ...head, ...noindex }, head, head],
+    'fail',
+    { count: 1, sampled: 1 },
+  ],
+  ['one gone', [{ ...head, status: 404 }, {}, {}], 'pass', { asked: 2, found: 3 }],
+] as const)('asked by HEAD: %s → %s', (_case, changes, outcome, args) => {
+  const verdict = rule.check(site({ sitemapUrls: listed(3, changes) }));
+  expect(verdict.outcome).toBe(outcome);
+  if (args === undefined) expect(verdict).toMatchObject({ reason: 'not-asked' });
+  else expect(verdict.findings[0]?.args).toMatchObject(args);
+});
