@@ -9,6 +9,8 @@ import type { Affected, Finding } from './rule.ts';
 /** An address of a cause, and where it was found. */
 export interface CauseAddress extends Affected {
   readonly sort: Sort;
+  /** Of how many of its sort it is one; the least where rules asked different numbers. */
+  readonly asked: number;
   /** Pages that were judged where it was found; empty for a rule about the site. */
   readonly pages: readonly number[];
   readonly home: boolean;
@@ -105,20 +107,18 @@ export const findCauses = (
     const sort: Sort = symptom.page ? 'page' : (finding.asked?.sort ?? 'site');
     const url = symptom.page?.url ?? at.url;
     const key = `${sort} ${url}`;
-    const known = draft.addresses.get(key) ?? { ...at, url, sort, pages: [], home: homes.has(pageKey(url)) };
+    const asked = Math.max(1, symptom.page ? read : (finding.asked?.count ?? 1));
+    const known = draft.addresses.get(key) ?? { ...at, url, sort, asked, pages: [], home: homes.has(pageKey(url)) };
     if (page !== null && !known.pages.includes(page)) known.pages.push(page);
-    draft.addresses.set(key, known);
-    draft.asked[sort] = Math.max(
-      draft.asked[sort] ?? 1,
-      sort === 'page' && symptom.page ? read : (finding.asked?.count ?? 1),
-    );
+    draft.addresses.set(key, { ...known, asked: Math.min(known.asked, asked) });
+    draft.asked[sort] = Math.max(draft.asked[sort] ?? 1, asked);
     const explained = draft.explains.get(ruleId) ?? new Set();
     draft.explains.set(ruleId, explained.add(url));
     return id;
   };
 
   const symptomsOf = (ruleId: string, finding: Finding, page: PageFacts | null): readonly Symptom[] => {
-    const at = finding.at ?? [{ url: page?.url ?? site.origin }];
+    const at = finding.at?.length ? finding.at : [{ url: page?.url ?? site.origin }];
     return at.map((one) => ({ ruleId, message: finding.message, finding, at: one, page }));
   };
 
@@ -139,7 +139,7 @@ export const findCauses = (
   }
   const order = (draft: Draft): number => causes.indexOf(draft.cause);
   const found = [...drafts.values()]
-    .sort((a, b) => order(a) - order(b))
+    .sort((a, b) => order(a) - order(b) || (a.group < b.group ? -1 : 1))
     .map((draft) => ({
       cause: draft.cause,
       seen: seenOf(draft),
