@@ -43,21 +43,22 @@ export const idOf = ({ cause, seen }: Pick<FoundCause, 'cause' | 'seen'>): strin
 interface Draft {
   readonly cause: Cause;
   readonly group: string;
+  /** As it was found: of a page rule what the page names, not the page. */
+  readonly first: Affected;
   readonly addresses: Map<string, CauseAddress & { readonly pages: number[] }>;
   readonly asked: Partial<Record<Sort, number>>;
   readonly explains: Map<string, Set<string>>;
   readonly proof: Finding['proof'];
 }
 
-const seenOf = ({ group, addresses }: Draft): CauseSeen => {
+const seenOf = ({ group, first, addresses }: Draft): CauseSeen => {
   const counts: Partial<Record<Sort, number>> = {};
   for (const { sort } of addresses.values()) counts[sort] = (counts[sort] ?? 0) + 1;
-  const [first] = addresses.values();
   return {
     group,
     counts,
     count: new Set([...addresses.values()].map(({ url }) => url)).size,
-    first: first ?? { url: '' },
+    first,
   };
 };
 
@@ -98,6 +99,7 @@ export const findCauses = (
     const draft: Draft = drafts.get(id) ?? {
       cause,
       group,
+      first: at,
       addresses: new Map(),
       asked: {},
       explains: new Map(),
@@ -131,9 +133,9 @@ export const findCauses = (
       const symptoms = symptomsOf(rule.id, finding, about).map((symptom) => ({ symptom, claim: claimOf(symptom) }));
       const open = symptoms.filter(({ claim }) => claim === null).map(({ symptom }) => symptom.at);
       // A page is repaired when all that is wrong with it is.
-      if (about !== null && open.length > 0) return [finding];
+      if (open.length === symptoms.length || (about !== null && open.length > 0)) return [finding];
       for (const { symptom, claim } of symptoms) if (claim !== null) ids.add(record(claim, symptom, page));
-      return open.length === 0 ? [] : [finding.at === undefined ? finding : { ...finding, at: open }];
+      return open.length === 0 ? [] : [{ ...finding, at: open }];
     });
     residues.set(judgement, { findings: left, causes: [...ids] });
   }
