@@ -109,9 +109,9 @@ const reach: fc.Arbitrary<Reach> = fc
       fc.constantFrom(...ADDRESSES).map((url) => ({ url })),
       { maxLength: 6, selector: ({ url }) => url },
     ),
-    sort: fc.constantFrom('page', 'link', 'sitemap entry'),
+    sort: fc.constantFrom('link', 'link', 'page'),
     count: fc.integer({ min: 6, max: 40 }),
-    has: fc.constantFrom('nothing', 'addresses', 'all'),
+    has: fc.constantFrom('nothing', 'addresses', 'all', 'all', 'all', 'all'),
     isWarn: fc.boolean(),
   })
   .map(({ at, sort, count, has, isWarn }) => ({

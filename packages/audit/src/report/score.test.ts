@@ -262,7 +262,7 @@ describe('causes', () => {
     [
       'rules that asked different numbers of one sort',
       [
-        judgement(a, 'fail', null, [links(['/1/'], 100)]),
+        judgement(a, 'fail', null, [links(['/1/', '/9/'], 100)]),
         judgement(b, 'fail', null, [links(['/1/', '/2/', '/3/', '/4/'], 10)]),
       ],
       { slash: [0.25 * 0.4, 89] },
