@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { normalize } from '../engine/normalize.ts';
 import { RULESET_VERSION } from '../kernel/categories.ts';
 import { judge } from '../kernel/judge.ts';
+import { SCORING } from '../kernel/scoring.ts';
 import type { Observation } from '../kernel/step.ts';
 import { targetOf } from '../kernel/target.ts';
 import { exchange, failedExchange, observed } from '../rule-fixtures.ts';
@@ -135,7 +136,8 @@ test('a clean site has full scores', () => {
     scanId: 'scn_1',
     target: { domain: 'example.com', url: PAGE },
     partial: false,
-    scores: { web: { value: 100, coverage: 100, fromE1: 100, caps: [] }, ai: { value: 100 } },
+    scores: { web: { value: 100, level: 'ready', coverage: 100, fromE1: 100, gates: [] }, ai: { value: 100 } },
+    causes: [],
     untested: [],
     robots: { state: 'rules', refused: 0 },
     requests: 4,
@@ -201,16 +203,21 @@ test('what could not be tested is listed with its reason, and the report is part
     { ruleId: 'crawl-site-allowed', reason: 'timeout', pages: [] },
     { ruleId: 'index-missing-url-status', reason: 'robots-disallowed', pages: [] },
   ]);
-  // 22 of 36: the two site rules weigh 14.
-  expect(report.scores.web).toMatchObject({ value: 100, coverage: 61, partial: false, low: 39, high: 100 });
+  // Of a crit and five of high severity the crit and one other are untested.
+  expect(report.scores.web).toMatchObject({ value: null, atMost: 100, coverage: 54, level: 'not-judged' });
+  expect(report.partial).toBe(true);
   expect(report.robots.state).toBe('unknown');
 });
 
-test('a site that closes itself is capped', () => {
+test('a site that closes itself is blocked', () => {
   const closed = observed('robots', exchange(`${HOME}robots.txt`, { body: 'User-agent: *\nDisallow: /' }));
   const report = reportOf(PAGE, [closed, ...CLEAN.slice(1)]);
-  expect(report.scores.web).toMatchObject({ value: 39, caps: [{ ruleId: 'crawl-site-allowed', cap: 39 }] });
-  expect(report.summary.holdsBack[0]?.ruleId).toBe('crawl-site-allowed');
+  expect(report.scores.web).toMatchObject({
+    value: 39,
+    level: 'blocked',
+    gates: [{ id: 'crawl-site-allowed', cap: 39 }],
+  });
+  expect(report.summary.holdsBack[0]?.id).toBe('crawl-site-allowed');
 });
 
 describe('the query of the submitted address appears nowhere', () => {
@@ -278,7 +285,7 @@ test('a note stands behind what is to be repaired, and costs nothing', () => {
     ['warn', 1],
     ['note', 2],
   ]);
-  expect(report.rules[0]?.value).toBe(0.75);
+  expect(report.rules[0]?.charges.web.share).toBe(SCORING.severity[rule.severity] * SCORING.outcome.warn);
 });
 
 test('kinds of the site and of its pages are told with what told them', () => {
