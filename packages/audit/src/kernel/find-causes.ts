@@ -42,20 +42,21 @@ interface Draft {
   readonly cause: Cause;
   readonly group: string;
   readonly addresses: Map<string, CauseAddress & { readonly pages: number[] }>;
+  /** As it was found: of a page rule what stands on the page, not the page. */
+  readonly first: Affected;
   readonly asked: Partial<Record<Sort, number>>;
   readonly explains: Map<string, Set<string>>;
   readonly proof: Finding['proof'];
 }
 
-const seenOf = ({ group, addresses }: Draft): CauseSeen => {
+const seenOf = ({ group, addresses, first }: Draft): CauseSeen => {
   const counts: Partial<Record<Sort, number>> = {};
   for (const { sort } of addresses.values()) counts[sort] = (counts[sort] ?? 0) + 1;
-  const [first] = addresses.values();
   return {
     group,
     counts,
     count: new Set([...addresses.values()].map(({ url }) => url)).size,
-    first: first ?? { url: '' },
+    first,
   };
 };
 
@@ -97,6 +98,7 @@ export const findCauses = (
       cause,
       group,
       addresses: new Map(),
+      first: at,
       asked: {},
       explains: new Map(),
       proof: finding.proof,
