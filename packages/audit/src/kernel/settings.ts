@@ -1,9 +1,9 @@
 /**
  * Where generators and platforms have the settings that causes are repaired by, with the page of their documentation. Names
- * are those of generators.ts; Starlight is set in the configuration of Astro.
+ * are those that the generator fact has; Starlight is set in the configuration of Astro.
  */
 
-import type { Setting } from '../../kernel/cause.ts';
+import type { Setting } from './cause.ts';
 
 type Settings = Readonly<Record<string, Setting>>;
 
