@@ -21,7 +21,9 @@ describe.each(rules)('$id', (rule) => {
     ['two alike', [...pages(3, null), ...pages(2, 'a')], 'warn'],
     ['three alike', [...pages(3, null), ...pages(3, 'a')], 'fail'],
     ['two alike of 20: a tenth', [...pages(18, null), ...pages(2, 'a')], 'warn'],
-    ['in other letters', [...pages(1, 'Tea'), ...pages(1, 'tea ')], 'warn'],
+    ['two alike, and no other page', pages(2, 'a'), 'fail'],
+    ['all alike', pages(9, 'a'), 'fail'],
+    ['in other letters', [...pages(1, null), ...pages(1, 'Tea'), ...pages(1, 'tea ')], 'warn'],
     ['not to be indexed', [...pages(2, null), ...pages(3, 'a', { indexable: false })], 'pass'],
     ['canonical elsewhere', [...pages(2, null), ...pages(3, 'a', { canonical: 'https://example.com/' })], 'pass'],
     ['none has one', pages(3, null, { [noun]: null }), 'not-applicable'],
@@ -98,5 +100,6 @@ describe.each(rules)('$id', (rule) => {
     const { findings } = judge([...pages(2, 'a'), ...pages(12, 'b')]);
     expect(findings[0]?.args).toMatchObject({ text: 'b', count: 12, groups: 2 });
     expect(findings[0]?.args.urls).toHaveLength(10);
+    expect(findings).toMatchObject([{ at: { length: 14 }, asked: { sort: 'page', count: 14 } }]);
   });
 });

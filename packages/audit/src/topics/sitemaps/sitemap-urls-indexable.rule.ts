@@ -1,8 +1,15 @@
 import { hostOf } from '../../kernel/address/address.ts';
 import { quoteLine } from '../../kernel/quote.ts';
-import { notApplicable, siteRule, verdictOn } from '../../kernel/rule.ts';
-import { canonicalElsewhere, closingLine, forbidding, isAnswered, noAnswer } from '../../kernel/site/listed-address.ts';
-import { sampledPass, sampledText } from '../../kernel/tally.ts';
+import { type Affected, notApplicable, siteRule } from '../../kernel/rule.ts';
+import {
+  canonicalElsewhere,
+  closingLine,
+  forbidding,
+  isAnswered,
+  noAnswer,
+  reachOf,
+} from '../../kernel/site/listed-address.ts';
+import { sampledPass, sampledText, worstOf } from '../../kernel/tally.ts';
 
 const TOLERATED = 0.05;
 
@@ -41,18 +48,20 @@ export default siteRule({
     const closed = [...urls.map(({ requestedUrl }) => requestedUrl), ...refused].flatMap((url) => {
       const rule = rules && hostOf(url) === hostOf(origin) ? closingLine(rules, url) : null;
       return rule
-        ? [{ url, words: `${url} (line ${rule.line})`, step: robots.from ?? '', quote: quoteLine(rule) }]
+        ? [{ at: { url }, words: `${url} (line ${rule.line})`, step: robots.from ?? '', quote: quoteLine(rule) }]
         : [];
     });
     const noindex = read.flatMap((address) => {
       const quote = forbidding(address)?.excerpt;
-      return quote === undefined ? [] : [{ words: address.url, step: address.from, quote }];
+      return quote === undefined ? [] : [{ at: { url: address.url }, words: address.url, step: address.from, quote }];
     });
     const moved = read.flatMap((address) => {
       const { href, excerpt: quote } = canonicalElsewhere(address) ?? {};
-      return quote === undefined ? [] : [{ words: `${address.url} → ${href}`, step: address.from, quote }];
+      if (quote === undefined) return [];
+      const at = { url: address.url, to: href ?? '' };
+      return [{ at, words: `${address.url} → ${href}`, step: address.from, quote }];
     });
-    const sampled = new Set([...read.map(({ url }) => url), ...closed.map(({ url }) => url)]).size;
+    const sampled = new Set([...read.map(({ url }) => url), ...closed.map(({ at }) => at.url)]).size;
     if (sampled === 0) return urls.some(isAnswered) ? notApplicable : noAnswer(listed, urls, 'robots-disallowed');
     const found = [
       ['noindex', noindex],
@@ -62,10 +71,16 @@ export default siteRule({
     const findings = found.flatMap(([message, list]) => {
       const [one] = list;
       const args = { count: list.length, sampled, urls: list.slice(0, 10).map(({ words }) => words) };
-      return one ? [{ message, args, proof: { step: one.step, quote: one.quote } }] : [];
+      const all: readonly { readonly at: Affected }[] = list;
+      const reach = reachOf(
+        'sitemap entry',
+        sampled,
+        all.map(({ at }) => at),
+      );
+      return one ? [{ message, args, proof: { step: one.step, quote: one.quote }, ...reach }] : [];
     });
     if (findings.length === 0) return sampledPass(sitemapUrls.from, sampled, listed);
-    const isBad = noindex.length + closed.length > 0 || moved.length / read.length > TOLERATED;
-    return verdictOn(findings, isBad);
+    const many = moved.length / read.length > TOLERATED;
+    return many ? worstOf(findings, 'noindex', 'disallowed', 'canonical') : worstOf(findings, 'noindex', 'disallowed');
   },
 });
