@@ -42,8 +42,8 @@ interface Draft {
   readonly cause: Cause;
   readonly group: string;
   readonly addresses: Map<string, CauseAddress & { readonly pages: number[] }>;
-  /** As it was found: of a page rule what stands on the page, not the page. */
-  readonly first: Affected;
+  /** As it was found (of a page rule what stands on the page, not the page): the first that was asked, where one was. */
+  first: Affected;
   readonly asked: Partial<Record<Sort, number>>;
   readonly explains: Map<string, Set<string>>;
   readonly proof: Finding['proof'];
@@ -104,6 +104,7 @@ export const findCauses = (
       proof: finding.proof,
     };
     drafts.set(id, draft);
+    if (draft.first.status === undefined && at.status !== undefined) draft.first = at;
     const sort: Sort = symptom.page ? 'page' : (finding.asked?.sort ?? 'site');
     const url = symptom.page?.url ?? at.url;
     const key = `${sort} ${url}`;
