@@ -1,7 +1,24 @@
-import { CATEGORIES, type CategoryKey, ruleById } from '@legible/audit';
+import {
+  CATEGORIES,
+  type CategoryKey,
+  FEEDS_WORDS,
+  type RuleDescription,
+  ruleById,
+  SCORE_WORDS,
+  SCORES,
+} from '@legible/audit';
 
 /** The question a rule asks, in words; its id when this version's catalogue does not know it any more. */
 export const ruleTitle = (ruleId: string): string => ruleById(ruleId)?.title ?? ruleId;
+
+/** What a failure everywhere takes from each score: `Web search up to −25.0 %, AI search up to −8.0 %`. */
+export const chargesText = ({ charges }: Pick<RuleDescription, 'charges'>): string => {
+  const parts = SCORES.flatMap((name) => {
+    const percent = charges[name];
+    return percent === null || percent === 0 ? [] : [`${SCORE_WORDS[name]} up to −${percent.toFixed(1)} %`];
+  });
+  return parts.length === 0 ? FEEDS_WORDS.neither : parts.join(', ');
+};
 
 /** The page about a rule. */
 export const rulePath = (ruleId: string): string => `/rules/${ruleId}`;
