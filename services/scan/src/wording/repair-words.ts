@@ -121,7 +121,9 @@ export const gainWords = (report: Report): ((id: string) => string | null) => {
     const own = all.get(id);
     const words =
       own === undefined
-        ? ofOld(id)
+        ? all.size === 0
+          ? ofOld(id)
+          : []
         : SCORES.flatMap((name) => {
             const cost = own[name];
             return cost === undefined ? [] : [ofScore(name, cost)];

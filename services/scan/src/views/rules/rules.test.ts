@@ -91,17 +91,19 @@ describe('the page of a rule', () => {
       'Google: specify a canonical URL',
     ])
       expect(page).toContain(words);
-    expect(page).toMatch(/Web search [\d.]+ % of the score/);
+    expect(page).toContain(
+      'Web search A failure everywhere takes 25 % of what is left, and holds the score at 79 or below',
+    );
     expect(page).not.toContain('What speaks against it');
   });
 
-  test('tells what speaks against it, and no share where it does not count', () => {
+  test('tells what speaks against it, and no charge where it does not count', () => {
     const page = text(
-      rendered(rulePage({ counterEvidence: 'A study saw none.', feeds: 'ai', shares: { web: null, ai: 0.5 } })),
+      rendered(rulePage({ counterEvidence: 'A study saw none.', feeds: 'ai', charges: { web: null, ai: 0.5 } })),
     );
     expect(page).toContain('What speaks against it A study saw none.');
-    expect(page).toContain('AI search 0.5 % of the score');
-    expect(page).not.toMatch(/Web search [\d.]+ %/);
+    expect(page).toContain('AI search A failure everywhere takes 0.5 % of what is left');
+    expect(page).not.toContain('Web search A failure');
   });
 
   test('every rule has one, with nothing but text in it', () => {
