@@ -94,9 +94,9 @@ describe('how we score', () => {
     expect(page).toMatch(
       new RegExp(`Critical ${severity.crit} \\d+ High ${severity.high} \\d+ Medium ${severity.med} `),
     );
-    expect(page).toContain(`A failure counts × ${outcome.fail}, a warning × ${outcome.warn} .`);
+    expect(page).toContain(`A failure counts × ${outcome.fail}, a warning × ${outcome.warn}.`);
     expect(page).toContain(
-      `at least ${leastExtent.home} where the home page is affected, and never less than ${leastExtent.any} .`,
+      `at least ${leastExtent.home} where the home page is affected, and never less than ${leastExtent.any}.`,
     );
     expect(gates).toHaveLength(3);
     expect(page).toContain('critical the home page, or 50 % or more 39');
@@ -118,7 +118,7 @@ describe('how we score', () => {
   });
 
   test('says that refusing training costs nothing', () => {
-    expect(page).toMatch(/reports what was decided, not scored\./);
+    expect(page).toMatch(/reports what was decided: not scored\./);
   });
 });
 
