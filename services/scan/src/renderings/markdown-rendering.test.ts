@@ -73,7 +73,7 @@ test('what costs most comes first: a cause with its repair, its setting, the rul
     '2. 37 addresses name the host tea.invalid, such as https://tea.invalid/teas. (`wrong-host:tea.invalid`): Web search +9.1 · AI search held at 39 by repair 1; after it this gives +9.1',
     '   - Affects 37 of 40 sitemap entries, 1 of 1 page',
     '   - Fix: Set the address of the site to https://harbour-tea.example in whatever builds the pages.',
-    '   - In Docusaurus: Set url in docusaurus.config.js. <https://docusaurus.io/docs/api>',
+    '   - In Docusaurus: Set url in docusaurus.config.js. `https://docusaurus.io/docs/api`',
     '   - Shows in `canonical-single` (2), `title-present` (1)',
     '   - Addresses:',
     '     - `https://tea.invalid/teas` → `https://parked.example/`',

@@ -70,7 +70,9 @@ const causeLines = (cause: CauseResult): string[] => {
     `- Fix: ${escapeMarkdownInline(fix, MAX_MESSAGE)}`,
     ...(setting === null
       ? []
-      : [`- In ${escapeMarkdownInline(setting.program)}: ${escapeMarkdownInline(setting.text)} <${setting.source}>`]),
+      : [
+          `- In ${escapeMarkdownInline(setting.program)}: ${escapeMarkdownInline(setting.text)} ${codeSpan(setting.source)}`,
+        ]),
     `- Shows in ${explains.map(({ ruleId, count }) => `${codeSpan(ruleId)} (${count})`).join(', ')}`,
     ...(addresses.length === 0 ? [] : ['- Addresses:', ...addresses.slice(0, MAX_ADDRESSES).map(address)]),
     ...(left > 0 ? [`  - and ${left} more in the JSON`] : []),

@@ -9,7 +9,6 @@ import {
   ruleById,
   SOURCES,
 } from '@legible/audit';
-import { repairTitle } from '../../wording/repair-words.ts';
 import { ruleAnchor, rulePath, ruleTitle } from '../../wording/rule-words.ts';
 import { showUnseen } from '../../wording/visible-text.ts';
 import { OutcomeChip, SeverityChip } from '../chips.tsx';
@@ -193,20 +192,22 @@ const gainText = (result: RuleResult, view: ReportView): string | null =>
   result.causes.length > 0 && !isCharged(result) ? 'Charged to its cause' : view.gainOf(result.id);
 
 /** The causes of what was found: each is repaired and charged once. */
-const ExplainedBy = ({ result, view }: Pick<RuleFindingsProps, 'result' | 'view'>) =>
-  result.causes.length === 0 ? null : (
+const ExplainedBy = ({ result, view }: Pick<RuleFindingsProps, 'result' | 'view'>) => {
+  const causes = view.report.causes.filter(({ id }) => result.causes.includes(id));
+  return causes.length === 0 ? null : (
     <p class="explained">
       {isCharged(result) ? 'In part explained by ' : 'Explained by '}
-      {result.causes.map((id, index) => (
+      {causes.map(({ id, failureTitle }, index) => (
         <>
           {index === 0 ? '' : '; '}
           <a href={view.hrefOf(id)}>
-            <ForeignText text={repairTitle(view.report, id)} />
+            <ForeignText text={failureTitle} />
           </a>
         </>
       ))}
     </p>
   );
+};
 
 /** What was found first, and how much more there is. */
 const gist = ({ id, findings }: RuleResult): string => {
