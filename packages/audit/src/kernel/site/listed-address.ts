@@ -62,8 +62,12 @@ export const reachOf = (
   count: number,
   list: readonly (Affected | string)[],
 ): { readonly at: readonly Affected[]; readonly asked: Asked } => {
-  const all = list.map((one) => (typeof one === 'string' ? { url: one } : one));
-  return { at: [...new Map(all.map((one) => [one.url, one])).values()], asked: { sort, count } };
+  const at = new Map<string, Affected>();
+  for (const one of list) {
+    const { url, to, status }: Affected = typeof one === 'string' ? { url: one } : one;
+    if (!at.has(url)) at.set(url, { url, ...(to !== undefined && { to }), ...(status !== undefined && { status }) });
+  }
+  return { at: [...at.values()], asked: { sort, count } };
 };
 
 export const addressInWords = ({ requestedUrl, url, status }: AddressFact): string => {

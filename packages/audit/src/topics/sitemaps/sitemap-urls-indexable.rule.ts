@@ -1,6 +1,6 @@
 import { hostOf } from '../../kernel/address/address.ts';
 import { quoteLine } from '../../kernel/quote.ts';
-import { type Affected, notApplicable, siteRule, untested } from '../../kernel/rule.ts';
+import { notApplicable, siteRule, untested } from '../../kernel/rule.ts';
 import {
   canonicalElsewhere,
   closingLine,
@@ -53,21 +53,21 @@ export default siteRule({
     const closed = [...urls.map(({ requestedUrl }) => requestedUrl), ...refused].flatMap((url) => {
       const rule = rules && hostOf(url) === hostOf(origin) ? closingLine(rules, url) : null;
       return rule
-        ? [{ at: { url }, words: `${url} (line ${rule.line})`, step: robots.from ?? '', quote: quoteLine(rule) }]
+        ? [{ url, words: `${url} (line ${rule.line})`, step: robots.from ?? '', quote: quoteLine(rule) }]
         : [];
     });
     const noindex = there.flatMap((address) => {
       const quote = forbidding(address)?.excerpt;
-      return quote === undefined ? [] : [{ at: { url: address.url }, words: address.url, step: address.from, quote }];
+      return quote === undefined ? [] : [{ url: address.url, words: address.url, step: address.from, quote }];
     });
     const moved = there.flatMap((address) => {
       const { href, excerpt: quote } = canonicalElsewhere(address) ?? {};
-      if (quote === undefined) return [];
-      const at = { url: address.url, to: href ?? '' };
-      return [{ at, words: `${address.url} → ${href}`, step: address.from, quote }];
+      const to = href ?? '';
+      return quote === undefined
+        ? []
+        : [{ url: address.url, to, words: `${address.url} → ${to}`, step: address.from, quote }];
     });
-    const judged = [...closed, ...noindex, ...moved].map(({ at }) => at.url);
-    const sampled = new Set([...read.map(({ url }) => url), ...judged]).size;
+    const sampled = new Set([...read, ...closed, ...noindex, ...moved].map(({ url }) => url)).size;
     if (sampled === 0 && there.length > 0) return untested('not-asked');
     if (sampled === 0) return urls.some(isAnswered) ? notApplicable : noAnswer(listed, urls, 'robots-disallowed');
     const found = [
@@ -78,12 +78,7 @@ export default siteRule({
     const findings = found.flatMap(([message, list]) => {
       const [one] = list;
       const args = { count: list.length, sampled, urls: list.slice(0, 10).map(({ words }) => words) };
-      const all: readonly { readonly at: Affected }[] = list;
-      const reach = reachOf(
-        'sitemap entry',
-        sampled,
-        all.map(({ at }) => at),
-      );
+      const reach = reachOf('sitemap entry', sampled, list);
       return one ? [{ message, args, proof: { step: one.step, quote: one.quote }, ...reach }] : [];
     });
     if (findings.length === 0) return sampledPass(sitemapUrls.from, sampled, listed);
