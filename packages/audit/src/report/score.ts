@@ -117,7 +117,8 @@ export const tallyRule = (
 ): RuleTally => {
   const judged = judgements.filter(({ outcome }) => outcome !== 'untested');
   const applied = judged.filter(({ outcome }) => outcome !== 'not-applicable').length;
-  const untested = judgements.length - judged.length;
+  // What only a deployed site shows does not apply to a folder.
+  const untested = judgements.filter(({ reason }) => reason !== null && reason !== 'not-deployed').length;
   const shares = { fail: 0, warn: 0 };
   let [worst, home]: [Found | null, Found | null] = [null, null];
   for (const judgement of judged) {
