@@ -139,6 +139,15 @@ const untestedOf = (rule: Rule, judgements: readonly Judgement[]): UntestedEntry
   return [...reasons].map(([reason, pages]) => ({ ruleId: rule.id, reason, pages }));
 };
 
+/** What its addresses have in common is in ids: it is cleaned before they are made, so that they are the same everywhere. */
+const namedCleanly = (cause: Cause, clean: (text: string) => string): Cause => ({
+  ...cause,
+  claim(symptom, site) {
+    const group = cause.claim(symptom, site);
+    return group && clean(cleanText(group, MAX_ARGUMENT));
+  },
+});
+
 const causeOf = (
   found: FoundCause,
   { site }: Facts,
@@ -153,7 +162,7 @@ const causeOf = (
   const program = site.generator.state === 'present' ? site.generator.value.name : null;
   const setting = program === null ? undefined : settings[program];
   return {
-    id: said(idOf(found)),
+    id: idOf(found),
     title,
     failureTitle: words(() => cause.failureTitle(seen)),
     why,
@@ -313,7 +322,7 @@ export const makeReport = ({
       findCauses(
         told.flatMap(({ own }) => own),
         facts,
-        causes,
+        causes.map((cause) => namedCleanly(cause, clean)),
       ),
     { found: [], residues: new Map() },
     () => facts.site.exchanges,

@@ -12,8 +12,12 @@ const one = (id: string, outcome: Outcome, change: Partial<Rule> = {}): Judgemen
   judgement(madeRule(id, change), outcome);
 
 /** The outcomes of a rule of pages, the home page first. */
-const onPages = (outcomes: readonly Outcome[], change: Partial<Rule> = {}, id = 'p'): readonly Judgement[] => {
-  const rule = madeRule(id, { scope: 'page', ...change });
+const onPages = (
+  outcomes: readonly Outcome[],
+  change: Omit<Partial<Rule>, 'scope'> = {},
+  id = 'p',
+): readonly Judgement[] => {
+  const rule = madeRule(id, { ...change, scope: 'page' } as Partial<Rule>);
   return outcomes.map((outcome, index) => judgement(rule, outcome, index));
 };
 
