@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import type { RulePoints } from '../report/summarize.ts';
+import type { Points } from '../report/summarize.ts';
 import { RULES } from '../topics/catalogue.gen.ts';
 import { fixBundle } from './fix-bundle.ts';
 import { finding, place, reportOf, resultOf } from './repair-fixtures.ts';
 
 const OPTIONS = { baseUrl: null };
 
-const costs = (...ids: readonly string[]): { summary: { helps: []; untested: []; holdsBack: RulePoints[] } } => ({
-  summary: { helps: [], untested: [], holdsBack: ids.map((ruleId) => ({ ruleId, web: 1, ai: null })) },
+const costs = (...ids: readonly string[]): { summary: { untested: []; holdsBack: Points[] } } => ({
+  summary: { untested: [], holdsBack: ids.map((id) => ({ id, kind: 'rule', web: 1, ai: null })) },
 });
 
 /** A message that no rule has: the text of such a finding is its id. */

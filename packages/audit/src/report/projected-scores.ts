@@ -33,8 +33,10 @@ export const projectedScores = (report: Scored, ids: readonly string[]): Readonl
   const fixed = new Set(ids);
   const projected = (name: ScoreName): number | null => {
     const { value } = report.scores[name];
-    if (value === null || ids.length === 0) return value;
-    return Math.round(scoreOf(chargesOf(report, name).filter(({ id }) => !fixed.has(id))).value);
+    const charges = chargesOf(report, name);
+    // A report of before 2.0.0 has a score and no charges.
+    if (value === null || !charges.some(({ id, share }) => share > 0 && fixed.has(id))) return value;
+    return Math.round(scoreOf(charges.filter(({ id }) => !fixed.has(id))).value);
   };
   return { web: projected('web'), ai: projected('ai') };
 };

@@ -266,6 +266,17 @@ export const ReportSchema = z
         rendered: rendered.optional(),
       }),
     ),
+    patterns: z
+      .array(
+        z.strictObject({
+          pattern: z.string().meta({ description: 'Path with `*` for names that are one of many: `/blog/*`.' }),
+          addresses: z.int().min(1).meta({ description: 'Addresses in sitemaps and links.' }),
+          read: z.int().min(0).meta({ description: 'Pages of them that were read.' }),
+        }),
+      )
+      .max(50)
+      .optional()
+      .meta({ description: 'Which sorts of addresses the site has, those with most addresses first.' }),
     robots: z.strictObject({
       url: z.string().nullable(),
       state: z.enum(['rules', 'no-rules', 'disallow-all', 'unknown']),

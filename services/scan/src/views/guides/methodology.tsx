@@ -345,8 +345,9 @@ const Sample = ({ figures }: Pick<MethodologyProps, 'figures'>) => (
 const Probes = ({ probes }: Pick<MethodologyProps, 'probes'>) => (
   <Section id="probes" title="Asking as others do, and its limits">
     <p>
-      One page is asked for again in the name of other clients, to see whether all are shown the same:{' '}
-      {probes.join(', ')}.
+      One page is asked for again in the name of other clients, to see whether all are shown the same: a browser, one
+      robot of a search engine and one of an AI service, chosen for each site, and all the others where these are met in
+      different ways. The list: {probes.join(', ')}.
     </p>
     <p>
       Only the name is theirs. The request comes from our address, so a site that verifies robots by their address may
