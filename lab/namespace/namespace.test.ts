@@ -18,7 +18,7 @@ import { KNOWN_SITES } from '../../test/real-sites/known-sites.ts';
 import type { VectorResult } from './guard-vectors.ts';
 import type { RealSites, SiteResult } from './real-sites.ts';
 import { runInNamespace, type Traffic } from './run.ts';
-import { SITE_CHECKS } from './site-checks.ts';
+import { requestsAtMost, SITE_CHECKS } from './site-checks.ts';
 
 const skipped = skipWithout('network-namespace') || skipWithout('small-internet');
 const RUN_MS = 120_000;
@@ -156,7 +156,7 @@ describe.skipIf(skipped)('real sites, from the address to the report', () => {
   test('each site is reached, none is troubled, and nothing private is touched', () => {
     expect(traffic.private).toEqual({});
     expect(Object.keys(traffic.public).sort()).toEqual(SITES.map(({ host }) => host).sort());
-    const atMost = (url: string): number => 2 * reportOf(url).pages.length + 60;
+    const atMost = (url: string): number => requestsAtMost(reportOf(url).pages.length);
     expect(traffic.public['kvrocks.apache.org']).toBeLessThanOrEqual(atMost(KVROCKS));
     expect(traffic.public['vant-ui.github.io']).toBeLessThanOrEqual(atMost(EMPTY));
     expect(traffic.public['whatwg.org']).toBeLessThanOrEqual(atMost(HOME) + atMost(FORBIDDEN));

@@ -32,8 +32,11 @@ export const standingOf = (seen: SeenSite): readonly StandingFinding[] => {
   return setAside(reportOf(seen), leftOutOf({ ...seen.site, list }), targetsOf(seen));
 };
 
-/** Requests that a site may see: two for each page in the report, what concerns the whole site, and its surfaces. */
-export const requestsAtMost = (pages: number, surfaces = 0): number => 2 * pages + 60 + surfaces;
+/** Links that are asked by HEAD, by default. */
+const LINK_REQUESTS = 100;
+
+/** Requests that a site may see: two for each page in the report, what concerns the whole site, its surfaces, its links. */
+export const requestsAtMost = (pages: number, surfaces = 0): number => 2 * pages + 60 + surfaces + LINK_REQUESTS;
 
 const endFaults = ({ result: { pictures, page } }: SeenSite): readonly string[] => [
   ...unless(pictures.at(-1)?.status === 'COMPLETED', `it ended as ${pictures.at(-1)?.status}`),
@@ -69,7 +72,10 @@ const factFaults = (seen: SeenSite): readonly string[] => {
 };
 
 const heavyFaults = (seen: SeenSite): readonly string[] => {
-  const standing = standingOf(seen).filter(({ rule }) => HEAVY.includes(rule.severity));
+  // That some robots were not asked is not a finding about the site.
+  const standing = standingOf(seen).filter(
+    ({ rule, message }) => HEAVY.includes(rule.severity) && message !== 'notAsked',
+  );
   const line = (rule: string, outcome: string, message: string): string => `${rule} ${outcome} ${message}`;
   const made = standing.map(({ rule, outcome, message }) => line(rule.id, outcome, message));
   const known = seen.site.findings.map(({ rule, outcome, message }) => line(rule, outcome, message));

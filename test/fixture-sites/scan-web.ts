@@ -4,7 +4,7 @@ import { scanSite } from '@legible/scanner';
 import { type FixtureWeb, fixtureClock, fixtureDoor } from './fixture-web.ts';
 
 /** The bounds that the service has by default. */
-const BUDGET = { requests: 150, pages: 20, seconds: 90 };
+const BUDGET = { requests: 150, linkRequests: 100, pages: 20, seconds: 90, allBots: false };
 
 export interface WebScan {
   readonly report: Report;

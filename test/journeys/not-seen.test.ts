@@ -117,7 +117,7 @@ const explore = async (web: FixtureWeb): Promise<Seen> => {
   const limits = { scanRequests: 150, scanMs: 90_000 };
   const door = budgetDoor(fixtureDoor(web, clock), { limits, clock, urlRules: { allowPrivate: true } });
   const seen = { target: targetOf(web.url), observations: [] as Observation[] };
-  const next = () => plan(seen, RULES, { requests: 150, pages: 8 });
+  const next = () => plan(seen, RULES, { requests: 150, pages: 8, linkRequests: 100 });
   for (let steps = next(); steps.length > 0; steps = next())
     for (const step of steps) {
       const exchange = step.refused

@@ -444,7 +444,7 @@ test('every rule of severity crit or high has a repaired twin', () => {
 });
 
 const outcomeOf = ({ rules }: Report, id: string) => rules.find((rule) => rule.id === id)?.outcome;
-const scanned = async (web: FixtureWeb): Promise<Report> => (await scanWeb(web, { pages: 6 })).report;
+const scanned = async (web: FixtureWeb): Promise<Report> => (await scanWeb(web, { pages: 6, allBots: true })).report;
 
 test.each(Object.entries(TWINS))('%s: its fix text repairs it and breaks nothing', async (id, { broken, repaired }) => {
   const [before, after] = [await scanned(broken), await scanned(repaired)];

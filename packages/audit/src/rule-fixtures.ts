@@ -62,7 +62,7 @@ import type { ControlsFact } from './topics/page-experience/controls.ts';
 import type { PublisherFact } from './topics/publication/publisher.ts';
 import type { RenderedFact, RenderedTextFact } from './topics/rendering/content-text.ts';
 import { type RobotsFact, type RobotsFileFact, robotsSyntaxOf } from './topics/robots/robots-syntax.ts';
-import type { SitemapFileFact, SitemapsFact } from './topics/sitemaps/sitemap-reading.ts';
+import { faultyEntries, type SitemapFileFact, type SitemapsFact } from './topics/sitemaps/sitemap-reading.ts';
 import type { SnippetTextFact } from './topics/snippets/snippet-text.ts';
 import type { TlsFact } from './topics/trust/handshakes.ts';
 import type { DeclarationsFact, PageDeclarationsFact } from './topics/usage-preferences/declarations.ts';
@@ -336,6 +336,8 @@ export const sitemapFile = (change: Partial<SitemapFileFact> = {}): SitemapFileF
 
 const NONE: TallyFact<Quote> = { count: 0, examples: [] };
 
+const NO_ENTRIES = faultyEntries([]);
+
 export const sitemaps = (change: Partial<SitemapsFact> = {}): Known<SitemapsFact> =>
   present({
     files: [sitemapFile()],
@@ -344,8 +346,14 @@ export const sitemaps = (change: Partial<SitemapsFact> = {}): Known<SitemapsFact
     foreign: [],
     complete: true,
     unread: null,
-    places: { relative: NONE, unseen: NONE, insecure: NONE, foreign: NONE, outside: NONE },
-    dates: { entries: 0, dated: 0, malformed: NONE, future: NONE, days: 0, commonest: null },
+    places: {
+      relative: NO_ENTRIES,
+      unseen: NO_ENTRIES,
+      insecure: NO_ENTRIES,
+      foreign: NO_ENTRIES,
+      outside: NO_ENTRIES,
+    },
+    dates: { entries: 0, dated: 0, malformed: NO_ENTRIES, future: NO_ENTRIES, days: 0, commonest: null },
     ...change,
   });
 
@@ -388,6 +396,19 @@ export const parity = (
   );
   return present({ url: SITE_URL, probes, uninvited: without, mobileSimilarity: 1, ...rest });
 };
+
+/** Only these clients were asked, and answered alike but for the changes. */
+export const parityOfFew = (
+  asked: readonly ProbeKey[],
+  changes: Partial<Record<ProbeKey, Partial<ProbeFact>>> = {},
+): Known<ParityFact> =>
+  present({
+    url: SITE_URL,
+    probes: asked.map((key) => probe(key, changes[key])),
+    uninvited: [],
+    notAsked: PROBE_KEYS.filter((key) => !asked.includes(key)),
+    mobileSimilarity: null,
+  });
 
 /** An HTML page of 10 kB, sent compressed. */
 export const exchangeAnswer = (
@@ -745,11 +766,11 @@ export const siteGraph = (change: Partial<SiteGraphFact> = {}): Known<SiteGraphF
     seen: 0,
     unread: 0,
     listed: 0,
-    orphans: NONE,
+    orphans: [],
     variants: [],
-    endless: NONE,
+    endless: [],
     indexable: 0,
-    unlisted: NONE,
+    unlisted: [],
     ...change,
   });
 
@@ -799,6 +820,7 @@ export const site = (change: Partial<SiteFacts> = {}): SiteFacts => ({
   exchanges: present({ list: [exchangeFact()] }),
   sample: present({ pages: [sampledPage('/')] }),
   images: present({ list: [] }),
+  addressPatterns: absent,
   externalLinks: absent,
   fieldVitals: { state: 'unknown', reason: 'no-field-data' },
   hreflang: hreflang({ languages: ['en'] }),

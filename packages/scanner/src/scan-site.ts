@@ -4,7 +4,7 @@ import type { ReaderPool } from './reading/reader-pool.ts';
 import { progressOf, type ScanStatus } from './record/scan-status.ts';
 import { type ScanRecorder, trailOf } from './record/trail.ts';
 import { normalizing } from './stages/normalizing.ts';
-import { scanning } from './stages/scanning.ts';
+import { LINK_MS, scanning } from './stages/scanning.ts';
 import { scoring } from './stages/scoring.ts';
 import { type Summarized, summarizing } from './stages/summarizing.ts';
 import { validating } from './stages/validating.ts';
@@ -73,16 +73,27 @@ const runOf = (deps: ScanSiteDependencies, recorder: ScanRecorder, signal: Abort
     defects.set(defect.at, defect);
     deps.onDefect(defect);
   };
+  const doorWith = (requests: number, ms: number) =>
+    budgetDoor(deps.door, {
+      limits: { scanRequests: requests, scanMs: ms },
+      clock: deps.clock,
+      urlRules: deps.urlRules,
+    });
+  const endsAt = deps.clock.monotonicMs() + budget.seconds * 1_000;
+  let linkDoor: ReturnType<typeof doorWith> | null = null;
   const run: Run = {
     scanId: recorder.scanId,
     target: targetOf(recorder.url, { deployed: deps.deployed ?? true }),
     rules: deps.rules,
     assumed: deps.assumed ?? {},
-    door: budgetDoor(deps.door, {
-      limits: { scanRequests: budget.requests, scanMs: budget.seconds * 1_000 },
-      clock: deps.clock,
-      urlRules: deps.urlRules,
-    }),
+    door: doorWith(budget.requests, budget.seconds * 1_000),
+    links: {
+      door: () => {
+        linkDoor ??= doorWith(budget.linkRequests ?? 0, Math.min(LINK_MS, endsAt - deps.clock.monotonicMs()));
+        return linkDoor;
+      },
+      isOver: () => (linkDoor?.spent().ms ?? 0) >= LINK_MS,
+    },
     resolve: deps.resolve,
     isAllowed: deps.isAllowed,
     reader: deps.reader,
@@ -91,7 +102,7 @@ const runOf = (deps: ScanSiteDependencies, recorder: ScanRecorder, signal: Abort
     signal,
     clock: deps.clock,
     budget: { ...budget, renders: renderer === null ? 0 : (budget.renders ?? 0) },
-    endsAt: deps.clock.monotonicMs() + budget.seconds * 1_000,
+    endsAt,
     admits: (url) => checkTargetUrl(url, deps.urlRules).ok,
     observations: [],
     eventOfStep: new Map(),

@@ -152,6 +152,7 @@ export const assemble = (ground: Ground): Assembly => {
           clock,
           budget: {
             requests: config.limits.scanRequests,
+            linkRequests: config.limits.scanLinkRequests,
             pages: config.limits.scanPages,
             seconds: config.limits.scanSeconds,
             renders: config.limits.scanRenders,

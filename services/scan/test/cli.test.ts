@@ -237,7 +237,7 @@ describe('legible scan', () => {
     expect(report.siteKinds).toEqual({ kinds: [{ kind: 'shop', because: 'you said so' }], assumed: true });
     const untested = report.untested.filter(({ reason }) => reason === 'not-deployed').map(({ ruleId }) => ruleId);
     expect(untested).toEqual(expect.arrayContaining(['host-variants-converge', 'parity-status', 'availability']));
-    expect([...report.scores.web.caps, ...report.scores.ai.caps]).toEqual([]);
+    expect([...report.scores.web.gates, ...report.scores.ai.gates]).toEqual([]);
     // The trail is in the page, with what each step brought.
     expect(readFileSync(at('new', 'out', 'report.html'), 'utf8')).toContain('id="event-evt_1_1"');
   });

@@ -317,6 +317,50 @@ describe('facts of the site', () => {
     });
   });
 
+  describe('links and addresses that HEAD was sent to', () => {
+    const at = (name: string): string => `https://example.com/${name}`;
+    const checked = (variant: 'head' | 'get', one: Exchange): Observation => {
+      const made = observed('internal-link', one);
+      const { request } = made.step;
+      const method = variant === 'head' ? ('HEAD' as const) : ('GET' as const);
+      const id = `internal-link:${variant}:${request.url}`;
+      return { ...made, step: { ...made.step, id, variant, request: { ...request, method } } };
+    };
+    const urlsOf = (...checks: Observation[]) => {
+      const page = observed('page', exchange(PAGE, { body: '<main><a href=/a>a</a><a href=/b>b</a></main>' }));
+      const { internalLinks } = normalize({ target: targetOf(PAGE), observations: [page, ...checks] }).site;
+      const urls = internalLinks.state === 'present' ? internalLinks.value.urls : [];
+      return urls.map(({ requestedUrl, status, headOnly }) => [requestedUrl, status, headOnly]);
+    };
+    test.each([
+      ['an answer', [checked('head', exchange(at('a'), { status: 404 }))], [[at('a'), 404, true]]],
+      ['405 says nothing', [checked('head', exchange(at('a'), { status: 405 }))], []],
+      [
+        '405, and GET tells',
+        [checked('head', exchange(at('a'), { status: 405 })), checked('get', exchange(at('a'), { status: 206 }))],
+        [[at('a'), 200, true]],
+      ],
+      ['the budget was spent', [checked('head', failedExchange(at('a'), 'budget-spent'))], []],
+    ])('%s', (_case, checks, expected) => {
+      expect(urlsOf(...checks)).toEqual(expected);
+    });
+    test('how many addresses each pattern has, and how many were read', () => {
+      const links = Array.from({ length: 9 }, (_, index) => `<a href=/blog/p${index}x>b</a>`).join('');
+      const { addressPatterns } = facts(
+        ['page', exchange(PAGE, { body: `<main>${links}</main>` })],
+        ['linked-page', exchange(at('blog/p1x'))],
+      ).site;
+      expect(addressPatterns).toMatchObject({
+        value: {
+          list: [
+            { pattern: '/blog/*', addresses: 9, read: 1 },
+            { addresses: 1, read: 1 },
+          ],
+        },
+      });
+    });
+  });
+
   test('a page that redirects off the site is no page; the submitted one stays', () => {
     const away = (from: string): Exchange => exchange(from, { url: 'https://elsewhere.example/', via: [from] });
     expect(facts(['page', away(PAGE)], ['linked-page', away('https://example.com/x')]).pages).toHaveLength(1);

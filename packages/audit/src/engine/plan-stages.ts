@@ -1,21 +1,11 @@
 /** What a scan would ask, stage by stage; each sees what the stages before it were answered. */
 
 import { hostOf, pageKey } from '../kernel/address/address.ts';
-import { robotNameOf } from '../kernel/bots.ts';
-import { canonicalOf, isOrdinary } from '../kernel/exchange.ts';
+import { canonicalOf, isMute, isOrdinary } from '../kernel/exchange.ts';
 import { machineFiles } from '../kernel/machine-files.ts';
-import { PROBE_KEYS, PROBES, type ProbeKey } from '../kernel/probes.ts';
 import { firstFor } from '../kernel/scope.ts';
-import {
-  type Choice,
-  choosePages,
-  isHarmless,
-  placesTaken,
-  readSitemapFiles,
-  siteLinks,
-  sitemapSample,
-} from '../kernel/site/sample.ts';
-import type { Observation } from '../kernel/step.ts';
+import { type Choice, choosePages, listedUrls, placesTaken, readSitemapFiles } from '../kernel/site/sample.ts';
+import { isLinkCheck, type Observation } from '../kernel/step.ts';
 import { hash32 } from '../kernel/text/fingerprint.ts';
 import { foundIn, knownOf, pagesOf, roster, type StageInput, spread, type Wish, type Wishes } from '../kernel/wish.ts';
 import { agentFollowUps, agentLeftovers, agentSurfaces } from '../topics/agents/agent-wishes.ts';
@@ -29,10 +19,11 @@ import { contentImages, siteIcon, socialImages } from '../topics/images/images.t
 import { alternatePages } from '../topics/international/hreflang.ts';
 import { localesFirst, localesMore } from '../topics/international/locale-answers.ts';
 import { externalLinks, externalLinksAgain } from '../topics/links/external-links.ts';
+import { linkChecks, linkChecksAgain } from '../topics/links/link-checks.ts';
 import { llmsTxtLinks } from '../topics/llms-txt/llms-txt.ts';
 import { markdownFirst, markdownMore } from '../topics/markdown/markdown-wishes.ts';
 import { machineParity } from '../topics/parity/machine-parity.ts';
-import { parityUrl } from '../topics/parity/parity.ts';
+import { probesFirst, probesMore } from '../topics/parity/parity-wishes.ts';
 import { renderedPages } from '../topics/rendering/render-wishes.ts';
 import { handshake, legacyHandshake } from '../topics/trust/handshakes.ts';
 import { licenses, tdmPolicy } from '../topics/usage-preferences/declarations.ts';
@@ -40,7 +31,6 @@ import { licenses, tdmPolicy } from '../topics/usage-preferences/declarations.ts
 const MAX_DECLARED = 3;
 const MAX_CHILDREN = 5;
 const MAX_CANONICAL_TARGETS = 10;
-const MAX_LINKS = 25;
 const MAX_RETRIES = 5;
 const SITEMAP_PLACES = ['sitemap.xml', 'sitemap_index.xml', 'sitemap-index.xml'] as const;
 
@@ -141,13 +131,13 @@ const samplePages: Wishes = ({ seen, scope, asked, pageBudget }) => {
   const first = !pages.some(({ step }) => step.purpose === 'listed-page' || step.purpose === 'linked-page');
   // A full sample is asked for pages again with every step behind it.
   if (room <= 0 && !first) return [];
-  const choices = choosePages({ listed: sitemapSample(seen, scope), pages, taken: knownOf(pages), room }, scope);
+  const choices = choosePages({ listed: listedUrls(seen, scope), pages, taken: knownOf(pages), room }, scope);
   return choices
     .filter(({ refused }) => first || !refused)
-    .map(({ url, source, by, newSection }) => ({
+    .map(({ url, source, by, newPattern }) => ({
       purpose: source === 'sitemap' ? 'listed-page' : 'linked-page',
       url,
-      why: foundIn(by, newSection ? `${REASONS[source]}, the first of its section` : REASONS[source]),
+      why: foundIn(by, newPattern ? `${REASONS[source]}, the first of its pattern` : REASONS[source]),
     }));
 };
 
@@ -157,18 +147,6 @@ const hostVariants: Wishes = ({ seen, scope, asked }) => {
   return hostVariantUrls(seen.target, scope)
     .filter((url) => !known.has(url) && scope.admits(url))
     .map((url) => ({ purpose: 'host-variant', url, why: roster(`It should lead to ${scope.origin}`) }));
-};
-
-const whyOf = (probe: ProbeKey): string =>
-  probe === 'browser' ? 'Other clients are compared with it' : `Is ${PROBES[probe].name} shown the same?`;
-
-const probes: Wishes = ({ seen, scope }) => {
-  if (!seen.target.deployed) return [];
-  const url = parityUrl(seen, scope);
-  return PROBE_KEYS.filter((key) => {
-    const { bot } = PROBES[key];
-    return scope.admits(url) && (bot === null || scope.admits(url, robotNameOf(bot)));
-  }).map((probe) => ({ purpose: 'probe', url, probe, why: roster(whyOf(probe)) }));
 };
 
 const canonicalTargets: Wishes = ({ scope, asked }) => {
@@ -183,31 +161,6 @@ const canonicalTargets: Wishes = ({ scope, asked }) => {
     .map(([url, page]) => ({ purpose: 'canonical-target', url, why: foundIn(page, 'names it as canonical') }));
 };
 
-const sitemapUrls: Wishes = ({ seen, scope, asked }) => {
-  const known = knownOf(asked);
-  return sitemapSample(seen, scope)
-    .filter(({ url }) => !known.has(url) && isHarmless(url) && scope.admits(url))
-    .map(({ url, by }) => ({ purpose: 'sitemap-url', url, why: foundIn(by, 'lists it') }));
-};
-
-const internalLinks: Wishes = ({ scope, asked }) => {
-  const known = new Set(knownOf(asked));
-  const lists = pagesOf(asked).map((page) => ({ page, links: siteLinks(page, scope) }));
-  const wishes: Wish[] = [];
-  // One new link of each page in turn: no single page fills the sample.
-  const longest = Math.max(0, ...lists.map(({ links }) => links.length));
-  for (let index = 0; index < longest && wishes.length < MAX_LINKS; index++) {
-    for (const { page, links } of lists) {
-      const url = links[index]?.url;
-      if (url === undefined || known.has(url) || wishes.length >= MAX_LINKS) continue;
-      known.add(url);
-      if (!isHarmless(url) || !scope.admits(url)) continue;
-      wishes.push({ purpose: 'internal-link', url, why: foundIn(page, 'links to it') });
-    }
-  }
-  return wishes;
-};
-
 const RETRIED = new Set(['timeout', 'connect-failed', 'connection-lost']);
 
 const answerOf = ({ exchange: { answer, failure } }: Observation): string =>
@@ -216,9 +169,14 @@ const answerOf = ({ exchange: { answer, failure } }: Observation): string =>
 const retries: Wishes = ({ scope, asked }) =>
   asked
     .filter(({ step }) => step.request.handshake === undefined && scope.admits(step.request.url))
-    .filter(({ step, exchange: { answer, failure } }) => {
+    .filter((first) => {
+      const {
+        step,
+        exchange: { answer, failure },
+      } = first;
       const broken = answer ? answer.status >= 500 : RETRIED.has(failure?.code ?? '');
-      return broken && !step.refused && isOrdinary(step) && step.purpose !== 'host-variant';
+      const isOwn = isLinkCheck(step.purpose) ? !isMute(first) : isOrdinary(step);
+      return broken && !step.refused && isOwn && step.purpose !== 'host-variant';
     })
     .slice(0, MAX_RETRIES)
     .map((first) => ({
@@ -257,7 +215,7 @@ export const STAGES: readonly Stage[] = [
   inOrder(samplePages),
   byWorth(
     hostVariants,
-    probes,
+    probesFirst,
     localesFirst,
     handshake,
     assets,
@@ -271,7 +229,7 @@ export const STAGES: readonly Stage[] = [
   ),
   byWorth(
     canonicalTargets,
-    sitemapUrls,
+    probesMore,
     alternatePages,
     localesMore,
     legacyHandshake,
@@ -284,9 +242,13 @@ export const STAGES: readonly Stage[] = [
     tdmPolicy,
     addressForms,
   ),
-  byWorth(internalLinks, contentImages, socialImages, siteIcon, externalLinks, agentFollowUps),
+  byWorth(contentImages, socialImages, siteIcon, externalLinks, agentFollowUps),
   byWorth(agentFollowUps, externalLinksAgain),
   byWorth(agentLeftovers),
   inOrder(retries),
   inOrder(renderedPages),
+  // Last, because there may be many: what takes long here keeps nothing else waiting.
+  inOrder(linkChecks),
+  inOrder(linkChecksAgain),
+  inOrder(retries),
 ];

@@ -2,7 +2,7 @@ import type { Exchange, HeaderLine } from '@legible/formats/exchange';
 import { describe, expect, test } from 'vitest';
 import type { FactKey } from '../kernel/facts.ts';
 import type { Rule } from '../kernel/rule.ts';
-import type { Budget, Observation, Step } from '../kernel/step.ts';
+import { type Budget, isLinkCheck, type Observation, type Step } from '../kernel/step.ts';
 import { targetOf } from '../kernel/target.ts';
 import { exchange, failedExchange, observe } from '../rule-fixtures.ts';
 import { plan } from './plan.ts';
@@ -27,6 +27,8 @@ const txt = (url: string, body: string, status = 200): Exchange => exchange(url,
 
 const urlset = (...locs: string[]): string =>
   `<urlset>${locs.map((loc) => `<url><loc>${loc}</loc></url>`).join('')}</urlset>`;
+
+const links = (...hrefs: string[]): string => hrefs.map((href) => `<a href="${href}">x</a>`).join('');
 
 const siteOf = (...exchanges: Exchange[]): Site => Object.fromEntries(exchanges.map((one) => [one.request.url, one]));
 
@@ -119,15 +121,76 @@ test('an ordinary site: every step, its kind and its reason', () => {
     [
       'listed-page:https://example.com/listed',
       'scan',
-      '/1.xml lists it, the first of its section',
+      '/1.xml lists it, the first of its pattern',
       'sitemap-child:https://example.com/1.xml',
     ],
   ]);
 });
 
-test('every client asks for the home page, each under its own name, but for those that robots.txt turns away', () => {
+describe('three clients ask for the home page, and the others where they are answered otherwise', () => {
+  const home = 'https://example.com/';
+  const WORDS = Array.from({ length: 300 }, (_, at) => `word${at}`).join(' ');
+  const PAGE_OF_WORDS = { body: `<title>Tea</title><main>${WORDS}</main>` };
+  const probesOf = (answerTo: (probe: string) => Parameters<typeof exchange>[1], budget = WIDE): string[] => {
+    const observations: Observation[] = [];
+    const target = targetOf(home);
+    for (let steps = plan({ target, observations }, RULES, budget); steps.length > 0; ) {
+      observations.push(
+        ...steps.map((step) => {
+          const { url } = step.request;
+          const given = url === home ? answerTo(step.probe ?? 'own') : { status: 404 };
+          return observe(step, step.refused ? failedExchange(url, step.refused) : exchange(url, given));
+        }),
+      );
+      steps = plan({ target, observations }, RULES, budget);
+    }
+    return observations.flatMap(({ step }) => (step.purpose === 'probe' ? (step.probe ?? []) : []));
+  };
+
+  test('alike: a browser, one robot of a search engine, one of an AI service', () => {
+    expect(probesOf(() => PAGE_OF_WORDS)).toEqual(['browser', 'bingbot', 'claude-user']);
+  });
+
+  test.each([
+    ['a status', { status: 403 }],
+    ['the text', { body: `<title>Tea</title><main>${WORDS.toUpperCase().replaceAll('WORD', 'x')}</main>` }],
+    ['a directive', { body: `<meta name=robots content=noindex>${PAGE_OF_WORDS.body}` }],
+    ['a page without text', { body: '<title>Tea</title>' }],
+  ])('%s for one of them, or for us: all twelve', (_case, other) => {
+    for (const who of ['bingbot', 'own', 'browser'])
+      expect(probesOf((probe) => (probe === who ? other : PAGE_OF_WORDS))).toHaveLength(12);
+  });
+
+  test('being told to slow down is no difference', () => {
+    expect(probesOf((probe) => (probe === 'bingbot' ? { status: 429 } : PAGE_OF_WORDS))).toHaveLength(3);
+  });
+
+  test('all at once where all are wanted', () => {
+    expect(probesOf(() => PAGE_OF_WORDS, { ...WIDE, allBots: true })).toHaveLength(12);
+  });
+
+  test('the home page is asked at most eight times, and robots.txt twice', () => {
+    const site = siteOf(
+      txt(ROBOTS, 'User-agent: *\nAllow: /'),
+      exchange(home, {
+        body: `<html lang="en">${PAGE_OF_WORDS.body}<a href=/a>a</a><a href=/b>b</a>`,
+        headers: [['etag', '"a"']],
+      }),
+      exchange(`${home}a`, PAGE_OF_WORDS),
+      exchange(`${home}b`, PAGE_OF_WORDS),
+    );
+    const { steps } = explore(site, { url: home, budget: { ...WIDE, linkRequests: 100, renders: 3 } });
+    const made = steps.filter(({ refused, request }) => !refused && request.handshake === undefined);
+    const count = (path: string): number =>
+      made.filter(({ request }) => /^https?:\/\/example\.com(.*)$/.exec(request.url)?.[1] === path).length;
+    expect(count('/')).toBeLessThanOrEqual(8);
+    expect(count('/robots.txt')).toBe(2);
+  });
+});
+
+test('the others ask each under its own name, but for those that robots.txt turns away', () => {
   const closed = txt(ROBOTS, 'User-agent: GPTBot\nUser-agent: Googlebot\nDisallow: /');
-  const { steps } = explore(siteOf(closed, exchange('https://example.com/')));
+  const { steps } = explore(siteOf(closed, exchange('https://example.com/')), { budget: { ...WIDE, allBots: true } });
   const probes = steps.filter(({ purpose }) => purpose === 'probe');
   expect(probes.map(({ probe }) => probe)).toEqual([
     'browser',
@@ -234,7 +297,6 @@ describe('the sample', () => {
     )
       .steps.filter(({ kind, purpose }) => kind === 'scan' && purpose !== 'page')
       .map(({ request }) => request.url.slice(HOME.length - 1));
-  const links = (...hrefs: string[]): string => hrefs.map((href) => `<a href="${href}">x</a>`).join('');
 
   test.each([
     [
@@ -287,7 +349,8 @@ describe('the sample', () => {
     const PDF: HeaderLine[] = [['content-type', 'application/pdf']];
     const tried = (answers: (url: string, at: number) => Exchange) => {
       const site = siteOf(exchange(HOME), list, ...all.map(answers));
-      const { steps } = explore(site, { url: HOME, budget: { requests: 150, pages: 10 } });
+      const budget = { requests: 150, pages: 10 };
+      const { steps } = explore(site, { url: HOME, budget });
       const pages = steps.filter(({ purpose }) => purpose === 'listed-page').map(({ request }) => request.url);
       return { tried: pages.length, read: pages.filter((url) => site[url]?.answer?.status === 200).length, steps };
     };
@@ -345,13 +408,60 @@ describe('what is only asked whether it answers', () => {
     ...addresses.flatMap((url) => [exchange(url), exchange(`${url}-linked`)]),
     exchange(`${HOME}p0`, { body: '<link rel=canonical href=/target>' }),
   );
-  const { steps } = explore(site, { url: HOME, budget: { requests: 150, pages: 10 } });
+  const budget = { requests: 150, pages: 10, linkRequests: 120 };
+  const { steps } = explore(site, { url: HOME, budget });
   const count = (purpose: string): number => steps.filter((step) => step.purpose === purpose).length;
 
-  test('addresses of the sitemap: thirty with the pages of the sample, the first and the last among them', () => {
-    expect(count('listed-page') + count('sitemap-url')).toBe(30);
-    const asked = steps.map(({ request }) => request.url);
-    expect([asked.includes(`${HOME}p0`), asked.includes(`${HOME}p99`)]).toEqual([true, true]);
+  const checked = (more: Partial<Budget>, given: Site = site): Step[] =>
+    explore(given, { url: HOME, budget: { ...budget, ...more } }).steps.filter(({ purpose }) => isLinkCheck(purpose));
+
+  test('links and addresses of the sitemap: HEAD, each once, and what was read already not again', () => {
+    const read = new Set(steps.filter(({ kind }) => kind === 'scan').map(({ request }) => request.url));
+    const urls = checked({ linkRequests: 1_000 }).map(({ request }) => request.url);
+    expect(new Set(urls).size).toBe(urls.length);
+    expect(urls.filter((url) => read.has(url))).toEqual([]);
+    expect(new Set([...urls, ...read]).size).toBe(1 + 100 + 100);
+    expect(new Set(checked({}).map(({ request }) => request.method))).toEqual(new Set(['HEAD']));
+  });
+
+  test('their budget is their own: nothing else is asked less, or more', () => {
+    const others = (all: readonly Step[]) => all.filter(({ purpose }) => !isLinkCheck(purpose)).map(({ id }) => id);
+    expect(checked({}).length).toBe(120);
+    expect(checked({ linkRequests: 0 })).toEqual([]);
+    expect(others(steps)).toEqual(others(explore(site, { url: HOME, budget: { ...budget, linkRequests: 0 } }).steps));
+    expect(count('internal-link')).toBeGreaterThan(0);
+    expect(count('sitemap-url')).toBeGreaterThan(0);
+  });
+
+  test('links of the navigation go first, then one of each pattern', () => {
+    const more = siteOf(
+      exchange(HOME, { body: `<main>${links('/x')}</main><nav>${links('/n1', '/n2')}</nav>` }),
+      exchange(`${HOME}sitemap.xml`, {
+        body: urlset(...Array.from({ length: 12 }, (_, at) => `${HOME}blog/${at}`), `${HOME}shop/a`),
+      }),
+    );
+    const order = checked({ pages: 1 }, more).map(({ request }) => request.url.slice(HOME.length));
+    expect(order.slice(0, 5)).toEqual(['n1', 'n2', 'x', 'blog/0', 'shop/a']);
+    expect(order).toHaveLength(16);
+  });
+
+  test('what robots.txt closes is not asked', () => {
+    const closed = { ...site, ...siteOf(txt(ROBOTS, 'User-agent: *\nDisallow: /p1')) };
+    expect(checked({}, closed).filter(({ request }) => request.url.startsWith(`${HOME}p1`))).toEqual([]);
+  });
+
+  test.each([
+    [405, true],
+    [501, true],
+    [403, true],
+    [404, false],
+    [200, false],
+  ])('HEAD answered with %i: one byte with GET: %s', (status, again) => {
+    const given = siteOf(exchange(HOME, { body: links('/a') }), exchange(`${HOME}a`, { status }));
+    const gets = checked({ pages: 1 }, given).filter(({ request }) => request.method !== 'HEAD');
+    expect(gets.map(({ variant, request }) => [variant, request.headers])).toEqual(
+      again ? [['get', [['range', 'bytes=0-0']]]] : [],
+    );
   });
 
   test('a canonical target', () => {
@@ -361,13 +471,8 @@ describe('what is only asked whether it answers', () => {
     });
   });
 
-  test('links, 25 at most', () => {
-    expect(count('internal-link')).toBeGreaterThan(0);
-    expect(count('internal-link')).toBeLessThanOrEqual(25);
-  });
-
   test('requests: 60 for the site and two for each page at most', () => {
-    const made = steps.filter(({ refused }) => !refused);
+    const made = steps.filter(({ refused, purpose }) => !refused && !isLinkCheck(purpose));
     expect(made.length).toBeLessThanOrEqual(60 + 2 * made.filter(({ kind }) => kind === 'scan').length);
   });
 
@@ -539,14 +644,17 @@ describe('worth', () => {
 
   test('many requests for one purpose leave room for the first ones of others', () => {
     const HOME = 'https://example.com/';
-    const list = Array.from({ length: 30 }, (_, at) => `<a href="/p${at}">${at}</a><img src="/${at}.png">`).join('');
+    const list = Array.from(
+      { length: 30 },
+      (_, at) => `<a href="/p${at}">${at}</a><a href="https://shop${at}.org/">o</a><img src="/${at}.png">`,
+    ).join('');
     const site = siteOf(exchange(HOME, { body: `<link rel="icon" href="/icon.png"><main>${list}</main>` }));
-    const weights: Partial<Record<FactKey, number>> = { internalLinks: 9, images: 2 };
+    const weights: Partial<Record<FactKey, number>> = { externalLinks: 9, images: 2 };
     const keys = Object.values(PURPOSES).flatMap(({ provides }): readonly FactKey[] => provides);
     const rules = [...new Set(keys)].map((key) => weighing(key, weights[key] ?? 0));
     const { steps } = explore(site, { url: HOME, budget: { requests: 150, pages: 2 }, rules });
     const made = steps.filter(({ refused }) => !refused).map(({ purpose }) => purpose);
-    const links = made.flatMap((purpose, at) => (purpose === 'internal-link' ? [at] : []));
+    const links = made.flatMap((purpose, at) => (purpose === 'external-link' ? [at] : []));
     expect(links.length).toBeGreaterThan(3);
     for (const purpose of ['image', 'icon'] as const) {
       expect(made.indexOf(purpose)).toBeGreaterThan(links[0] ?? 0);
@@ -559,15 +667,23 @@ describe('what a found surface opens', () => {
   const HOME = 'https://example.com/';
   const pages = Array.from({ length: 100 }, (_, at) => `${HOME}p${at}`);
   const wide = [
-    exchange(HOME, { body: pages.map((url) => `<a href="${url}-linked">x</a>`).join('') }),
+    exchange(HOME, {
+      body: `<link rel=stylesheet href=/a.css><script src=/b.js></script><link rel=icon href=/i.png><link rel=canonical href=/c><meta property=og:image content=/s.png><meta name=twitter:image content=/t.png><link rel=service-desc href=/api><link rel=search type=application/opensearchdescription+xml href=/os><link rel=manifest href=/m>${['rss', 'atom'].map((type) => `<link rel=alternate type=application/${type}+xml href=/${type}>`).join('')}${pages
+        .map(
+          (url, at) =>
+            `<a href="${url}-linked">x</a><a href="https://shop${at}.org/">o</a><img src="/${at}.png"><link rel=alternate hreflang=de-${String.fromCharCode(65 + (at % 26), 65 + (at >> 2))} href="/de${at}">`,
+        )
+        .join('')}`,
+    }),
     exchange(`${HOME}sitemap.xml`, { body: urlset(...pages) }),
+    ...['rss', 'a.css', 'b.js', 'i.png'].map((name) => exchange(`${HOME}${name}`, { status: 503 })),
   ];
   const llms = exchange(`${HOME}llms.txt`, {
     body: `# Tea\n\n## Docs\n\n${pages.map((url) => `- [a](${url}.md)`).join('\n')}`,
     headers: [['content-type', 'text/markdown']],
   });
   const asked = (...more: Exchange[]): Step[] =>
-    explore(siteOf(...wide, ...more), { url: HOME, budget: { requests: 150, pages: 2 } }).steps.filter(
+    explore(siteOf(...wide, ...more), { url: HOME, budget: { requests: 150, pages: 2, allBots: true } }).steps.filter(
       ({ refused }) => !refused,
     );
   const BOUND = 60 + 2 * 2;

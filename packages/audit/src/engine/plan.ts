@@ -10,7 +10,7 @@ import type { Rule } from '../kernel/rule.ts';
 import { type SiteScope, scopeOf } from '../kernel/scope.ts';
 import { SCORING } from '../kernel/scoring.ts';
 import { placesTaken } from '../kernel/site/sample.ts';
-import { type Budget, isRender, type Observation, type Seen, type Step } from '../kernel/step.ts';
+import { type Budget, isLinkCheck, isRender, type Observation, type Seen, type Step } from '../kernel/step.ts';
 import type { Wish, Wishes } from '../kernel/wish.ts';
 import { apart } from '../topics/rendering/rendered-facts.ts';
 import { STAGES } from './plan-stages.ts';
@@ -84,7 +84,10 @@ const isFound = ({ exchange: { answer } }: Observation): boolean =>
 const purseOf = (seen: Seen, scope: SiteScope, budget: Budget) => {
   const made = seen.observations.filter(({ step }) => !step.refused);
   // As the site counts them: every redirect is a request more.
-  let requests = made.reduce((sum, { exchange }) => sum + 1 + exchange.hops.length, 0);
+  const spentOn = (isCounted: (purpose: StepPurpose) => boolean): number =>
+    made.reduce((sum, { step, exchange }) => sum + (isCounted(step.purpose) ? 1 + exchange.hops.length : 0), 0);
+  let requests = spentOn((purpose) => !isLinkCheck(purpose));
+  let links = spentOn(isLinkCheck);
   const read = made.filter(({ step }) => step.kind === 'scan');
   let pages = placesTaken(read, scope);
   let tries = read.length;
@@ -93,6 +96,7 @@ const purseOf = (seen: Seen, scope: SiteScope, budget: Budget) => {
   return {
     /** Takes what a step costs; false when it cannot be paid. */
     pay(purpose: StepPurpose): boolean {
+      if (isLinkCheck(purpose)) return links++ < (budget.linkRequests ?? 0);
       const isPage = PURPOSES[purpose].kind === 'scan';
       if (isPage && (pages >= budget.pages || tries >= TRIES_PER_PAGE * budget.pages)) return false;
       const allowed = REQUESTS_FOR_SITE + REQUESTS_PER_PAGE * Math.min(budget.pages, tries + (isPage ? 1 : 0));
@@ -146,8 +150,8 @@ const weightsOf = (rules: readonly Rule[]): ((purpose: StepPurpose) => number) =
  * with `refused`, counts for nothing in the budget, and is to be recorded without being made. So does the first step of
  * each purpose that the budget cannot pay: what is not known for that reason says so.
  *
- * Pages that a browser opens (`Step.render`) come last and have a budget of their own, `renders`: they are no requests
- * of ours, and what a page loads is not for us to count.
+ * Pages that a browser opens (`Step.render`) have a budget of their own, `renders`: they are no requests of ours, and what
+ * a page loads is not for us to count. So have links and sitemap addresses, which come last: `linkRequests`.
  *
  * @param budget bounds the requests; so does the sample: 60 for the site, two for each of its pages, and a few for each
  * surface that was found (`opens` of its purpose).
@@ -163,7 +167,9 @@ export const plan = (seen: Seen, rules: readonly Rule[], budget: Budget, fence: 
   const { fetched } = apart(seen);
   const scope = scopeOf(fetched);
   const purse = purseOf(fetched, scope, budget);
-  const input = { seen: fetched, scope, pageBudget: budget.pages, renderBudget: budget.renders ?? 0 };
+  const { renders: renderBudget = 0, linkRequests: linkBudget = 0, allBots = false } = budget;
+  const allowances = { renderBudget, linkBudget, allBots };
+  const input = { seen: fetched, scope, pageBudget: budget.pages, ...allowances };
   const given = (): unknown => seen.observations.map(({ step, digest }) => [step.id, digest]);
   const asked: Observation[] = [];
   const steps: Step[] = [];
@@ -196,8 +202,8 @@ export const plan = (seen: Seen, rules: readonly Rule[], budget: Budget, fence: 
       if (observation || !isWanted(wish)) continue;
       const refused = refusalOf(wish);
       if (refused === 'budget-spent') {
-        // A page that was not read for want of budget is no page of the sample.
-        if (unpaid.has(wish.purpose) || PURPOSES[wish.purpose].kind === 'scan') continue;
+        // A page that was not read for want of budget is no page of the sample, and of links some are never asked.
+        if (unpaid.has(wish.purpose) || PURPOSES[wish.purpose].kind === 'scan' || isLinkCheck(wish.purpose)) continue;
         unpaid.add(wish.purpose);
       }
       steps.push(stepOf(wish, refused));

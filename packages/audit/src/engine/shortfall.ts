@@ -1,10 +1,13 @@
 import type { Exchange, FailureCode } from '@legible/formats/exchange';
 import { type Fence, noFence } from '../kernel/fence.ts';
 import type { Rule } from '../kernel/rule.ts';
-import { type Budget, isRender, type Observation, type Seen, type Step } from '../kernel/step.ts';
+import { type Budget, isLinkCheck, isRender, type Observation, type Seen, type Step } from '../kernel/step.ts';
 import { plan } from './plan.ts';
 
-/** How much of its plan a scan carried out. Steps that robots.txt or the budget of pages refuses are not planned. */
+/**
+ * How much of its plan a scan carried out. Steps that robots.txt or the budget of pages refuses are not planned, and links
+ * are no part of it: a report says of how many it speaks.
+ */
 export interface Shortfall {
   readonly planned: number;
   /** Of these, steps that came to nothing: the time was up, or something failed, at the site's end or at ours. */
@@ -34,7 +37,7 @@ const isLost = ({ step, exchange: { failure }, digestFailure, renderFailure }: O
 
 /** @param left steps that were still planned when the time was up: `stepsLeft`. */
 export const shortfallOf = (observations: readonly Observation[], left: number): Shortfall => {
-  const made = observations.filter(({ step }) => step.refused === undefined);
+  const made = observations.filter(({ step }) => step.refused === undefined && !isLinkCheck(step.purpose));
   return { planned: made.length + left, lost: made.filter(isLost).length + left };
 };
 
@@ -46,7 +49,7 @@ export const stepsLeft = (seen: Seen, rules: readonly Rule[], budget: Budget, fe
   const observations = [...seen.observations];
   let left = 0;
   for (;;) {
-    const steps = plan({ target: seen.target, observations }, rules, budget, fence);
+    const steps = plan({ target: seen.target, observations }, rules, { ...budget, linkRequests: 0 }, fence);
     if (steps.length === 0) return left;
     left += steps.filter(({ refused }) => refused === undefined).length;
     observations.push(...steps.map((step) => ({ step, exchange: unanswered(step), digest: null })));

@@ -70,6 +70,8 @@ export interface DirectivesFact {
 
 /** How an address answered, and what its HTML says of itself. */
 export interface AddressFact extends FetchFact {
+  /** Its body was not asked for: title, canonicals and directives of its HTML were not seen, those of its headers were. */
+  readonly headOnly?: true;
   readonly mediaType: string | null;
   readonly isHtml: boolean;
   readonly title: string | null;

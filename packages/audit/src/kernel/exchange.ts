@@ -20,7 +20,7 @@ import type {
   HopFact,
 } from './exchange-fact.ts';
 import type { Unknown, UnknownReason } from './observed.ts';
-import type { DigestKind, Observation, Seen, Step } from './step.ts';
+import { type DigestKind, isLinkCheck, type Observation, type Seen, type Step } from './step.ts';
 
 /** The address that answered, or the one that was asked for. */
 export const urlOf = ({ step, exchange }: Observation): string => exchange.answer?.url ?? step.request.url;
@@ -149,6 +149,7 @@ export const addressOf = (seen: Observation, asked: string | null = null): Addre
   return {
     ...fetch,
     ...(isEnd ? { requestedUrl: fetch.url, chain: [] } : {}),
+    ...(isLinkCheck(seen.step.purpose) ? { headOnly: true as const } : {}),
     mediaType: mediaTypeOf(seen.exchange),
     isHtml: document !== null || reading?.isHtml === true,
     title: reading?.title ?? document?.titles.find(({ place }) => place !== 'svg')?.text ?? null,
@@ -243,4 +244,35 @@ export const byAddress = (seen: Seen): ReadonlyMap<string, Observation> => {
   for (const one of usable) if (!found.has(requestsOf(one)[0])) found.set(requestsOf(one)[0], one);
   for (const one of usable) if (!found.has(requestsOf(one)[1])) found.set(requestsOf(one)[1], one);
   return found;
+};
+
+/** Answers to HEAD that say nothing of the address: not known, not made (RFC 9110), or a firewall that takes offence. */
+const MUTE: readonly number[] = [405, 501, 403];
+
+/** Whether a link check has to be asked again with GET: what it was answered is not the answer of the address. */
+export const isMute = ({ step, exchange }: Observation): boolean =>
+  isLinkCheck(step.purpose) && step.request.method === 'HEAD' && MUTE.includes(exchange.answer?.status ?? 0);
+
+/** A part of nothing and a part of something: the address is there. */
+const OF_A_PART: readonly (number | null)[] = [206, 416];
+
+/**
+ * How each address answered us, without what was asked in another way: as `byAddress`, and where that has nothing, by
+ * its link check.
+ */
+export const linkAnswers = (seen: Seen): ReadonlyMap<string, Observation> => {
+  const answers = new Map([...byAddress(seen)].filter(([, one]) => ownReason(one) === null));
+  for (const one of seen.observations) {
+    if (!isLinkCheck(one.step.purpose) || ownReason(one) !== null || isMute(one)) continue;
+    const [asked] = requestsOf(one);
+    if (!answers.has(asked)) answers.set(asked, one);
+  }
+  return answers;
+};
+
+/** What is known of an address by one of `linkAnswers`. */
+export const linkAddressOf = (one: Observation, url: string): AddressFact => {
+  const fact = addressOf(one, url);
+  const isThere = isLinkCheck(one.step.purpose) && OF_A_PART.includes(fact.status);
+  return isThere ? { ...fact, status: 200 } : fact;
 };

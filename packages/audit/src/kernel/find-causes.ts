@@ -43,15 +43,15 @@ export const idOf = ({ cause, seen }: Pick<FoundCause, 'cause' | 'seen'>): strin
 interface Draft {
   readonly cause: Cause;
   readonly group: string;
-  /** As it was found: of a page rule what the page names, not the page. */
-  readonly first: Affected;
   readonly addresses: Map<string, CauseAddress & { readonly pages: number[] }>;
+  /** As it was found (of a page rule what stands on the page, not the page): the first that was asked, where one was. */
+  first: Affected;
   readonly asked: Partial<Record<Sort, number>>;
   readonly explains: Map<string, Set<string>>;
   readonly proof: Finding['proof'];
 }
 
-const seenOf = ({ group, first, addresses }: Draft): CauseSeen => {
+const seenOf = ({ group, addresses, first }: Draft): CauseSeen => {
   const counts: Partial<Record<Sort, number>> = {};
   for (const { sort } of addresses.values()) counts[sort] = (counts[sort] ?? 0) + 1;
   return {
@@ -99,13 +99,14 @@ export const findCauses = (
     const draft: Draft = drafts.get(id) ?? {
       cause,
       group,
-      first: at,
       addresses: new Map(),
+      first: at,
       asked: {},
       explains: new Map(),
       proof: finding.proof,
     };
     drafts.set(id, draft);
+    if (draft.first.status === undefined && at.status !== undefined) draft.first = at;
     const sort: Sort = symptom.page ? 'page' : (finding.asked?.sort ?? 'site');
     const url = symptom.page?.url ?? at.url;
     const key = `${sort} ${url}`;

@@ -3,6 +3,7 @@
 import type { HeaderLine } from '@legible/formats/exchange';
 import { BOTS, type BotRole, type ProbedBot, USER_AGENTS } from './bots.ts';
 import type { AddressFact, JsonLdFact } from './exchange-fact.ts';
+import { hash32 } from './text/fingerprint.ts';
 
 /** One page asked for in the name of one client. Declared user agent, unverified address. */
 export interface ProbeFact extends AddressFact {
@@ -28,6 +29,8 @@ export interface ParityFact {
   readonly probes: readonly ProbeFact[];
   /** Tokens not probed because robots.txt turns them away. */
   readonly uninvited: readonly ProbedBot[];
+  /** Not asked, because those that were are answered alike; absent in facts of older scans, which asked all. */
+  readonly notAsked?: readonly ProbeKey[];
   /** As `similarity`, between Googlebot smartphone and Googlebot desktop. */
   readonly mobileSimilarity: number | null;
 }
@@ -83,6 +86,28 @@ export type ProbeKey = keyof typeof PROBES;
 
 /** In order of asking. */
 export const PROBE_KEYS = Object.keys(PROBES) as ProbeKey[];
+
+const OF_SEARCH: readonly ProbeKey[] = ['googlebot-smartphone', 'googlebot-desktop', 'bingbot'];
+
+/** Robots of AI services that no model is trained by. */
+export const OF_AI = ['oai-searchbot', 'chatgpt-user', 'claude-searchbot', 'claude-user', 'perplexitybot'] as const;
+
+const oneFor = <T extends ProbeKey>(host: string, keys: readonly T[]): T[] =>
+  keys.slice(hash32(host) % Math.max(1, keys.length)).slice(0, 1);
+
+/** One robot of AI services for each host, the same on every scan of it. */
+export const aiProbeFor = (host: string, isInvited: (key: (typeof OF_AI)[number]) => boolean) =>
+  oneFor(host, OF_AI.filter(isInvited));
+
+/** The clients that stand for all: a browser, and one robot each of search engines and of AI services. */
+export const firstProbes = (host: string, invited: readonly ProbeKey[]): readonly ProbeKey[] => {
+  const isInvited = (key: ProbeKey): boolean => invited.includes(key);
+  return [
+    ...(isInvited('browser') ? (['browser'] as const) : []),
+    ...oneFor(host, OF_SEARCH.filter(isInvited)),
+    ...aiProbeFor(host, isInvited),
+  ];
+};
 
 /** What the answers to probes in different names say together. */
 

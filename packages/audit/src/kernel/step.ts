@@ -104,6 +104,10 @@ export interface Budget {
   readonly pages: number;
   /** Pages that a browser may open; never more than three are chosen. Default 0: there is no browser. */
   readonly renders?: number;
+  /** Requests for links and sitemap addresses, which are no part of `requests`. Default 0. */
+  readonly linkRequests?: number;
+  /** Whether the home page is asked for in the name of every client, however the first answers look. Default: no. */
+  readonly allBots?: boolean;
 }
 
 /** How the visit of a browser went. Measured on our machine, in a single visit: no figures of real visitors. */
@@ -149,6 +153,9 @@ export interface Purpose {
 
 /** Whether a step of this purpose is made by a browser, not by a request of ours. */
 export const isRender = (purpose: StepPurpose): boolean => purpose === 'rendered-page';
+
+/** Whether a step of this purpose asks no more than whether an address answers; it has a budget of its own. */
+export const isLinkCheck = (purpose: StepPurpose): boolean => purpose === 'internal-link' || purpose === 'sitemap-url';
 
 /** Every purpose whose answer is a page of the sample, in the order of the sample. */
 export const PAGE_PURPOSES: readonly StepPurpose[] = ['page', 'home', 'canonical-page', 'listed-page', 'linked-page'];

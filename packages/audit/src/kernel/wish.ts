@@ -33,6 +33,10 @@ export interface StageInput {
   readonly pageBudget: number;
   /** Pages that a browser may open in all; default 0. */
   readonly renderBudget?: number;
+  /** Links and sitemap addresses that may be asked in all; default 0. */
+  readonly linkBudget?: number;
+  /** As in `Budget`. */
+  readonly allBots?: boolean;
 }
 
 export type Wishes = (input: StageInput) => readonly Wish[];

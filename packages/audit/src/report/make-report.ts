@@ -369,6 +369,9 @@ export const makeReport = ({
     rules: ruleResults,
     untested: judged.flatMap(({ rule, own }) => untestedOf(rule, own)),
     pages: facts.pages.map((page) => pageOf(page, seen, clean, fence)),
+    ...(facts.site.addressPatterns?.state === 'present' && {
+      patterns: facts.site.addressPatterns.value.list.map((one) => ({ ...one, pattern: clean(one.pattern) })),
+    }),
     robots: robotsOf(facts, seen, clean, fence),
     access: fence(
       'report access',

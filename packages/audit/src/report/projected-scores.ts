@@ -9,7 +9,7 @@ import { chargedItems, gainOf } from './summarize.ts';
 export interface Cost {
   /** What repairing it alone gives now, in points to one decimal; 0 while something else holds the score. */
   readonly gain: number;
-  /** What it gives once nothing holds the score any more. */
+  /** What it gives after those that hold the score are repaired; `gain` where nothing does. */
   readonly points: number;
   /** Where it holds the score; null when it does not. */
   readonly cap: number | null;
@@ -49,13 +49,15 @@ export const costs = (report: Scored): ReadonlyMap<string, Readonly<Partial<Reco
     const charges = chargesOf(report, name);
     for (const { id, share, cap } of charges) {
       if (share === 0) continue;
-      const { now, ifHeld } = gainOf(charges, new Set([id]));
+      const { now } = gainOf(charges, new Set([id]));
       const rest = scoreOf(charges.filter((one) => one.id !== id));
       const heldBy = charges
         .filter((one) => one.id !== id && one.cap !== null && one.cap < rest.product)
         .sort((a, b) => (a.cap ?? 0) - (b.cap ?? 0))
         .map((one) => one.id);
-      found.set(id, { ...found.get(id), [name]: { gain: oneDecimal(now), points: oneDecimal(ifHeld), cap, heldBy } });
+      const free = charges.filter((one) => !heldBy.includes(one.id));
+      const points = oneDecimal(gainOf(free, new Set([id])).now);
+      found.set(id, { ...found.get(id), [name]: { gain: oneDecimal(now), points, cap, heldBy } });
     }
   }
   return found;

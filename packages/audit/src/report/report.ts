@@ -9,6 +9,7 @@ import type { PageKind } from '../kernel/page-kind.ts';
 import type { Feeds, Grade, MessageArgs, Outcome, ScoreName, Severity } from '../kernel/rule.ts';
 import type { Rendering } from '../kernel/step.ts';
 import type { SiteKindsFact } from '../topics/kinds/site-kinds.ts';
+import type { AddressPattern } from '../topics/links/address-patterns.ts';
 import type { ContentVerdict, RenderedTextFact } from '../topics/rendering/content-text.ts';
 import type { ReportAccess } from './access.ts';
 import type { Proof } from './proof.ts';
@@ -158,6 +159,11 @@ export interface Report {
   readonly shortfall?: Shortfall;
   /** What the site is for; null when no page was asked for. */
   readonly siteKinds: SiteKindsFact | null;
+  /**
+   * Sorts of addresses in sitemaps and links, those with most addresses first, at most 50. Absent in reports of older
+   * versions, and where no page answered.
+   */
+  readonly patterns?: readonly AddressPattern[];
   readonly scores: Readonly<Record<ScoreName, Score>>;
   readonly summary: Summary;
   /** What costs most first. Empty in reports before ruleset 2. */

@@ -117,7 +117,8 @@ export const tallyRule = (
 ): RuleTally => {
   const judged = judgements.filter(({ outcome }) => outcome !== 'untested');
   const applied = judged.filter(({ outcome }) => outcome !== 'not-applicable').length;
-  const untested = judgements.length - judged.length;
+  // What only a server in the world shows is not asked of a folder.
+  const untested = judgements.filter(({ outcome, reason }) => outcome === 'untested' && reason !== 'not-deployed').length;
   const pages = { fail: 0, warn: 0 };
   const shares = { fail: 0, warn: 0 };
   let [worst, home]: [Found | null, Found | null] = [null, null];

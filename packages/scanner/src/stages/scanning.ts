@@ -1,11 +1,15 @@
-import { plan, type Step, stepsLeft } from '@legible/audit';
+import { type Budget, isLinkCheck, plan, type Step, stepsLeft } from '@legible/audit';
 import { type Exchange, headerValue } from '@legible/formats/exchange';
 import { scanErrorOf } from '../record/failure-text.ts';
+import { askLinks, LINKS_AT_ONCE } from '../steps/ask-links.ts';
 import { performStep } from '../steps/perform-step.ts';
 import { type Run, ScanFailed } from '../steps/run.ts';
 
 /** Steps of one scan under way at the same time; the door holds the same bound per host over all scans. */
 const IN_FLIGHT = 2;
+
+/** Wall-clock time of links and sitemap addresses, from the first of them. */
+export const LINK_MS = 60_000;
 
 /** How far a scan is, is written down as often as anybody looks. */
 const TELL_EACH_MS = 300;
@@ -71,9 +75,15 @@ export const scanning = async (
       }
       if (now - toldAt >= TELL_EACH_MS) {
         toldAt = now;
-        await run.ahead(waiting.length);
+        await run.ahead(eventsOf(waiting));
       }
       if (isDone) return left;
+      if (waiting.some(({ purpose, refused }) => isLinkCheck(purpose) && !refused)) {
+        // A stage of its own: nothing else is under way.
+        await askLinks(run, waiting.slice(0, LINKS_AT_ONCE));
+        isPlanDue = true;
+        continue;
+      }
       const next = waiting.slice(0, IN_FLIGHT - underWay.size);
       waiting = waiting.slice(next.length);
       for (const step of next) underWay.set(step.id, make(step));
@@ -84,10 +94,17 @@ export const scanning = async (
   }
 };
 
+/** Steps make an event each, links one for each batch. */
+const eventsOf = (steps: readonly Step[]): number => {
+  const links = steps.filter(({ purpose }) => isLinkCheck(purpose)).length;
+  return steps.length - links + Math.ceil(links / LINKS_AT_ONCE);
+};
+
 /** Where no plan can be made, what was seen so far is judged; without the submitted page that is nothing. */
 const stepsToMake: Planner = (run, isOver) => {
   const { target, observations, rules, fence } = run;
-  const budget = isOver ? { ...run.budget, requests: 0, pages: 0, renders: 0 } : run.budget;
+  const ofLinks: Budget = run.links.isOver() ? { ...run.budget, linkRequests: 0 } : run.budget;
+  const budget = isOver ? { requests: 0, pages: 0, linkRequests: 0 } : ofLinks;
   const make = (): readonly Step[] => plan({ target, observations }, rules, budget, fence);
   const given = (): unknown => observations.map(({ step, digest }) => [step.id, digest]);
   return observations.some(({ step }) => step.purpose === 'page') ? fence('plan whole', make, [], given) : make();

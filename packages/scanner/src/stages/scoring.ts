@@ -51,10 +51,14 @@ const rulesOfEvents = (
   );
   // Rules about pages are named with one page, and used all of them.
   const pages = new Set(facts.pages.map(({ response }) => (response.state === 'unknown' ? null : response.from)));
-  return [...eventOfStep].flatMap(([step, id]) => {
-    const evidenceRuleIds = asked?.get(step) ?? [];
-    const foundRuleIds = found?.get(step) ?? [];
-    const isPage = pages.has(step);
+  // One event may stand for many steps.
+  const ofEvent = Map.groupBy(eventOfStep, ([, id]) => id);
+  return [...ofEvent].flatMap(([id, entries]) => {
+    const steps = entries.map(([step]) => step);
+    const rulesOf = (by: typeof asked): string[] => [...new Set(steps.flatMap((step) => by?.get(step) ?? []))].sort();
+    const evidenceRuleIds = rulesOf(asked);
+    const foundRuleIds = rulesOf(found);
+    const isPage = steps.some((step) => pages.has(step));
     return isPage || evidenceRuleIds.length + foundRuleIds.length > 0
       ? { id, evidenceRuleIds, foundRuleIds, isPage }
       : [];

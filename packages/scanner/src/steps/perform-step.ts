@@ -1,5 +1,6 @@
 import { defectOf, isHopedFor, type Observation, redactSubmitted, type Step } from '@legible/audit';
 import type { Exchange } from '@legible/formats/exchange';
+import type { Door } from '@legible/outbound';
 import type { FinishedEventStatus } from '../record/trail.ts';
 import { notAsked, withoutBody } from './exchanges.ts';
 import { renderStep } from './render-step.ts';
@@ -20,9 +21,7 @@ export const performStep = async (run: Run, step: Step): Promise<Observation> =>
     origin: { kind: step.why.origin, label: step.why.label, ...(after === undefined ? {} : { refEventId: after }) },
   });
   run.eventOfStep.set(step.id, eventId);
-  const { words, status, ...made } = await make(run, step).catch((error: unknown) => notMade(run, step, error));
-  const observation = await observe(run, step, made);
-  run.observations.push(observation);
+  const { observation, words, status } = await observeStep(run, step, run.door);
   await run.trail.close(eventId, {
     status,
     ...(words === undefined ? {} : { description: words }),
@@ -30,16 +29,28 @@ export const performStep = async (run: Run, step: Step): Promise<Observation> =>
   return observation;
 };
 
+/** Makes a step through a door and keeps what was seen; the trail is for whoever calls. */
+export const observeStep = async (
+  run: Run,
+  step: Step,
+  door: Door,
+): Promise<Pick<Made, 'words' | 'status'> & { readonly observation: Observation }> => {
+  const { words, status, ...made } = await make(run, step, door).catch((error: unknown) => notMade(run, step, error));
+  const observation = await observe(run, step, made);
+  run.observations.push(observation);
+  return { observation, status, ...(words === undefined ? {} : { words }) };
+};
+
 type Made = Pick<Observation, 'exchange' | 'rendering' | 'renderFailure' | 'digestFailure'> & {
   readonly status: FinishedEventStatus;
   readonly words?: string;
 };
 
-const make = async (run: Run, step: Step): Promise<Made> => {
+const make = async (run: Run, step: Step, door: Door): Promise<Made> => {
   if (step.render && !step.refused) return renderStep(run, step);
   const exchange = step.refused
     ? notAsked(step, step.refused, run.clock.wallMs())
-    : await run.door.fetch({ ...step.request, signal: run.signal });
+    : await door.fetch({ ...step.request, signal: run.signal });
   return { exchange, status: statusOf(step, exchange) };
 };
 

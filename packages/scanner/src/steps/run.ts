@@ -17,6 +17,10 @@ interface ScanBudget {
   readonly seconds: number;
   /** Pages that a browser opens. Default: none. */
   readonly renders?: number;
+  /** For links and sitemap addresses, beside `requests`. Default: none. */
+  readonly linkRequests?: number;
+  /** As in the budget of a plan. */
+  readonly allBots?: boolean;
 }
 
 /** What a running scan shares between its stages. */
@@ -27,6 +31,8 @@ export interface Run {
   /** What the person who asked knows better than we could detect. */
   readonly assumed: AssumedKinds;
   readonly door: Door;
+  /** The door for links and sitemap addresses: its time begins when it is first asked for. */
+  readonly links: { door(): Door; isOver(): boolean };
   readonly resolve: Resolver;
   readonly isAllowed: (address: string) => boolean;
   readonly reader: ReaderPool;

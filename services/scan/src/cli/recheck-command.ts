@@ -56,7 +56,7 @@ const asJudged = (target: TargetChoice, { siteKinds }: Report): TargetChoice => 
 });
 
 /** What decides which pages are read. */
-const CHOICE_OF_PAGES = ['robots', 'sitemapUrls', 'siteGraph', 'homePage'] as const;
+const CHOICE_OF_PAGES = ['robots', 'sitemaps', 'siteGraph', 'homePage'] as const;
 
 /**
  * Fetches what this one rule needs. Where that does not lead to the pages of the report again, or not to an answer, all

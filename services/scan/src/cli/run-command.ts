@@ -57,12 +57,15 @@ const run = async (given: Arguments, within: CommandSurroundings): Promise<ExitS
   }
 };
 
+/** More than the service: whoever scans from here scans a site of theirs. */
+const LINK_REQUESTS = '300';
+
 /** Commands that scan: they follow the settings of the service, and can be stopped. */
 const scanning = async (
   given: Extract<CommandArguments, { readonly kind: 'scan' | 'recheck' | 'mcp' }>,
   { env, stopSignal, ...within }: CommandSurroundings,
 ): Promise<ExitStatus> => {
-  const settings = readConfig(env);
+  const settings = readConfig({ SCAN_LINK_REQUESTS: LINK_REQUESTS, ...env });
   if (!settings.ok) {
     within.terminal.complain(...settings.errors.map(problem));
     return EXIT.usage;

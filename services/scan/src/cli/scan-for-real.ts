@@ -22,7 +22,7 @@ import { EXIT, type ExitStatus, problem, type Terminal } from './terminal.ts';
 /** What commands that scan are given beside their arguments. */
 export interface ScanSettings {
   readonly publicBaseUrl: string | null;
-  readonly limits: Pick<Limits, 'scanPages' | 'scanRequests' | 'scanSeconds' | 'scanRenders'>;
+  readonly limits: Pick<Limits, 'scanPages' | 'scanRequests' | 'scanLinkRequests' | 'scanSeconds' | 'scanRenders'>;
   readonly browser: BrowserSettings;
   /** Closed after each scan. Null: there is no Chromium. */
   readonly openRenderer: (ground: RendererGround) => Renderer | null;
@@ -72,7 +72,12 @@ export const scanForReal = async (wish: ScanWish, settings: ScanSettings): Promi
         reader,
         renderer,
         clock: systemClock,
-        budget: { ...budgetOf(wish.target.maxPages, settings.limits), renders: rendersOf(when, settings.limits) },
+        budget: {
+          ...budgetOf(wish.target.maxPages, settings.limits),
+          renders: rendersOf(when, settings.limits),
+          linkRequests: wish.target.maxLinks ?? settings.limits.scanLinkRequests,
+          allBots: wish.target.allBots,
+        },
         onDefect: (defect) => terminal.complain(problem(`an error of ours: ${JSON.stringify(defect)}`)),
       },
       recorder,

@@ -82,6 +82,8 @@ export const scanSiteTool = ({ scan, surroundings, keep }: ScanSiteOptions): Mcp
         as: as ?? null,
         'site-kind': site_kind ?? null,
         'max-pages': max_pages ?? null,
+        'max-links': null,
+        'all-bots': false,
         render: render ?? null,
         'allow-private': allow_private,
       };

@@ -1,6 +1,6 @@
 import { SITE_KINDS, type SiteKind } from '@legible/audit';
 import { choice, number, type OptionTable, type OptionValues, text, WrongCall } from '@legible/surface/cli';
-import { MOST_PAGES, RENDER_MODES, type RenderMode, SETTINGS } from '../config/config.ts';
+import { MOST_LINK_REQUESTS, MOST_PAGES, RENDER_MODES, type RenderMode, SETTINGS } from '../config/config.ts';
 import { withScheme } from '../contract/addresses.ts';
 
 /** Options that every command takes. */
@@ -22,6 +22,12 @@ export const TARGET_OPTIONS = {
     kind: number(1, MOST_PAGES),
     help: `pages read at most (${SETTINGS.scanPages.fallback})`,
   },
+  'max-links': {
+    value: '<n>',
+    kind: number(0, MOST_LINK_REQUESTS),
+    help: 'requests at most for links and sitemap addresses (300); 0 asks none',
+  },
+  'all-bots': { help: 'ask for the home page in the name of every known robot, not of three clients' },
   render: {
     value: '<when>',
     kind: choice(RENDER_MODES),
@@ -39,6 +45,9 @@ export interface TargetChoice {
   readonly siteKind: SiteKind | null;
   /** Null: as many as the settings allow. */
   readonly maxPages: number | null;
+  /** Null: as the settings say. */
+  readonly maxLinks: number | null;
+  readonly allBots: boolean;
   /** Null: as the settings say. */
   readonly render: RenderMode | null;
   readonly allowPrivate: boolean;
@@ -68,6 +77,8 @@ export const readTarget = (
     ...readPlace(named, { as: values.as, fallback, allowPrivate, isFolder }),
     siteKind: values['site-kind'],
     maxPages: values['max-pages'],
+    maxLinks: values['max-links'],
+    allBots: values['all-bots'],
     render: values.render,
     allowPrivate,
   };

@@ -24,6 +24,9 @@ import {
  */
 export const MOST_PAGES = 1_000;
 
+/** Requests for links that one scan may be allowed. */
+export const MOST_LINK_REQUESTS = 1_000;
+
 export const RENDER_MODES = ['auto', 'always', 'never'] as const satisfies readonly BrowserSettings['render'][];
 export type RenderMode = (typeof RENDER_MODES)[number];
 
@@ -209,6 +212,13 @@ export const SETTINGS = {
     fallback: '150',
     meaning: 'Requests of one scan.',
     parse: integer(5, 1_000),
+  },
+  scanLinkRequests: {
+    name: 'SCAN_LINK_REQUESTS',
+    at: 'limits.scanLinkRequests',
+    fallback: '100',
+    meaning: 'Requests of one scan for links and sitemap addresses, beside SCAN_REQUESTS; the command line makes 300.',
+    parse: integer(0, MOST_LINK_REQUESTS),
   },
   scanPages: {
     name: 'SCAN_PAGES',

@@ -5,6 +5,7 @@ import {
   type Comparison,
   FEEDS,
   GRADES,
+  LEVELS,
   OUTCOMES,
   PAGE_STATES,
   RULESETS_COMPARED,
@@ -54,8 +55,8 @@ const report = z.strictObject({
 });
 const figure = z.strictObject({
   value: z.int().min(0).max(100).nullable(),
-  low: z.int().nullable(),
-  high: z.int().nullable(),
+  level: z.enum(LEVELS),
+  atMost: z.int().min(0).max(100).nullable().meta({ description: 'Had all that was not tested passed.' }),
   coverage: z.int().min(0).max(100),
   partial: z.boolean(),
 });
@@ -67,7 +68,6 @@ const scoreChange = z.strictObject({
 const scores = z.strictObject({ web: scoreChange, ai: scoreChange });
 const rating = z.strictObject({
   severity: z.enum(SEVERITIES),
-  weight: z.int().min(0).max(10),
   feeds: z.enum(FEEDS),
   grade: z.enum(GRADES),
 });

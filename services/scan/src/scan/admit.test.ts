@@ -16,6 +16,7 @@ const LIMITS = {
   freshHours: 24,
   scanSeconds: 90,
   scanRequests: 150,
+  scanLinkRequests: 100,
   scanPages: 20,
   scanRenders: 3,
 };

@@ -9,18 +9,22 @@ import { isUtility, type PageKind, pageKindOf } from '../page-kind.ts';
 import type { SiteScope } from '../scope.ts';
 import type { Observation, Seen } from '../step.ts';
 import { spread } from '../wish.ts';
+import { pathPatterns } from './path-patterns.ts';
 
-/** Addresses of the sitemap whose answers are looked at. */
-const SAMPLE = 30;
-
-/** Of each file, before files are mixed. */
-const PER_FILE = 2 * SAMPLE;
+/** Addresses of each file that are looked at to choose from. */
+const PER_FILE = 1_000;
 const PLACES = { robots: 0, guess: 1, index: 2 } as const;
 
 export const sitemapPlaceOf = ({ step }: Observation): keyof typeof PLACES => {
   if (step.purpose === 'sitemap-child') return 'index';
   return step.why.origin === 'previous_event' ? 'robots' : 'guess';
 };
+
+/** One of each list in turn. */
+const interleave = <T>(lists: readonly (readonly T[])[]): T[] =>
+  Array.from({ length: Math.max(0, ...lists.map(({ length }) => length)) }, (_, index) =>
+    lists.flatMap((list) => list.slice(index, index + 1)),
+  ).flat();
 
 const isRead = ({ digest, exchange }: Observation): boolean => {
   const status = exchange.answer?.status ?? 0;
@@ -47,16 +51,41 @@ export interface ListedUrl {
   readonly by: Observation;
 }
 
-/** A sample of the page addresses that sitemaps list on hosts of the site: spread over each file and over all files. */
-export const sitemapSample = (seen: Seen, scope: SiteScope): ListedUrl[] => {
-  const sampled = new Map<string, ListedUrl>();
-  for (const by of readSitemapFiles(seen)) {
-    const reading = by.digest?.kind === 'sitemap' && by.digest.sitemap.kind !== 'sitemapindex' ? by.digest : null;
-    for (const url of spread(reading?.urls ?? [], PER_FILE)) {
-      if (scope.contains(url) && !sampled.has(url)) sampled.set(url, { url, by });
-    }
-  }
-  return spread([...sampled.values()], SAMPLE);
+/** Page addresses that sitemaps list on hosts of the site: those of long files spread over each, files in turn. */
+export const listedUrls = (seen: Seen, scope: SiteScope): ListedUrl[] => {
+  const files = readSitemapFiles(seen).map((by) => {
+    const urls = by.digest?.kind === 'sitemap' && by.digest.sitemap.kind !== 'sitemapindex' ? by.digest.urls : [];
+    return spread(urls, PER_FILE).flatMap((url) => (scope.contains(url) ? [{ url, by }] : []));
+  });
+  return [...new Map(interleave(files).map((listed) => [listed.url, listed])).values()];
+};
+
+/** Counts how often a key was seen before. */
+const turns = (): ((key: string) => number) => {
+  const counts = new Map<string, number>();
+  return (key) => {
+    const turn = counts.get(key) ?? 0;
+    counts.set(key, turn + 1);
+    return turn;
+  };
+};
+
+/**
+ * One of each pattern before a second of any, and within a turn one of each section before a second of any: else what
+ * comes first in the list goes first.
+ *
+ * @param taken addresses that have had their turn.
+ */
+export const patternsInTurn = <T extends { readonly url: string }>(
+  list: readonly T[],
+  taken: Iterable<string> = [],
+): { readonly one: T; readonly turn: number }[] => {
+  const before = [...new Set(taken)];
+  const patterns = pathPatterns([...before, ...list.map(({ url }) => url)]);
+  const [ofPattern, ofSection] = [turns(), turns()];
+  const placeOf = (url: string) => ({ turn: ofPattern(patterns.get(url) ?? ''), section: ofSection(sectionOf(url)) });
+  before.forEach(placeOf);
+  return list.map((one) => ({ one, ...placeOf(one.url) })).sort((a, b) => a.turn - b.turn || a.section - b.section);
 };
 
 /** Chooses the pages of the sample: many kinds rather than many pages. */
@@ -75,7 +104,7 @@ export interface Choice {
   /** The sitemap or page that names it. */
   readonly by: Observation;
   /** No earlier page of the sample has an address of this pattern. */
-  readonly newSection: boolean;
+  readonly newPattern: boolean;
   /** robots.txt does not let us ask for it. */
   readonly refused: boolean;
 }
@@ -141,17 +170,15 @@ export const placesTaken = (pages: readonly Observation[], scope: SiteScope): nu
   return given.length + [...read].filter((end) => !ends.has(end)).length;
 };
 
-/** One of each list in turn. */
-const interleave = <T>(lists: readonly (readonly T[])[]): T[] =>
-  Array.from({ length: Math.max(0, ...lists.map(({ length }) => length)) }, (_, index) =>
-    lists.flatMap((list) => list.slice(index, index + 1)),
-  ).flat();
-
 interface Candidate {
   readonly url: string;
   readonly source: ChoiceSource;
   readonly by: Observation;
 }
+
+/** Candidates of each source at most: more are not wanted, and each is looked at. */
+const CANDIDATES = 2_000;
+const CANDIDATES_SPREAD = 30;
 
 const candidatesOf = (listed: readonly ListedUrl[], pages: readonly Observation[], scope: SiteScope): Candidate[] => {
   const links = pages.map((by) => siteLinks(by, scope).map(({ url, region }) => ({ url, source: region, by })));
@@ -160,13 +187,16 @@ const candidatesOf = (listed: readonly ListedUrl[], pages: readonly Observation[
     interleave(links.map((list) => list.filter((link) => link.source === source))).filter(
       ({ url }) => !url.includes('?'),
     );
-  const sitemap = listed.map(({ url, by }) => ({ url, source: 'sitemap' as const, by }));
-  return interleave([sitemap, from('navigation'), from('content')]);
+  // Those that are spread over the list first: its beginning may be all of one time.
+  const spreadFirst = [...new Set([...spread(listed, CANDIDATES_SPREAD), ...listed])];
+  const sitemap = spreadFirst.map(({ url, by }) => ({ url, source: 'sitemap' as const, by }));
+  const sources = [sitemap, from('navigation'), from('content')];
+  return interleave(sources.map((list) => list.slice(0, CANDIDATES)));
 };
 
 /**
- * At most `room` pages to add, and beyond them pages that robots.txt keeps from us. Pages of a section that the sample
- * does not have yet go first.
+ * At most `room` pages to add, and beyond them pages that robots.txt keeps from us. Each pattern of addresses gets a page
+ * before any gets two.
  *
  * @param taken addresses of the sample, as asked and as answered.
  */
@@ -190,14 +220,11 @@ export const choosePages = (
     seen.add(url);
     return isPageLike(url, scope.base);
   });
-  const sections = new Set([...taken].map(sectionOf));
-  const marked = candidates.map((candidate) => {
-    const section = sectionOf(candidate.url);
-    const newSection = !sections.has(section);
-    sections.add(section);
-    return { ...candidate, newSection, refused: !scope.admits(candidate.url) };
-  });
-  const ordered = [...marked.filter(({ newSection }) => newSection), ...marked.filter(({ newSection }) => !newSection)];
+  const ordered = patternsInTurn(candidates, taken).map(({ one, turn }) => ({
+    ...one,
+    newPattern: turn === 0,
+    refused: !scope.admits(one.url),
+  }));
   return [
     ...ordered.filter(({ refused }) => !refused).slice(0, Math.max(0, room)),
     ...ordered.filter(({ refused }) => refused).slice(0, MAX_REFUSED),

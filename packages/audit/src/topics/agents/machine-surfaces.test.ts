@@ -113,29 +113,25 @@ describe('files for machines in the name of others', () => {
   };
   const OPEN = robots('User-agent: *\nAllow: /');
   test.each([
-    ['the same', OPEN, ['robots.txt OAI-SearchBot same', 'robots.txt Claude-User same']],
-    [
-      'refused',
-      to('Claude-User', { status: 403 }, OPEN),
-      ['robots.txt OAI-SearchBot same', 'robots.txt Claude-User refused'],
-    ],
-    ['a page', to('Claude-User', shell, OPEN), ['robots.txt OAI-SearchBot same', 'robots.txt Claude-User different']],
+    ['the same', OPEN, ['robots.txt Claude-User same']],
+    ['refused', to('Claude-User', { status: 403 }, OPEN), ['robots.txt Claude-User refused']],
+    ['a page', to('Claude-User', shell, OPEN), ['robots.txt Claude-User different']],
     [
       'other rules',
-      to('OAI', robots('User-agent: *\nDisallow: /'), OPEN),
-      ['robots.txt OAI-SearchBot different', 'robots.txt Claude-User same'],
+      to('Claude-User', robots('User-agent: *\nDisallow: /'), OPEN),
+      ['robots.txt Claude-User different'],
     ],
     [
       'the same rules in other words',
-      to('OAI', robots('User-agent: *\nDisallow:'), OPEN),
-      ['robots.txt OAI-SearchBot same', 'robots.txt Claude-User same'],
+      to('Claude-User', robots('User-agent: *\nDisallow:'), OPEN),
+      ['robots.txt Claude-User same'],
     ],
     ['a page for everybody', shell, []],
-    ['429 is about our pace', to('OAI', { status: 429 }, OPEN), ['robots.txt Claude-User same']],
+    ['429 is about our pace', to('Claude-User', { status: 429 }, OPEN), expect.objectContaining({ state: 'unknown' })],
     [
       'a robot that is turned away is not tried',
       robots('User-agent: Claude-User\nDisallow: /'),
-      ['robots.txt OAI-SearchBot same'],
+      ['robots.txt Claude-SearchBot same'],
     ],
   ])('robots.txt: %s', (_case, given, expected) => {
     expect(outcomes({ '/robots.txt': given })).toEqual(expected);
@@ -154,13 +150,16 @@ describe('files for machines in the name of others', () => {
       headers: [['content-type', 'application/xml'] as const],
     };
     expect(
-      outcomes({ '/sitemap.xml': to('OAI', { status: 403 }, map), '/llms.txt': { body: '# A', headers: [TEXT] } }),
-    ).toEqual(['sitemap OAI-SearchBot refused', 'llms.txt OAI-SearchBot same', 'llms.txt Claude-User same']);
+      outcomes({
+        '/sitemap.xml': to('Claude-User', { status: 403 }, map),
+        '/llms.txt': { body: '# A', headers: [TEXT] },
+      }),
+    ).toEqual(['sitemap Claude-User refused', 'llms.txt Claude-User same']);
   });
 });
 
 test('requests of a plain site', () => {
   const site = scan({ '/': HOME, '/robots.txt': robots('') });
   const ours = ['markdown', 'feed', 'feed-entry', 'llms-link', 'discovery-link', 'machine-parity'] as const;
-  expect(ours.map((purpose) => site.asked(purpose).length)).toEqual([2, 0, 0, 0, 0, 2]);
+  expect(ours.map((purpose) => site.asked(purpose).length)).toEqual([2, 0, 0, 0, 0, 1]);
 });

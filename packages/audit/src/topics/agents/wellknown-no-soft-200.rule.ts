@@ -1,6 +1,7 @@
 import { MACHINE_FILE_KEYS } from '../../kernel/machine-files.ts';
 import { NO_QUOTE } from '../../kernel/quote.ts';
 import { fail, ifSeen, pass, quoteOr, siteRule, untested } from '../../kernel/rule.ts';
+import { affectedBy, reachOf } from '../../kernel/site/listed-address.ts';
 
 /** robots.txt and sitemaps have rules of their own for this; they stand here where a page answers in their place too. */
 export default siteRule({
@@ -42,6 +43,8 @@ export default siteRule({
     if (first === undefined) return pass;
     const named = all.map(({ requestedUrl, mediaType }) => `${requestedUrl}: ${mediaType ?? 'no type'}`);
     const proof = { step: first.from, ...quoteOr(first.start, named[0] ?? '') };
-    return fail({ message: 'page', args: { count: all.length, files: named.slice(0, 10) }, proof });
+    const asked = files.length + (ifSeen(robotsFiles)?.files ?? []).length + (ifSeen(sitemaps)?.files ?? []).length;
+    const reach = reachOf('file', asked, all.map(affectedBy));
+    return fail({ message: 'page', args: { count: all.length, files: named.slice(0, 10) }, proof, ...reach });
   },
 });

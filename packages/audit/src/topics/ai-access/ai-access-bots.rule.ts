@@ -1,6 +1,7 @@
 import { BOTS, type BotKey } from '../../kernel/bots.ts';
 import { quoteLine } from '../../kernel/quote.ts';
-import { fail, pass, type Severity, type SiteRule, siteRule, warn } from '../../kernel/rule.ts';
+import { fail, ifSeen, pass, type Severity, type SiteRule, siteRule, warn } from '../../kernel/rule.ts';
+import { reachOf } from '../../kernel/site/listed-address.ts';
 
 interface Row {
   readonly id: string;
@@ -123,14 +124,20 @@ export default ROWS.map(({ id, bot, severity, source, feeds, advice, partly }) =
     passes: `User-agent: ${token}\nAllow: /`,
     fails: `User-agent: ${token}\nDisallow: /`,
     check({ botAccess }) {
-      const row = botAccess.state === 'present' ? botAccess.value.rows.find((one) => one.bot === bot) : undefined;
+      const { rows, pages } = ifSeen(botAccess) ?? { rows: [], pages: [] };
+      const row = rows.find((one) => one.bot === bot);
       const first = row?.closed[0];
       if (row === undefined || first === undefined || (row.state === 'partly' && !partly)) return pass;
       const args = { token, url: first.url, line: first.line, pages: row.closedPages, consequence };
       const proof = { step: botAccess.from, quote: quoteLine(first) };
+      const reach = reachOf(
+        'page',
+        pages.length,
+        row.closed.map(({ url }) => url),
+      );
       return row.state === 'closed'
-        ? fail({ message: 'closed', args, proof })
-        : warn({ message: 'partly', args, proof });
+        ? fail({ message: 'closed', args, proof, ...reach })
+        : warn({ message: 'partly', args, proof, ...reach });
     },
   });
 });

@@ -1,6 +1,7 @@
 import { unseenInWords } from '../../kernel/address/unseen-characters.ts';
 import { canonicalFault } from '../../kernel/page/head-texts.ts';
-import { ifSeen, notApplicable, pageRule, verdictOn } from '../../kernel/rule.ts';
+import { ifSeen, notApplicable, pageRule } from '../../kernel/rule.ts';
+import { worstOf } from '../../kernel/tally.ts';
 
 export default pageRule({
   id: 'canonical-form',
@@ -38,9 +39,15 @@ export default pageRule({
       const written = message === 'unseen' ? (unseenInWords(one.href ?? '') ?? '') : one.written;
       return message === null
         ? []
-        : [{ message, args: { written }, proof: { step: response.from, quote: one.excerpt } }];
+        : [
+            {
+              message,
+              args: { written },
+              proof: { step: response.from, quote: one.excerpt },
+              ...(one.href !== null && { at: [{ url: one.href }] }),
+            },
+          ];
     });
-    const isGrave = findings.some(({ message }) => message !== 'relative' && message !== 'unseen');
-    return verdictOn(findings, isGrave);
+    return worstOf(findings, 'malformed', 'body', 'insecure', 'fragment');
   },
 });

@@ -1,4 +1,5 @@
 import { fail, notApplicable, pass, siteRule, warn } from '../../kernel/rule.ts';
+import { reachOf } from '../../kernel/site/listed-address.ts';
 import type { SampledPageFact } from '../../kernel/site/sample.ts';
 
 /** Below this many words a text may be the shell of an application, which is the same at every address. */
@@ -56,8 +57,14 @@ export default siteRule({
     const { url, from: step } = first;
     const canonical = first.canonical ?? '';
     const proof = { step, observation: `canonical ${canonical}` };
-    if (astray.length === 1) return warn({ message: 'one', args: { url, canonical }, proof });
+    const reach = reachOf(
+      'page',
+      inner.length,
+      astray.map((page) => ({ url: page.url, to: page.canonical ?? '' })),
+    );
+    if (astray.length === 1) return warn({ message: 'one', args: { url, canonical }, proof, ...reach });
     const urls = astray.slice(0, 10).map((page) => page.url);
-    return fail({ message: 'several', args: { count: astray.length, pages: inner.length, canonical, urls }, proof });
+    const args = { count: astray.length, pages: inner.length, canonical, urls };
+    return fail({ message: 'several', args, proof, ...reach });
   },
 });

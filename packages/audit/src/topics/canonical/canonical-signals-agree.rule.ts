@@ -36,10 +36,11 @@ export default pageRule({
     if (differing.length === 0) return pass;
     const signals = [lead, ...others].map(({ signal, url }) => `${signal} ${url}`);
     const proof = { step: addressSignals.from, observation: signals.join(' | ') };
+    const at = [...new Set(differing.map(({ url }) => url))].map((url) => ({ url, to: lead.url }));
     const contradicts = ({ signal, url }: AddressSignalFact): boolean =>
       lead.signal === 'canonical' && STRONG.includes(signal) && withoutSlash(url) !== withoutSlash(lead.url);
     return differing.some(contradicts)
-      ? fail({ message: 'contradiction', args: { signals }, proof })
-      : warn({ message: 'spelling', args: { signals }, proof });
+      ? fail({ message: 'contradiction', args: { signals }, proof, at })
+      : warn({ message: 'spelling', args: { signals }, proof, at });
   },
 });

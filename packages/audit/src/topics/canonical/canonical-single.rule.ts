@@ -37,7 +37,15 @@ export default pageRule({
     const proof = { step: response.from, quote: joinQuotes(all.map(({ excerpt }) => excerpt)) };
     const [url] = urls;
     if (url === undefined) return fail({ message: 'unreadable', args: { times: all.length }, proof });
-    if (urls.length > 1) return fail({ message: 'conflict', args: { urls: urls.slice(0, 10) }, proof });
-    return all.length === 1 ? pass : warn({ message: 'repeated', args: { url, times: all.length }, proof });
+    if (urls.length > 1)
+      return fail({
+        message: 'conflict',
+        args: { urls: urls.slice(0, 10) },
+        proof,
+        at: urls.map((one) => ({ url: one })),
+      });
+    return all.length === 1
+      ? pass
+      : warn({ message: 'repeated', args: { url, times: all.length }, proof, at: [{ url }] });
   },
 });

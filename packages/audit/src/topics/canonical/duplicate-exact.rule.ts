@@ -1,6 +1,7 @@
 import { pageKey, withoutLanguage } from '../../kernel/address/address.ts';
 import { isUtility } from '../../kernel/page-kind.ts';
 import { fail, notApplicable, pass, passWithNote, quoteOr, siteRule } from '../../kernel/rule.ts';
+import { reachOf } from '../../kernel/site/listed-address.ts';
 import type { SampledPageFact } from '../../kernel/site/sample.ts';
 import { copyKey, isThin } from '../../kernel/site/shared-texts.ts';
 
@@ -61,7 +62,8 @@ export default siteRule({
     const settled = copies.filter((group) => !standForThemselves(group));
     const [rival] = rivals;
     const [other] = settled;
-    if (rival?.[0]) return fail({ message: 'rivals', ...shown(rivals, rival[0]) });
+    const all = rivals.flat().map(({ url }) => url);
+    if (rival?.[0]) return fail({ message: 'rivals', ...shown(rivals, rival[0]), ...reachOf('page', compared, all) });
     return other?.[0] ? passWithNote({ message: 'settled', ...shown(settled, other[0]) }) : pass;
   },
 });

@@ -1,6 +1,7 @@
 /** Groups of pages that are like one another. */
 
 import { fail, notApplicable, pass, siteRule, warn } from '../../kernel/rule.ts';
+import { reachOf } from '../../kernel/site/listed-address.ts';
 import { listText, type Tally } from '../../kernel/tally.ts';
 import type { AlikePairFact } from './site-graph.ts';
 
@@ -46,6 +47,8 @@ export default siteRule({
     const examples = pairs.slice(0, 10).map(({ urls, similarity }) => `${urls.join(' ~ ')} (${similarity})`);
     const proof = { step: first.from, observation: examples[0] ?? '' };
     const isGroup = largestGroup(pairs.filter(({ similarity }) => similarity >= SAME)) >= MIN_PAGES;
-    return (isGroup ? fail : warn)({ message: 'alike', args: { count: pairs.length, examples }, proof });
+    const all = pairs.flatMap(({ urls }) => urls);
+    const reach = reachOf('page', alikePages.value.compared, all);
+    return (isGroup ? fail : warn)({ message: 'alike', args: { count: pairs.length, examples }, proof, ...reach });
   },
 });

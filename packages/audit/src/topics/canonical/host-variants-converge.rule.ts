@@ -1,5 +1,7 @@
 import { hopsText } from '../../kernel/exchange.ts';
-import { notApplicable, siteRule, verdictOn } from '../../kernel/rule.ts';
+import { notApplicable, siteRule } from '../../kernel/rule.ts';
+import { affectedBy } from '../../kernel/site/listed-address.ts';
+import { worstOf } from '../../kernel/tally.ts';
 import { problemOf, VARIANT_PROBLEMS } from './host-variants.ts';
 
 type Told = { origin: string; variants: readonly string[] };
@@ -48,9 +50,9 @@ export default siteRule({
       const [row] = concerned;
       if (row === undefined) return [];
       const variants = concerned.map(({ url, fetch }) => (message === 'double' ? url : hopsText(fetch)));
-      return [{ message, args: { origin, variants }, proof: { step: row.fetch.from, observation: table } }];
+      const at = concerned.map(({ fetch }) => affectedBy(fetch));
+      return [{ message, args: { origin, variants }, proof: { step: row.fetch.from, observation: table }, at }];
     });
-    const [first] = findings;
-    return verdictOn(findings, first?.message === 'double' || first?.message === 'failing');
+    return worstOf(findings, 'double', 'failing');
   },
 });

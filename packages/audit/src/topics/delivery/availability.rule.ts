@@ -1,5 +1,7 @@
 import type { ExchangeFact } from '../../kernel/exchange-fact.ts';
-import { notApplicable, siteRule, verdictOn } from '../../kernel/rule.ts';
+import { notApplicable, siteRule } from '../../kernel/rule.ts';
+import { affectedBy, reachOf } from '../../kernel/site/listed-address.ts';
+import { worstOf } from '../../kernel/tally.ts';
 import { causeOf, failureInWords, hasRecovered, nameless, ownRequests } from './exchanges.ts';
 
 const SHARE = 0.02;
@@ -49,9 +51,13 @@ export default siteRule({
           message,
           args: { count: of.length, requests, failures },
           proof: { step, observation: failures[0] ?? '' },
+          // Requests, some of them of one address: a site may fail at one and answer the next.
+          ...reachOf('file', new Set(own.map(({ requestedUrl }) => requestedUrl)).size, of.map(affectedBy)),
         };
       });
     const findings = [...finding('resolver', unnamed), ...finding('failures', lasting), ...finding('passing', passing)];
-    return verdictOn(findings, unnamed.length > 0 || lasting.length > requests * SHARE);
+    return lasting.length > requests * SHARE
+      ? worstOf(findings, 'resolver', 'failures')
+      : worstOf(findings, 'resolver');
   },
 });

@@ -1,4 +1,6 @@
-import { fail, notApplicable, pass, siteRule, untested, warn } from '../../kernel/rule.ts';
+import { notApplicable, siteRule, untested } from '../../kernel/rule.ts';
+import { reachOf } from '../../kernel/site/listed-address.ts';
+import { worstOf } from '../../kernel/tally.ts';
 import { assetRow, CACHING_PROBLEMS, isAsked, isPersonal, pageRow } from './caching.ts';
 
 type Urls = { urls: readonly string[] };
@@ -33,12 +35,11 @@ export default siteRule({
     const list = all.filter(isAsked);
     if (list.length === 0) return all.length === 0 ? notApplicable : untested('not-looked');
     const rows = [...list.map(pageRow), ...(assets.state === 'present' ? assets.value.list.map(assetRow) : [])];
-    const [first, ...more] = CACHING_PROBLEMS.flatMap((message) => {
+    const findings = CACHING_PROBLEMS.flatMap((message) => {
       const own = rows.filter(({ problem }) => problem === message);
       const args = { urls: own.map(({ url }) => url) };
-      return own.slice(0, 1).map(({ proof }) => ({ message, args, proof }));
+      return own.slice(0, 1).map(({ proof }) => ({ message, args, proof, ...reachOf('file', rows.length, args.urls) }));
     });
-    if (first === undefined) return pass;
-    return first.message === 'unkept' ? fail(first, ...more) : warn(first, ...more);
+    return worstOf(findings, 'unkept');
   },
 });

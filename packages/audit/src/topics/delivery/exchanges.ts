@@ -2,7 +2,7 @@
 
 import { type Exchange, type FailureCode, headerValue } from '@legible/formats/exchange';
 import { hostOf } from '../../kernel/address/address.ts';
-import { fetchOf, mediaTypeOf, ownReason, unknown } from '../../kernel/exchange.ts';
+import { fetchOf, isMute, mediaTypeOf, ownReason, unknown } from '../../kernel/exchange.ts';
 import type { ExchangeFact, ExchangesFact } from '../../kernel/exchange-fact.ts';
 import type { Observed, StepId, StepPurpose } from '../../kernel/observed.ts';
 import type { Seen } from '../../kernel/step.ts';
@@ -61,15 +61,7 @@ export const failureInWords = (one: ExchangeFact): string =>
   `${one.url} (${causeOf(one)} after ${(one.ms / 1000).toFixed(1)} s)`;
 
 /** Pages of the sample and others that were asked for once, as our own robot. */
-const PAGES: readonly StepPurpose[] = [
-  'page',
-  'home',
-  'canonical-page',
-  'listed-page',
-  'linked-page',
-  'sitemap-url',
-  'internal-link',
-];
+const PAGES: readonly StepPurpose[] = ['page', 'home', 'canonical-page', 'listed-page', 'linked-page'];
 
 const HTML = ['text/html', 'application/xhtml+xml'];
 
@@ -153,7 +145,7 @@ export const exchangesFact = (seen: Seen): Observed<ExchangesFact> => {
     ),
   );
   const list = seen.observations
-    .filter((one) => ownReason(one) === null && one.step.purpose !== 'retry')
+    .filter((one) => ownReason(one) === null && one.step.purpose !== 'retry' && !isMute(one))
     // What another site answers says nothing of this one.
     .filter(({ step }) => step.request.handshake === undefined && step.purpose !== 'external-link')
     .map((one): ExchangeFact => {

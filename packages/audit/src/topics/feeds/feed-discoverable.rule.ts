@@ -1,4 +1,5 @@
 import { fail, notApplicable, pass, passWithNote, quoteOr, siteRule, warn } from '../../kernel/rule.ts';
+import { affectedBy, reachOf } from '../../kernel/site/listed-address.ts';
 import type { FeedFileFact } from './feed-reading.ts';
 
 const isBroken = ({ status, format, challenge }: FeedFileFact): boolean =>
@@ -35,7 +36,8 @@ export default siteRule({
     const broken = linked.filter(isBroken);
     const [first] = broken;
     const urls = broken.map(({ url, status }) => `${url} (${status})`);
-    if (first !== undefined) return fail({ message: 'broken', args: { urls }, proof: proofOf(first) });
+    const reach = reachOf('file', linked.length, broken.map(affectedBy));
+    if (first !== undefined) return fail({ message: 'broken', args: { urls }, proof: proofOf(first), ...reach });
     if (linked.length > 0) return pass;
     const elsewhere = { step: feeds.from, quote: links[0]?.excerpt };
     if (foreign.length > 0) return passWithNote({ message: 'elsewhere', args: { urls: foreign }, proof: elsewhere });

@@ -2,6 +2,7 @@ import { forbidsIndexing } from '@legible/formats/robots-directives';
 import type { AddressFact } from '../../kernel/exchange-fact.ts';
 import { barePath, kinship } from '../../kernel/host-kinship.ts';
 import { fail, ifSeen, notApplicable, pass, siteRule, warn } from '../../kernel/rule.ts';
+import { reachOf } from '../../kernel/site/listed-address.ts';
 
 /**
  * An answer that turns our robot away is not the home page: when a browser or Googlebot's name was let in, that answer
@@ -66,7 +67,8 @@ export default siteRule({
     if (canonical === undefined || to === null || more.some(({ href }) => href !== to)) return pass;
     const proof = { step, quote: canonical.excerpt };
     const kin = kinship(to, [url, requestedUrl]);
-    if (kin === 'site') return fail({ message: 'elsewhere', args: { url, to }, proof });
-    return kin === 'path' ? warn({ message: 'otherPage', args: { url, to }, proof }) : pass;
+    const reach = reachOf('page', 1, [{ url, to }]);
+    if (kin === 'site') return fail({ message: 'elsewhere', args: { url, to }, proof, ...reach });
+    return kin === 'path' ? warn({ message: 'otherPage', args: { url, to }, proof, ...reach }) : pass;
   },
 });

@@ -1,4 +1,5 @@
 import { fail, notApplicable, siteRule, untested, warn } from '../../kernel/rule.ts';
+import { affectedBy, reachOf } from '../../kernel/site/listed-address.ts';
 import { sampledPass, sampledText } from '../../kernel/tally.ts';
 
 const MANY = 0.1;
@@ -35,7 +36,9 @@ export default siteRule({
     const pairs = missing.slice(0, 10).map(({ namedBy, url }) => `${namedBy} → ${url}`);
     const args = { missing: missing.length, of: read.length, pairs };
     const proof = { step: first.from, observation: `${first.url} does not name ${first.namedBy}` };
-    const finding = { message: 'oneWay' as const, args, proof };
+    const versions = new Set(read.map(({ requestedUrl }) => requestedUrl)).size;
+    const reach = reachOf('language version', versions, missing.map(affectedBy));
+    const finding = { message: 'oneWay' as const, args, proof, ...reach };
     return missing.length > read.length * MANY ? fail(finding) : warn(finding);
   },
 });

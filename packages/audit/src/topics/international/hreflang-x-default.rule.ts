@@ -1,6 +1,7 @@
 import { pageKey } from '../../kernel/address/address.ts';
 import { endingOf } from '../../kernel/exchange.ts';
 import { fail, notApplicable, pass, siteRule, untested, warn } from '../../kernel/rule.ts';
+import { affectedBy, reachOf } from '../../kernel/site/listed-address.ts';
 
 const MANY = 3;
 
@@ -42,7 +43,8 @@ export default siteRule({
         : pass;
     }
     const keys = new Set(named.flatMap(({ href }) => (href === null ? [] : [pageKey(href)])));
-    const broken = targets.find((one) => keys.has(pageKey(one.requestedUrl)) && endingOf(one).kind === 'dead');
+    const dead = targets.filter((one) => keys.has(pageKey(one.requestedUrl)) && endingOf(one).kind === 'dead');
+    const [broken] = dead;
     const hidden = targets.some((one) => keys.has(pageKey(one.requestedUrl)) && endingOf(one).kind === 'unseen');
     if (broken === undefined && (hidden || hreflang.missing)) return untested(hreflang.missing ?? 'forbidden');
     if (broken === undefined) return pass;
@@ -51,6 +53,7 @@ export default siteRule({
       message: 'broken',
       args: { url: broken.requestedUrl, status },
       proof: { step: broken.from, observation: status },
+      ...reachOf('language version', keys.size, dead.map(affectedBy)),
     });
   },
 });

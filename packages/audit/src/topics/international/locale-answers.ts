@@ -52,20 +52,20 @@ const ordered = (home: Observation): readonly string[] => {
   return LANGUAGES.filter((language) => language !== own);
 };
 
-/** Two languages that the page is not in. */
+/** Two languages that the page is not in, in one request. */
 export const localesFirst: Wishes = ({ seen, scope: { home } }) =>
   home?.digest?.kind !== 'page' || home.digest.document === null || !seen.target.deployed || !isOrdinary(home.step)
     ? []
-    : wishesFor(home, ordered(home).slice(0, FIRST));
+    : wishesFor(home, [ordered(home).slice(0, FIRST).join(',')]);
 
-/** The others, where one of the first was answered otherwise. */
+/** Each by itself, where those were answered otherwise. */
 export const localesMore: Wishes = ({ seen, scope: { home } }) => {
   if (home === undefined) return [];
   const answers = seen.observations.filter(({ step }) => step.purpose === 'locale');
   const differs = answers.some(
     (one) => one.exchange.answer?.url !== home.exchange.answer?.url || languageIn(one) !== languageIn(home),
   );
-  return answers.length > 0 && differs ? wishesFor(home, ordered(home).slice(FIRST)) : [];
+  return answers.length > 0 && differs ? wishesFor(home, ordered(home)) : [];
 };
 
 const answerOf = (seen: Observation, home: Observation): LocaleAnswerFact[] => {

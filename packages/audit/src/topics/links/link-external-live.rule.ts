@@ -1,4 +1,5 @@
 import { fail, notApplicable, siteRule, untested, warn } from '../../kernel/rule.ts';
+import { affectedBy, reachOf } from '../../kernel/site/listed-address.ts';
 import { sampledPass, sampledText } from '../../kernel/tally.ts';
 import type { ExternalLinksFact } from './external-links.ts';
 
@@ -55,6 +56,7 @@ export default siteRule({
       message: 'dead' as const,
       args: { count: dead.length, asked, found, examples },
       proof: { step: first.from, observation: `${answerOf(first)}` },
+      ...reachOf('external link', asked, dead.map(affectedBy)),
     };
     return share < TOO_FEW || dead.some(({ cited }) => cited) ? fail(finding) : warn(finding);
   },

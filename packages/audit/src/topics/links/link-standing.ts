@@ -1,7 +1,7 @@
 /** What the answer of a link target says of the link, in verdicts and in words. */
 
 import { withoutFragment } from '../../kernel/address/address.ts';
-import { addressOf, isOrdinary, ownReason, requestsOf, unknown } from '../../kernel/exchange.ts';
+import { linkAddressOf, linkAnswers, unknown } from '../../kernel/exchange.ts';
 import type { AddressFact } from '../../kernel/exchange-fact.ts';
 import type { PageFacts } from '../../kernel/facts.ts';
 import type { Observed } from '../../kernel/observed.ts';
@@ -72,16 +72,12 @@ export const internalLinksFact = (
     return unknown(reason ?? 'not-looked');
   }
   const links = linksOf(pages, scope);
-  const urls = new Map<string, LinkedAddressFact>();
-  for (const one of seen.observations) {
-    const [asked] = requestsOf(one);
-    const link = links.get(asked);
-    const counts = one.digest?.kind !== 'robots' && one.digest?.kind !== 'sitemap' && isOrdinary(one.step);
-    if (link === undefined || !counts || one.step.purpose === 'retry' || ownReason(one) !== null || urls.has(asked))
-      continue;
-    urls.set(asked, { ...addressOf(one), ...link });
-  }
-  return { state: 'present', value: { urls: [...urls.values()], found: links.size }, from: read.document.from };
+  const answers = linkAnswers(seen);
+  const urls = [...links].flatMap(([url, link]): LinkedAddressFact[] => {
+    const one = answers.get(url);
+    return one === undefined ? [] : [{ ...linkAddressOf(one, url), ...link }];
+  });
+  return { state: 'present', value: { urls, found: links.size }, from: read.document.from };
 };
 
 /** A sampled target of internal links and one place that links to it. */
@@ -92,7 +88,7 @@ export interface LinkedAddressFact extends AddressFact {
   readonly region: AnchorFact['region'];
 }
 
-/** How targets of internal links answered: pages of the sample that are linked, and at most 25 more. */
+/** How targets of internal links answered: those that were read anyway, and those that HEAD was sent to. */
 export interface InternalLinksFact {
   readonly urls: readonly LinkedAddressFact[];
   /** Distinct internal addresses linked from sampled pages. */

@@ -1,11 +1,13 @@
 import { ofDeployment, type Topic } from '../../kernel/site/topic.ts';
 import { ADDRESS, KIB } from '../../kernel/step.ts';
+import { type AddressPatternsFact, addressPatternsFact } from './address-patterns.ts';
 import { type ExternalLinksFact, externalLinksFact } from './external-links.ts';
 import { type InternalLinksFact, internalLinksFact } from './link-standing.ts';
 import { type OutboundFact, readOutbound } from './outbound.ts';
 
 declare module '../../kernel/facts.ts' {
   interface SiteFactValues {
+    readonly addressPatterns: AddressPatternsFact;
     readonly externalLinks: ExternalLinksFact;
     readonly internalLinks: InternalLinksFact;
   }
@@ -25,10 +27,10 @@ export const links = {
   purposes: {
     'internal-link': {
       ...ADDRESS,
-      provides: ['internalLinks'],
+      provides: ['internalLinks', 'sitemapUrls', 'listedDates'],
       label: 'Target of a link',
       description: 'Does it answer?',
-      maxBodyBytes: 16 * KIB,
+      maxBodyBytes: KIB,
     },
     'external-link': {
       ...ADDRESS,
@@ -41,6 +43,7 @@ export const links = {
   fromPages: ['internalLinks', 'outbound'],
   parts: { outbound: readOutbound },
   site: {
+    addressPatterns: ({ scope, pages, fact }) => addressPatternsFact(scope, pages(), fact('sitemaps')),
     internalLinks: ({ seen, scope, pages }) => internalLinksFact(seen, scope, pages()),
     externalLinks: ofDeployment(({ seen, pages }) => externalLinksFact(seen, pages())),
   },

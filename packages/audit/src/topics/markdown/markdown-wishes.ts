@@ -95,7 +95,7 @@ const usualFor = (page: Observation): string => `A usual address for the Markdow
 
 const twinWish = (url: string, why: Wish['why']): Wish => ({ purpose: 'markdown', variant: 'twin', url, why });
 
-/** The home page and one more; the Markdown files that pages name, or one guess. */
+/** One page, and not the home page where there is another; the Markdown files that pages name, or one guess. */
 export const markdownFirst: Wishes = (input) => {
   const pages = htmlPages(input);
   const [home, page = home] = pages;
@@ -111,7 +111,7 @@ export const markdownFirst: Wishes = (input) => {
       : guess !== undefined && scope.admits(guess)
         ? [twinWish(guess, roster(usualFor(page)))]
         : [];
-  return [...new Set([home, page])].map(asMarkdown).concat(twins);
+  return [asMarkdown(page), ...twins];
 };
 
 export const isMarkdownAnswer = ({ exchange: { answer }, digest }: Observation): boolean => {
@@ -132,8 +132,8 @@ export const markdownMore: Wishes = (input) => {
   const known = new Set(
     input.asked.filter(({ step }) => step.variant === 'accept').map(({ step }) => step.request.url),
   );
-  const others = pages.filter((page) => !known.has(withoutFragment(urlOf(page))));
-  const room = Math.max(0, CONTENT_PAGES + 1 - known.size);
+  const [home, ...more] = pages.filter((page) => !known.has(withoutFragment(urlOf(page))));
+  const room = Math.max(0, CONTENT_PAGES - known.size);
   const accepts = ACCEPT_KEYS.map(
     (key): Wish => ({
       purpose: 'markdown',
@@ -143,7 +143,7 @@ export const markdownMore: Wishes = (input) => {
       why: foundIn(first, `has Markdown: and when asked as ${key}?`),
     }),
   );
-  return [...spread(others, room).map(asMarkdown), ...accepts];
+  return [...[...(home ? [home] : []), ...spread(more, room)].map(asMarkdown), ...accepts];
 };
 
 /** A site with llms.txt may have the other forms of address too. */

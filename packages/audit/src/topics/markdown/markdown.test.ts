@@ -41,13 +41,13 @@ test.each([
 });
 
 describe('what is asked', () => {
-  test('nothing offered: two pages and one guess', () => {
-    expect(scan(PLAIN).asked('markdown')).toEqual(['/ accept', '/a accept', '/a.md twin']);
+  test('nothing offered: one page, not the home page, and one guess', () => {
+    expect(scan(PLAIN).asked('markdown')).toEqual(['/a accept', '/a.md twin']);
   });
   test('offered: four pages, and other headers on the first', () => {
     const asked = scan(OFFERED).asked('markdown');
-    expect(asked.filter((one) => one.endsWith('accept'))).toEqual(['/ accept', '/a accept', '/b accept', '/d accept']);
-    expect(asked.filter((one) => ACCEPT_CASES.some((key) => one === `/ ${key}`))).toHaveLength(4);
+    expect(asked.filter((one) => one.endsWith('accept'))).toEqual(['/a accept', '/ accept', '/b accept', '/d accept']);
+    expect(asked.filter((one) => ACCEPT_CASES.some((key) => one === `/a ${key}`))).toHaveLength(4);
   });
   test('a named twin in place of the guess', () => {
     const link = '<link rel="alternate" type="text/markdown" href="/text/b.md">';
@@ -56,12 +56,12 @@ describe('what is asked', () => {
       '/b': { body: html('b', link) },
       '/text/b.md': { body: md('b'), headers: [MARKDOWN] },
     });
-    expect(site.asked('markdown')).toEqual(['/ accept', '/a accept', '/text/b.md twin']);
+    expect(site.asked('markdown')).toEqual(['/a accept', '/text/b.md twin']);
     expect(markdownOf(site, '/b')).toMatchObject({ negotiated: null, twin: { url: 'https://example.com/text/b.md' } });
   });
   test('llms.txt: the other form of address too', () => {
     const site = scan({ ...PLAIN, '/llms.txt': { body: '# A', headers: [['content-type', 'text/plain']] } });
-    expect(site.asked('markdown')).toEqual(['/ accept', '/a accept', '/a.md twin', '/a/index.html.md twin']);
+    expect(site.asked('markdown')).toEqual(['/a accept', '/a.md twin', '/a/index.html.md twin']);
   });
   test('llms.txt on a site of one page', () => {
     const home = { body: html('home').replace(/<a .*<\/a>/, '') };
@@ -73,7 +73,7 @@ describe('what is asked', () => {
 describe('what is found', () => {
   const site = scan(OFFERED);
   test('the page that shows it', () => {
-    expect(markdownOf(site, '/')).toMatchObject({
+    expect(markdownOf(site, '/a')).toMatchObject({
       offered: true,
       offeredBySite: true,
       negotiated: { status: 200, mediaType: 'text/markdown', charset: 'utf-8', isHtml: false, vary: ['accept'] },
@@ -95,20 +95,20 @@ describe('what is found', () => {
     ['text/plain', true],
     ['text/css', false],
   ])('Markdown as %s is an offer: %s', (type, offered) => {
-    const home = (step: Step) =>
+    const page = (step: Step) =>
       acceptOf(step) === 'text/markdown'
         ? { body: md('home'), headers: [['content-type', type]] as const }
         : { body: html('home') };
-    expect(markdownOf(scan({ ...PLAIN, '/': home }), '/')).toMatchObject({ offered });
+    expect(markdownOf(scan({ ...PLAIN, '/a': page }), '/a')).toMatchObject({ offered });
   });
   test('of the names in Vary the first twenty are kept', () => {
     const names = Array.from({ length: 21 }, (_, n) => `x-${n}`);
-    const home = { body: html('home'), headers: [HTML, ['vary', names.join()]] as const };
-    const found = markdownOf(scan({ ...PLAIN, '/': home }), '/');
+    const page = { body: html('home'), headers: [HTML, ['vary', names.join()]] as const };
+    const found = markdownOf(scan({ ...PLAIN, '/a': page }), '/a');
     expect(found).toMatchObject({ negotiated: { vary: names.slice(0, 20) } });
   });
   test('HTML is no offer', () => {
-    expect(markdownOf(scan(PLAIN), '/')).toMatchObject({ offered: false, offeredBySite: false, fidelity: null });
+    expect(markdownOf(scan(PLAIN), '/a')).toMatchObject({ offered: false, offeredBySite: false, fidelity: null });
   });
   test.each([
     ['half of the words', `# home\n\n${words(50)}`, { recall: expect.closeTo(0.5, 1) }],
@@ -120,9 +120,9 @@ describe('what is found', () => {
       { unseen: expect.closeTo(0.5, 1) },
     ],
   ])('fidelity of Markdown %s', (_case, body, expected) => {
-    const home = (step: Step) =>
+    const page = (step: Step) =>
       acceptOf(step) === 'text/markdown' ? { body, headers: [MARKDOWN] } : { body: html('home') };
-    expect(markdownOf(scan({ ...PLAIN, '/': home }), '/')).toMatchObject({ fidelity: expected });
+    expect(markdownOf(scan({ ...PLAIN, '/a': page }), '/a')).toMatchObject({ fidelity: expected });
   });
   test('a budget that was spent leaves it unknown', () => {
     const fact = scan(PLAIN, { requests: 8 }).facts.pages[0]?.markdown;

@@ -1,12 +1,13 @@
 import { isFurtherPage } from '../../kernel/address/address.ts';
 import { fail, ifSeen, notApplicable, pass, siteRule, warn } from '../../kernel/rule.ts';
+import { reachOf } from '../../kernel/site/listed-address.ts';
 import { isOwnResult, sharedTexts } from '../../kernel/site/shared-texts.ts';
 
 const MANY_PAGES = 3;
 const MANY_SHARE = 0.1;
 const SHOWN = 10;
 
-/** Same text on several pages; the further pages of a list share theirs with the first, as Google lets them. Two pages are a warning, unless they are a tenth of the sample or more. */
+/** Same text on several pages; the further pages of a list share theirs with the first, as Google lets them. Two pages are a warning, unless they are all pages of the sample or more than a tenth. */
 const ROWS = [
   {
     id: 'title-unique',
@@ -65,8 +66,12 @@ export default ROWS.map(({ noun, ...row }) =>
         groups: groups.length,
       };
       const proof = { step: first.from, observation: args.text };
-      const isMany = members.length >= MANY_PAGES || (pages.length >= 20 && members.length > pages.length * MANY_SHARE);
-      return (isMany ? fail : warn)({ message: 'shared', args, proof });
+      const isMany =
+        members.length >= MANY_PAGES ||
+        members.length === pages.length ||
+        (pages.length >= 20 && members.length > pages.length * MANY_SHARE);
+      const all = groups.flatMap(([, group]) => group.map(({ url }) => url));
+      return (isMany ? fail : warn)({ message: 'shared', args, proof, ...reachOf('page', pages.length, all) });
     },
   }),
 );

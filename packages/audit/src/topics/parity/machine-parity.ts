@@ -1,11 +1,11 @@
 /** Files for machines as robots of AI services are given them. */
 
 import { parseRobots, robotsVerdict } from '@legible/formats/robots-txt';
-import { BOTS, type BotKey } from '../../kernel/bots.ts';
+import { BOTS } from '../../kernel/bots.ts';
 import { isSuccess, ownReason, unknown, unseenReason } from '../../kernel/exchange.ts';
 import { isFeed } from '../../kernel/machine-file-answers.ts';
 import type { Observed } from '../../kernel/observed.ts';
-import { PROBES } from '../../kernel/probes.ts';
+import { aiProbeFor, OF_AI, PROBES } from '../../kernel/probes.ts';
 import { NO_QUOTE, type Quote } from '../../kernel/quote.ts';
 import type { SiteScope } from '../../kernel/scope.ts';
 import { readSitemapFiles } from '../../kernel/site/sample.ts';
@@ -15,15 +15,7 @@ import { parityUrl } from './parity.ts';
 
 type File = MachineParityFact['answers'][number]['file'];
 
-/** In whose name each file is asked for: a robot of a search index, and one that a user waits for. */
-const ASKED: Readonly<Record<File, readonly (BotKey & keyof typeof PROBES)[]>> = {
-  'robots.txt': ['oai-searchbot', 'claude-user'],
-  sitemap: ['oai-searchbot'],
-  'llms.txt': ['oai-searchbot', 'claude-user'],
-  feed: ['oai-searchbot'],
-};
-
-const FILES = Object.keys(ASKED) as File[];
+const FILES: readonly File[] = ['robots.txt', 'sitemap', 'llms.txt', 'feed'];
 
 /** The answer to our own robot that the others are held against; only files that are there. */
 const ownAnswers = ({ seen, scope }: { seen: Seen; scope: SiteScope }): Partial<Record<File, Observation>> => {
@@ -47,22 +39,23 @@ const ownAnswers = ({ seen, scope }: { seen: Seen; scope: SiteScope }): Partial<
 };
 
 /**
- * Asked where the file is there. Nothing is asked in the name of others on a site that is closed to our own robot, nor in
+ * In the name of one robot of AI services, where the file is there. Nothing is asked in the name of others on a site that is closed to our own robot, nor in
  * the name of a robot that robots.txt turns away from the site: that robots.txt itself may be read changes neither.
  */
-export const machineParity: Wishes = ({ seen, scope }: StageInput) => {
+export const machineParity: Wishes = ({ seen, scope, allBots = false }: StageInput) => {
   const page = parityUrl(seen, scope);
   if (!seen.target.deployed || !scope.admits(page)) return [];
-  return Object.entries(ownAnswers({ seen, scope })).flatMap(([file, own]) =>
-    ASKED[file as File].flatMap((bot): Wish[] => {
-      const url = own.exchange.answer?.url ?? own.step.request.url;
-      const { token } = BOTS[bot];
-      const welcome = scope.contains(url) && [page, url].every((one) => scope.admits(one) && scope.admits(one, token));
-      const { headers } = PROBES[bot];
-      const why = roster(`Does ${token} get the same ${file}?`);
-      return welcome ? [{ purpose: 'machine-parity', variant: `${bot}-${file}`, url, headers, why }] : [];
-    }),
-  );
+  return Object.entries(ownAnswers({ seen, scope })).flatMap(([file, own]) => {
+    const url = own.exchange.answer?.url ?? own.step.request.url;
+    if (!scope.contains(url)) return [];
+    const isWelcome = (bot: (typeof OF_AI)[number]): boolean =>
+      [page, url].every((one) => scope.admits(one) && scope.admits(one, BOTS[bot].token));
+    const bots = allBots ? OF_AI.filter(isWelcome) : aiProbeFor(seen.target.host, isWelcome);
+    return bots.map((bot): Wish => {
+      const why = roster(`Does ${BOTS[bot].token} get the same ${file}?`);
+      return { purpose: 'machine-parity', variant: `${bot}-${file}`, url, headers: PROBES[bot].headers, why };
+    });
+  });
 };
 
 /** Whether both answers say the same: robots.txt by its rules for each robot, others by being a file at all. */
@@ -104,7 +97,7 @@ export const machineParityFact = (seen: Seen, scope: SiteScope): Observed<Machin
   if (first === undefined)
     return unknown(asked[0] ? (ownReason(asked[0]) ?? unseenReason(asked[0]) ?? 'not-looked') : 'not-looked', asked[0]);
   const answers = FILES.flatMap((file) =>
-    ASKED[file].flatMap((bot) => {
+    OF_AI.flatMap((bot) => {
       const one = made.find(({ step }) => step.variant === `${bot}-${file}`);
       const mine = own[file];
       if (one === undefined || mine === undefined) return [];

@@ -1,6 +1,7 @@
 import { isForTraining } from '../../kernel/bots.ts';
 import { confidenceOf, type ProbeFact } from '../../kernel/probes.ts';
-import { fail, notApplicable, pass, quoteOr, siteRule, untested, warn } from '../../kernel/rule.ts';
+import { fail, notApplicable, quoteOr, siteRule, untested, warn } from '../../kernel/rule.ts';
+import { notAskedText, passOf } from './not-asked.ts';
 
 /** A page with less than this share of the browser's words is something else in its place. */
 const SHARE = 0.4;
@@ -43,6 +44,7 @@ export default siteRule({
     robots: (a: Challenged) => `${a.url} puts a challenge before search engines or assistants: ${seen(a)}`,
     browser: (a: Challenged) => `${a.url} puts a challenge before an ordinary browser: ${seen(a)}`,
     strangers: (a: Challenged) => `${a.url} puts a challenge before clients that nobody knows: ${seen(a)}`,
+    notAsked: notAskedText,
   },
   passes: 'GET / answers with the page to every client.',
   fails: 'GET / in the name of PerplexityBot answers with the header cf-mitigated: challenge.',
@@ -57,7 +59,7 @@ export default siteRule({
     const serious = ofBrowser.length > 0 ? [...ofBrowser, ...robots] : robots;
     const shown = serious.length > 0 ? serious : strangers;
     const [first] = shown;
-    if (first === undefined) return parity.missing === undefined ? pass : untested(parity.missing);
+    if (first === undefined) return parity.missing === undefined ? passOf(parity) : untested(parity.missing);
     const args = { url, signs: shown.map(signOf), confidence: confidenceOf(hit, probes, (one) => hit.includes(one)) };
     const thin = `${first.words} of ${browser?.words ?? 0} words: ${first.excerpt}`;
     const proof = { step: first.from, ...quoteOr(first.challenge?.excerpt, thin) };

@@ -1,6 +1,7 @@
 import { isForTraining } from '../../kernel/bots.ts';
 import { isPage, type ProbeFact } from '../../kernel/probes.ts';
-import { fail, notApplicable, pass, siteRule, warn } from '../../kernel/rule.ts';
+import { fail, notApplicable, siteRule, warn } from '../../kernel/rule.ts';
+import { notAskedText, passOf } from './not-asked.ts';
 import { DIFFERENT, differencesOf } from './parity-differences.ts';
 
 /** Pages made for phones differ from those for a desk: parity-mobile compares them. */
@@ -23,6 +24,7 @@ export default siteRule({
   messages: {
     differs: (a: { url: string; differences: readonly string[] }) =>
       `${a.url} is not the same page for robots as for a browser (declared UA, unverified IP): ${a.differences.join('. ')}.`,
+    notAsked: notAskedText,
   },
   passes: 'A browser and Googlebot are given the same text, title, canonical link and directives.',
   fails: 'Googlebot is given a page whose robots meta says noindex; a browser is given none.',
@@ -43,7 +45,7 @@ export default siteRule({
       .map((row) => ({ ...row, serious: row.differences.some(({ serious }) => serious) }))
       .sort((a, b) => Number(b.serious) - Number(a.serious));
     const [first] = found;
-    if (first === undefined) return pass;
+    if (first === undefined) return passOf(parity);
     const differences = found.map((row) => `${row.one.probe}: ${row.differences.map(({ text }) => text).join(', ')}`);
     const observation = `browser: ${browser.excerpt}\n${first.one.probe}: ${first.one.excerpt}`;
     const proof = { step: first.one.from, observation };

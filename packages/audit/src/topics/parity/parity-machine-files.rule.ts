@@ -1,5 +1,6 @@
 import { noneSeen } from '../../kernel/machine-files.ts';
 import { fail, pass, siteRule } from '../../kernel/rule.ts';
+import { reachOf } from '../../kernel/site/listed-address.ts';
 
 /** Held against what our own robot was given, which nobody knows: a browser would be given no less. */
 export default siteRule({
@@ -36,6 +37,7 @@ export default siteRule({
       message: 'unequal',
       args: { matrix },
       proof: { step: first.from, quote: first.start, observation: `HTTP status ${first.status}` },
+      ...reachOf('file', new Set(machineParity.value.answers.map(({ url }) => url)).size, unequal),
     });
   },
 });

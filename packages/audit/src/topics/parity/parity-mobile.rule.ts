@@ -1,5 +1,5 @@
 import { isPage, type ProbeFact } from '../../kernel/probes.ts';
-import { fail, notApplicable, pageRule, pass, warn } from '../../kernel/rule.ts';
+import { fail, notApplicable, pageRule, pass, untested, warn } from '../../kernel/rule.ts';
 
 const ALIKE = 0.95;
 const DIFFERENT = 0.8;
@@ -49,11 +49,16 @@ export default pageRule({
   fails: 'Googlebot as a smartphone is given the opening paragraph; as a desktop, the whole article.',
   check({ url, requestedUrl }, { parity }) {
     if (parity.state === 'absent') return notApplicable;
-    const { url: asked, probes, mobileSimilarity: alike } = parity.value;
+    const { url: asked, probes, mobileSimilarity } = parity.value;
     const mobile = probes.find(({ probe }) => probe === 'googlebot-smartphone');
-    const desktop = probes.find(({ probe }) => probe === 'googlebot-desktop');
+    const { notAsked = [] } = parity.value;
+    // Where no difference was found a browser on a desk stands for the crawler that was not asked for.
+    const desk = notAsked.includes('googlebot-desktop') ? 'browser' : 'googlebot-desktop';
+    const desktop = probes.find(({ probe }) => probe === desk);
+    if (![url, requestedUrl].some((one) => one === asked || one === desktop?.url)) return notApplicable;
+    if (notAsked.includes('googlebot-smartphone')) return untested('not-asked');
     if (mobile === undefined || desktop === undefined || !isPage(mobile) || !isPage(desktop)) return notApplicable;
-    if (![url, requestedUrl].some((one) => one === asked || one === desktop.url)) return notApplicable;
+    const alike = desk === 'browser' ? mobile.similarity : mobileSimilarity;
     const text = alike === null || alike >= ALIKE ? [] : [`main text alike by ${Math.floor(alike * 100)} %`];
     const rows = amounts(mobile, desktop).filter(({ of, from }) => of < from * DIFFERENT);
     const lacks = rows.filter(({ of }) => of === 0).map(({ what }) => `no ${what}`);

@@ -1,5 +1,5 @@
 import type { FetchFact } from '../../kernel/exchange-fact.ts';
-import { fail, notApplicable, pass, siteRule, warn } from '../../kernel/rule.ts';
+import { fail, notApplicable, pass, siteRule, untested, warn } from '../../kernel/rule.ts';
 
 const LOGIN = /\/(?:log-?in|sign-?in)(?:[/.]|$)/i;
 
@@ -50,10 +50,17 @@ export default siteRule({
   fails: 'GET / without cookies redirects to /check and back to / without end.',
   check({ parity, homePage }) {
     if (parity.state === 'absent') return notApplicable;
-    const plain = parity.value.probes.find(({ probe }) => probe === 'plain');
+    const { probes, notAsked = [] } = parity.value;
+    const probe = probes.find((one) => one.probe === 'plain');
+    const own = homePage.state === 'present' ? homePage.value : null;
+    // Our own robot keeps no cookies and runs no scripts either; where it and a browser differ, the probe is made.
+    const plain =
+      probe ?? (notAsked.includes('plain') && own !== null ? { ...own, requestedUrl: own.url, chain: [] } : undefined);
+    if (plain === undefined && notAsked.includes('plain'))
+      return untested(homePage.state === 'unknown' ? homePage.reason : 'not-asked');
     if (plain === undefined || plain.challenge !== null) return notApplicable;
-    const { status, failure, url: to, words, links, isHtml, excerpt } = plain;
-    const home = homePage.state === 'present' && homePage.value.url === plain.requestedUrl ? homePage.value : null;
+    const { status, failure, url: to, isHtml } = plain;
+    const home = own?.url === plain.requestedUrl ? own : null;
     const chain = [...(home?.chain ?? []), ...plain.chain];
     const url = home?.requestedUrl ?? plain.requestedUrl;
     const steps = chain.map((hop) => `HTTP status ${hop.status}, location: ${hop.location}`);
@@ -63,17 +70,19 @@ export default siteRule({
     if (failure === 'redirect-loop' || failure === 'too-many-redirects')
       return fail({ message: 'loop', args: { url, redirects }, proof });
     if (status === null) return notApplicable;
+    if (probe === undefined && status >= 500) return untested('server-error');
     if (status === 401 || (status < 400 && isLogin(to) && !isLogin(url)))
       return fail({ message: 'login', args: { url, to, status }, proof });
     if (status < 200 || status >= 300) return notApplicable;
-    if (isHtml && words < EMPTY_WORDS && links === 0) {
+    if (probe !== undefined && isHtml && probe.words < EMPTY_WORDS && probe.links === 0) {
+      const { words, excerpt } = probe;
       // A page that is as empty for a browser has no text to keep back; what scripts bring is for content-without-js.
-      const browser = parity.value.probes.find(({ probe }) => probe === 'browser');
+      const browser = probes.find((one) => one.probe === 'browser');
       if (browser === undefined || (browser.words < EMPTY_WORDS && browser.links === 0)) return notApplicable;
       return fail({
         message: 'empty',
         args: { url: to, words, seen: browser.words },
-        proof: { step: plain.from, observation: excerpt || `HTTP status ${status}, ${words} words, no links` },
+        proof: { step: probe.from, observation: excerpt || `HTTP status ${status}, ${words} words, no links` },
       });
     }
     return isCookieCheck(url, chain) ? warn({ message: 'cookie', args: { url, redirects }, proof }) : pass;

@@ -1,7 +1,8 @@
 import { robotsVerdict } from '@legible/formats/robots-txt';
 import { isForTraining, robotNameOf } from '../../kernel/bots.ts';
 import { confidenceOf, isAnswered, isWelcome, type ProbeFact } from '../../kernel/probes.ts';
-import { fail, notApplicable, pass, siteRule, warn } from '../../kernel/rule.ts';
+import { fail, notApplicable, siteRule, warn } from '../../kernel/rule.ts';
+import { notAskedText, passOf } from './not-asked.ts';
 
 const isRefused = ({ status, challenge }: ProbeFact): boolean => (status ?? 0) >= 400 || challenge !== null;
 
@@ -30,6 +31,7 @@ export default siteRule({
       `robots.txt admits ${a.bots.join(', ')} to ${a.url}, and the server refuses (declared UA, unverified IP; confidence ${a.confidence}).`,
     training: (a: Contradiction) =>
       `robots.txt admits ${a.bots.join(', ')} to ${a.url} for training, and the server refuses (declared UA, unverified IP; confidence ${a.confidence}).`,
+    notAsked: notAskedText,
   },
   passes: 'robots.txt admits Claude-SearchBot, and GET / in its name answers 200.',
   fails: 'robots.txt admits Claude-SearchBot, and GET / in its name answers 403.',
@@ -51,7 +53,7 @@ export default siteRule({
     const serious = all.filter(({ probe }) => !isForTraining(probe.bot));
     const refused = serious.length > 0 ? serious : all;
     const [first] = refused;
-    if (first === undefined) return pass;
+    if (first === undefined) return passOf(parity);
     const named = refused.some(({ verdict }) => verdict.group === 'named');
     const list = refused.map(({ probe }) => probe);
     const args = {

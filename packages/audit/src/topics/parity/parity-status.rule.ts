@@ -1,6 +1,7 @@
 import { isForTraining } from '../../kernel/bots.ts';
 import { confidenceOf, isAnswered, isWelcome, type ProbeFact } from '../../kernel/probes.ts';
-import { fail, notApplicable, pass, siteRule, warn } from '../../kernel/rule.ts';
+import { fail, notApplicable, siteRule, warn } from '../../kernel/rule.ts';
+import { notAskedText, passOf } from './not-asked.ts';
 
 const isRefused = ({ status }: ProbeFact): boolean => status !== null && status >= 400;
 
@@ -32,6 +33,7 @@ export default siteRule({
     refused: (a: Refusal) => `${a.url} opens for a browser and refuses ${a.bots.join(', ')}. ${seen(a)}`,
     training: (a: Refusal) =>
       `${a.url} opens for a browser and refuses robots that gather training data: ${a.bots.join(', ')}. ${seen(a)}`,
+    notAsked: notAskedText,
   },
   passes: 'A browser, Googlebot and OAI-SearchBot all get status 200.',
   fails: 'A browser gets status 200, OAI-SearchBot gets 403.',
@@ -47,7 +49,7 @@ export default siteRule({
     const serious = all.filter(({ bot }) => !isForTraining(bot));
     const refused = serious.length > 0 ? serious : all;
     const [first] = refused;
-    if (first === undefined) return pass;
+    if (first === undefined) return passOf(parity);
     const matrix = answered.map(({ probe, status }) => `${probe} ${status}`);
     const args = {
       url,

@@ -1,5 +1,5 @@
-import { robotNameOf } from '../../kernel/bots.ts';
-import { addressOf, ownReason, sketchIn, unknown, urlOf } from '../../kernel/exchange.ts';
+import { type ProbedBot, robotNameOf } from '../../kernel/bots.ts';
+import { addressOf, ownReason, sketchIn, unknown, unseenReason, urlOf } from '../../kernel/exchange.ts';
 import type { Observed } from '../../kernel/observed.ts';
 import { type ParityFact, PROBE_KEYS, PROBES, type ProbeFact, type ProbeKey } from '../../kernel/probes.ts';
 import { firstFor, type SiteScope } from '../../kernel/scope.ts';
@@ -25,8 +25,17 @@ export const parityUrl = (seen: Seen, scope: SiteScope): string => {
 
 /** One page as different clients see it, and the roots of the host's spellings. */
 
+/** What a page says to whoever asks for it, as our own robot read it or as another client did. */
+const readingIn = ({ digest }: Observation) => {
+  if (digest?.kind === 'probe') return digest;
+  const document = digest?.kind === 'page' ? digest.document : null;
+  if (document === null) return null;
+  const { mainText, headings, anchors, jsonLd } = document;
+  return { isHtml: true, mainText, headings: headings.length, links: anchors.length, jsonLd };
+};
+
 const probeFact = (key: ProbeKey, seen: Observation, browser: Observation | undefined): ProbeFact => {
-  const digest = seen.digest?.kind === 'probe' ? seen.digest : null;
+  const digest = readingIn(seen);
   return {
     ...addressOf(seen),
     // What it lacks may stand behind where we stopped.
@@ -41,6 +50,15 @@ const probeFact = (key: ProbeKey, seen: Observation, browser: Observation | unde
     similarity: similarity(sketchIn(seen), sketchIn(browser)),
     excerpt: digest?.mainText?.excerpt ?? '',
   };
+};
+
+/** The page as our own robot was given it, in the form of a probe; null where it asked for another one. */
+export const ownAnswer = (seen: Seen, scope: SiteScope): ProbeFact | null => {
+  const url = parityUrl(seen, scope);
+  const own = [scope.home, firstFor(seen, 'page')].find((one) => one !== undefined && urlOf(one) === url);
+  if (own === undefined || ownReason(own) !== null) return null;
+  const browser = seen.observations.find(({ step }) => step.purpose === 'probe' && step.probe === 'browser');
+  return probeFact('plain', own, browser);
 };
 
 export const parityFact = (seen: Seen, scope: SiteScope): Observed<ParityFact> => {
@@ -58,16 +76,22 @@ export const parityFact = (seen: Seen, scope: SiteScope): Observed<ParityFact> =
     return unknown(scope.robots !== undefined && !scope.admits(url) ? 'robots-disallowed' : 'not-looked');
   }
   const by = new Map(made);
+  const isRead =
+    scope.robots !== undefined &&
+    unseenReason(scope.robots) === null &&
+    (scope.robots.exchange.answer?.status ?? 0) < 500;
+  const turnedAway = (key: ProbeKey): ProbedBot | null => {
+    const { bot } = PROBES[key];
+    return bot !== null && isRead && !scope.admits(url, robotNameOf(bot)) ? bot : null;
+  };
   const value: ParityFact = {
     url: first[1].step.request.url,
     probes: PROBE_KEYS.flatMap((key) => {
       const one = by.get(key);
       return one === undefined ? [] : [probeFact(key, one, by.get('browser'))];
     }),
-    uninvited: PROBE_KEYS.flatMap((key) => {
-      const { bot } = PROBES[key];
-      return bot !== null && !scope.admits(url, robotNameOf(bot)) ? [bot] : [];
-    }),
+    uninvited: PROBE_KEYS.flatMap((key) => turnedAway(key) ?? []),
+    notAsked: PROBE_KEYS.filter((key) => !all.has(key) && turnedAway(key) === null),
     mobileSimilarity: similarity(sketchIn(by.get('googlebot-smartphone')), sketchIn(by.get('googlebot-desktop'))),
   };
   return { state: 'present', value, from: first[1].step.id };

@@ -1,6 +1,7 @@
 import type { DatedContentFact } from '../../kernel/page/page-dates.ts';
-import { notApplicable, siteRule, verdictOn } from '../../kernel/rule.ts';
-import { listText } from '../../kernel/tally.ts';
+import { notApplicable, siteRule } from '../../kernel/rule.ts';
+import { reachOf } from '../../kernel/site/listed-address.ts';
+import { listText, worstOf } from '../../kernel/tally.ts';
 
 /** 18 months. */
 const OLD_DAYS = 548;
@@ -53,8 +54,19 @@ export default siteRule({
       const examples = pages.slice(0, 10).map(({ title, url }) => `${title} (${url})`);
       return first === undefined
         ? []
-        : [{ message, args: { count: pages.length, examples }, proof: { step: first.from, observation: first.title } }];
+        : [
+            {
+              message,
+              args: { count: pages.length, examples },
+              proof: { step: first.from, observation: first.title },
+              ...reachOf(
+                'page',
+                bound.length,
+                pages.map(({ url }) => url),
+              ),
+            },
+          ];
     });
-    return verdictOn(findings, findings[0]?.message === 'year');
+    return worstOf(findings, 'year');
   },
 });

@@ -5,7 +5,7 @@ import type { DocumentSource } from '../../kernel/page/elements.ts';
 import { dayOf, dayText, w3cDay } from '../../kernel/page/page-dates.ts';
 import { attributeOf, walk } from '../../kernel/page/parse-html.ts';
 import { readSitemapFiles } from '../../kernel/site/sample.ts';
-import type { Observation, Seen } from '../../kernel/step.ts';
+import { isLinkCheck, type Observation, type Seen } from '../../kernel/step.ts';
 import type { ListedDateFact, ListedDatesFact, SitemapsFact } from './sitemap-reading.ts';
 
 /** Days at which the page says that it was changed, in days since 1970, each once, at most 20. */
@@ -96,7 +96,7 @@ export const listedDatesFact = (seen: Seen, sitemaps: Observed<SitemapsFact>): O
   for (const one of seen.observations) {
     const [asked] = requestsOf(one);
     const kind = one.digest?.kind;
-    if ((kind !== 'page' && kind !== 'address') || !isOrdinary(one.step)) continue;
+    if ((kind !== 'page' && kind !== 'address') || !(isOrdinary(one.step) || isLinkCheck(one.step.purpose))) continue;
     if (isSuccess(one.exchange.answer?.status ?? null) && days.has(asked) && !read.has(asked)) read.set(asked, one);
   }
   const headers = new Map([...read].map(([url, one]) => [url, lastModified(one)]));

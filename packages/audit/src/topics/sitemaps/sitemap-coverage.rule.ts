@@ -1,5 +1,6 @@
 import { fail, notApplicable, pass, siteRule, warn } from '../../kernel/rule.ts';
-import { listText } from '../../kernel/tally.ts';
+import { reachOf } from '../../kernel/site/listed-address.ts';
+import { listText, tallied } from '../../kernel/tally.ts';
 import { withoutEntries } from './sitemap-troubles.ts';
 
 /** Pages that were read, the home page among them, which needs no line of its own. */
@@ -33,10 +34,10 @@ export default siteRule({
     const { unread, listed, files } = sitemaps.value;
     if (unread !== null || listed.length === 0) return withoutEntries(sitemaps.value);
     if (indexable === 0 || sample.value.pages.length < MIN_PAGES) return notApplicable;
-    const share = unlisted.count / indexable;
+    const share = unlisted.length / indexable;
     if (share <= TOLERATED) return pass;
-    const proof = { step: files[0]?.from ?? sitemaps.from, observation: unlisted.examples[0] ?? '' };
-    const finding = { message: 'unlisted', args: { ...unlisted, pages: indexable }, proof } as const;
+    const told = tallied(files[0]?.from ?? sitemaps.from, unlisted, { pages: indexable });
+    const finding = { message: 'unlisted' as const, ...told, ...reachOf('page', indexable, unlisted) };
     return share > MANY ? fail(finding) : warn(finding);
   },
 });

@@ -4,10 +4,10 @@ import { type Answer, headerValue } from '@legible/formats/exchange';
 import { isWeb, pageKey } from '../../kernel/address/address.ts';
 import { unseenInWords } from '../../kernel/address/unseen-characters.ts';
 import {
-  addressOf,
-  byAddress,
   fetchOf,
   isSuccess,
+  linkAddressOf,
+  linkAnswers,
   mediaTypeOf,
   ownReason,
   unknown,
@@ -16,15 +16,17 @@ import {
 import type { Observed, UnknownReason } from '../../kernel/observed.ts';
 import { dayOf, dayText } from '../../kernel/page/page-dates.ts';
 import type { SiteScope } from '../../kernel/scope.ts';
-import { readFiles, sitemapFiles, sitemapPlaceOf, sitemapSample } from '../../kernel/site/sample.ts';
+import { readFiles, sitemapFiles, sitemapPlaceOf } from '../../kernel/site/sample.ts';
 import type { Observation, Seen } from '../../kernel/step.ts';
-import { tallyOf } from '../../kernel/tally.ts';
-import type {
-  SitemapDatesFact,
-  SitemapFileFact,
-  SitemapPlacesFact,
-  SitemapsFact,
-  SitemapUrlsFact,
+import { spread } from '../../kernel/wish.ts';
+import {
+  type FaultyEntriesFact,
+  faultyEntries,
+  type SitemapDatesFact,
+  type SitemapFileFact,
+  type SitemapPlacesFact,
+  type SitemapsFact,
+  type SitemapUrlsFact,
 } from './sitemap-reading.ts';
 
 const readingsOf = (files: readonly Observation[]) =>
@@ -37,19 +39,22 @@ const isInsecure = (url: string, { origin, contains }: SiteScope): boolean =>
 const sitemapPlaces = (files: readonly Observation[], scope: SiteScope): SitemapPlacesFact => {
   const read = readingsOf(files);
   const urls = read.flatMap(({ reading }) => reading.urls);
-  const relative = read.map(({ reading }) => reading.relative);
+  const asWritten = (list: readonly string[]): FaultyEntriesFact =>
+    faultyEntries(list.map((url) => ({ url, words: url })));
   // A sitemap that robots.txt names, and so its parts, may list any page of the host.
   const guessed = read.filter(({ file }) => sitemapPlaceOf(file) === 'guess');
   const declared = guessed.length < read.length;
   return {
-    relative: {
-      count: relative.reduce((sum, { count }) => sum + count, 0),
-      examples: relative.flatMap(({ examples }) => examples).slice(0, 10),
-    },
-    unseen: tallyOf(urls.flatMap((url) => unseenInWords(url) ?? [])),
-    insecure: tallyOf(urls.filter((url) => isInsecure(url, scope))),
-    foreign: tallyOf([...new Set(urls.filter((url) => !scope.contains(url)))]),
-    outside: tallyOf(
+    relative: faultyEntries(read.flatMap(({ reading }) => reading.relative)),
+    unseen: faultyEntries(
+      urls.flatMap((url) => {
+        const words = unseenInWords(url);
+        return words === null ? [] : [{ url, words }];
+      }),
+    ),
+    insecure: asWritten(urls.filter((url) => isInsecure(url, scope))),
+    foreign: asWritten([...new Set(urls.filter((url) => !scope.contains(url)))]),
+    outside: asWritten(
       declared
         ? []
         : guessed.flatMap(({ file, reading }) => {
@@ -67,26 +72,23 @@ const AHEAD = 1;
 const sitemapDates = (files: readonly Observation[]): SitemapDatesFact => {
   const read = readingsOf(files).filter(({ reading }) => reading.sitemap.kind === 'urlset');
   const days = new Map<number, number>();
-  const future: string[] = [];
+  const future: { url: string; words: string }[] = [];
   let today = 0;
   for (const { file, reading } of read) {
     today = dayOf(Date.parse(file.exchange.startedAt));
     for (const [index, day] of reading.days.entries()) {
       if (day === null) continue;
       days.set(day, (days.get(day) ?? 0) + 1);
-      if (day > today + AHEAD) future.push(`${reading.urls[index]} (${dayText(day)})`);
+      const url = reading.urls[index] ?? '';
+      if (day > today + AHEAD) future.push({ url, words: `${url} (${dayText(day)})` });
     }
   }
-  const bad = read.map(({ reading }) => reading.badDates);
   const [commonest] = [...days].sort(([a, left], [b, right]) => right - left || b - a);
   return {
     entries: read.reduce((sum, { reading }) => sum + reading.urls.length, 0),
     dated: [...days.values()].reduce((sum, count) => sum + count, 0),
-    malformed: {
-      count: bad.reduce((sum, { count }) => sum + count, 0),
-      examples: bad.flatMap(({ examples }) => examples).slice(0, 10),
-    },
-    future: tallyOf(future),
+    malformed: faultyEntries(read.flatMap(({ reading }) => reading.badDates)),
+    future: faultyEntries(future),
     days: days.size,
     commonest: commonest ? { day: dayText(commonest[0]), count: commonest[1], age: today - commonest[0] } : null,
   };
@@ -200,25 +202,27 @@ export const sitemapsFact = (seen: Seen, scope: SiteScope): Observed<SitemapsFac
   };
 };
 
+/** Listed addresses that robots.txt is asked about. */
+const LOOKED_UP = 30;
+
 export const sitemapUrlsFact = (
   seen: Seen,
   scope: SiteScope,
   sitemaps: Observed<SitemapsFact>,
 ): Observed<SitemapUrlsFact> => {
   if (sitemaps.state === 'unknown') return sitemaps;
-  const known = byAddress(seen);
-  const sample = sitemapSample(seen, scope);
-  if (sample.length === 0 && sitemaps.state === 'present') {
+  const listed = sitemaps.state === 'present' ? sitemaps.value.listed : [];
+  if (listed.length === 0 && sitemaps.state === 'present') {
     const { unread, foreign } = sitemaps.value;
     const reason = unread ?? (foreign.length > 0 ? 'other-host' : null);
     if (reason !== null) return unknown(reason);
   }
-  const refused = sample.filter(({ url }) => !scope.admits(url)).map(({ url }) => url);
-  const asked = sample.flatMap(({ url }) => {
-    const one = known.get(url);
-    return one === undefined || ownReason(one) !== null ? [] : addressOf(one, url);
+  const answers = linkAnswers(seen);
+  const refused = spread(listed, LOOKED_UP).filter((url) => !scope.admits(url));
+  const asked = listed.flatMap((url) => {
+    const one = answers.get(url);
+    return one === undefined ? [] : linkAddressOf(one, url);
   });
-  if (sample.length > 0 && asked.length + refused.length === 0) return unknown('not-looked');
-  const listed = sitemaps.state === 'present' ? sitemaps.value.listed.length : 0;
-  return { state: 'present', value: { urls: asked, refused, listed }, from: sitemaps.from };
+  if (listed.length > 0 && asked.length + refused.length === 0) return unknown('not-asked');
+  return { state: 'present', value: { urls: asked, refused, listed: listed.length }, from: sitemaps.from };
 };

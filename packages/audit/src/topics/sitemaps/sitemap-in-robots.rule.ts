@@ -1,6 +1,7 @@
-import { pathOf } from '../../kernel/address/address.ts';
+import { pathOf, resolveUrl } from '../../kernel/address/address.ts';
 import { notApplicable, pass, siteRule, warn } from '../../kernel/rule.ts';
-import { listText, type Tally, tallyFindings, worstOf } from '../../kernel/tally.ts';
+import { affectedBy, reachOf } from '../../kernel/site/listed-address.ts';
+import { listText, type Tally, tallied, worstOf } from '../../kernel/tally.ts';
 import { isDeadEntry } from './sitemap-troubles.ts';
 
 /** Declared sitemaps on other hosts, and more than three, are not asked for. */
@@ -25,13 +26,19 @@ export default siteRule({
   },
   passes: 'Sitemap: https://example.com/sitemap.xml',
   fails: 'Sitemap: /sitemap.xml',
-  check({ sitemaps, robots, homePage }) {
+  check({ sitemaps, robots, homePage, origin }) {
     if (sitemaps.state === 'absent') return notApplicable;
     const { files, declared } = sitemaps.value;
     const relative = declared.filter((url) => !/^https?:\/\//i.test(url));
-    const dead = files.filter(isDeadEntry).map(({ requestedUrl, status }) => `${requestedUrl} (${status})`);
-    if (dead.length + relative.length > 0)
-      return worstOf(tallyFindings(robots.from, { dead, relative }), 'dead', 'relative');
+    const dead = files.filter(isDeadEntry);
+    const reach = (list: Parameters<typeof reachOf>[2]) => reachOf('file', declared.length, list);
+    const deadText = dead.map(({ requestedUrl, status }) => `${requestedUrl} (${status})`);
+    const whole = relative.map((url) => resolveUrl(url, origin) ?? origin);
+    const findings = [
+      { message: 'dead' as const, ...tallied(robots.from, deadText), ...reach(dead.map(affectedBy)) },
+      { message: 'relative' as const, ...tallied(robots.from, relative), ...reach(whole) },
+    ].filter(({ args }) => args.count > 0);
+    if (findings.length > 0) return worstOf(findings, 'dead', 'relative');
     const found = files.find(({ kind }) => kind !== null && kind !== 'unreadable');
     if (declared.length > 0) return pass;
     // robots.txt of a host is not in the hands of a site below a path.

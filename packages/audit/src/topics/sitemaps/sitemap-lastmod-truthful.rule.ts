@@ -1,4 +1,5 @@
 import { fail, notApplicable, pass, siteRule, warn } from '../../kernel/rule.ts';
+import { reachOf } from '../../kernel/site/listed-address.ts';
 import { listText, percent } from '../../kernel/tally.ts';
 import { withoutEntries } from './sitemap-troubles.ts';
 
@@ -52,6 +53,7 @@ export default siteRule({
       message: 'apart',
       args: { agreeing, compared: pages.length, count: wrong.length, examples },
       proof: { step, observation: examples[0] ?? '' },
+      ...reachOf('sitemap entry', pages.length, wrong),
     } as const;
     const share = dated >= MIN_LISTED && commonest ? commonest.count / dated : 0;
     if (commonest && share > STAMPED && commonest.age <= FRESH && agreeing < pages.length)

@@ -1,4 +1,5 @@
 import { notApplicable, siteRule } from '../../kernel/rule.ts';
+import { affectedBy, reachOf } from '../../kernel/site/listed-address.ts';
 import { worstOf } from '../../kernel/tally.ts';
 import {
   fileInWords,
@@ -49,7 +50,8 @@ export default siteRule({
       if (first === undefined) return [];
       const words = files.slice(0, 10).map((file) => fileInWords(file, message));
       const proof = { step: first.from, observation: words[0] ?? '' };
-      return [{ message, args: { count: files.length, files: words }, proof }];
+      const reach = reachOf('file', judged.length, files.map(affectedBy));
+      return [{ message, args: { count: files.length, files: words }, proof, ...reach }];
     });
     return worstOf(findings, ...GRAVE);
   },

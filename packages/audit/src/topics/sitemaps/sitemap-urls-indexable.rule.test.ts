@@ -82,17 +82,47 @@ test('one finding for each reason, with the line and the element that decided', 
   const robots = robotsTxt('User-agent: *\nDisallow: /private');
   const sitemapUrls = listed(19, [noindex, leads('/new')], PRIVATE);
   expect(rule.check(site({ robots, sitemapUrls })).findings).toMatchObject([
-    { message: 'noindex', args: { count: 1, sampled: 20 }, proof: { step: 'test:https://example.com/0' } },
+    {
+      message: 'noindex',
+      args: { count: 1, sampled: 20 },
+      proof: { step: 'test:https://example.com/0' },
+      at: [{ url: 'https://example.com/0' }],
+      asked: { sort: 'sitemap entry', count: 20 },
+    },
     {
       message: 'disallowed',
       args: { count: 1, urls: ['https://example.com/private/a (line 2)'] },
       proof: { step: 'test', quote: 'Disallow: /private' },
+      at: [{ url: 'https://example.com/private/a' }],
     },
-    { message: 'canonical', args: { urls: ['https://example.com/1 → https://example.com/new'] } },
+    {
+      message: 'canonical',
+      args: { urls: ['https://example.com/1 → https://example.com/new'] },
+      at: [{ url: 'https://example.com/1', to: 'https://example.com/new' }],
+    },
   ]);
 });
 
 test('absent → not-applicable, unknown → untested', () => {
   expect(rule.check(site({ sitemapUrls: absent })).outcome).toBe('not-applicable');
   expect(judge([rule], { site: site({ sitemapUrls: unknown }), pages: [] }).judgements[0]?.outcome).toBe('untested');
+});
+
+const head = { headOnly: true } as const;
+
+test.each([
+  ['two read of three', [head], 'pass', { asked: 2, found: 3 }],
+  ['none read', [head, head, head], 'untested', undefined],
+  [
+    'noindex in a header of one that was not read',
+    [{ ...head, ...noindex }, head, head],
+    'fail',
+    { count: 1, sampled: 1 },
+  ],
+  ['one gone', [{ ...head, status: 404 }, {}, {}], 'pass', { asked: 2, found: 3 }],
+] as const)('asked by HEAD: %s → %s', (_case, changes, outcome, args) => {
+  const verdict = rule.check(site({ sitemapUrls: listed(3, changes) }));
+  expect(verdict.outcome).toBe(outcome);
+  if (args === undefined) expect(verdict).toMatchObject({ reason: 'not-asked' });
+  else expect(verdict.findings[0]?.args).toMatchObject(args);
 });

@@ -1,12 +1,22 @@
 import { hostOf } from '../../kernel/address/address.ts';
 import { quoteLine } from '../../kernel/quote.ts';
-import { notApplicable, siteRule, verdictOn } from '../../kernel/rule.ts';
-import { canonicalElsewhere, closingLine, forbidding, isAnswered, noAnswer } from '../../kernel/site/listed-address.ts';
-import { sampledPass, sampledText } from '../../kernel/tally.ts';
+import { notApplicable, siteRule, untested } from '../../kernel/rule.ts';
+import {
+  canonicalElsewhere,
+  closingLine,
+  forbidding,
+  isAnswered,
+  noAnswer,
+  reachOf,
+} from '../../kernel/site/listed-address.ts';
+import { type Sampled, sampledPass, worstOf } from '../../kernel/tally.ts';
 
 const TOLERATED = 0.05;
 
-/** Redirects and errors are left to `sitemap-urls-live`: only addresses that answer 200 themselves are read. */
+/**
+ * Redirects and errors are left to `sitemap-urls-live`: only addresses that answer 200 themselves count. Of one that was
+ * asked by HEAD the headers are judged, and it counts where they say something: what its HTML says was not read.
+ */
 export default siteRule({
   id: 'sitemap-urls-indexable',
   title: 'Addresses in the sitemap may be indexed',
@@ -29,14 +39,16 @@ export default siteRule({
       `robots.txt keeps Googlebot away from ${a.count} of ${a.sampled} sampled addresses of the sitemap: ${a.urls.join(', ')}.`,
     canonical: (a: { count: number; sampled: number; urls: readonly string[] }) =>
       `${a.count} of ${a.sampled} sampled addresses of the sitemap name another canonical address: ${a.urls.join(', ')}.`,
-    sampled: sampledText('addresses of the sitemap'),
+    sampled: ({ asked, found }: Sampled) =>
+      `${asked} of ${found} addresses of the sitemap read, nothing wrong there; what the HTML of the other ${found - asked} says is not known.`,
   },
   passes: 'All 30 sampled addresses of the sitemap answer 200, without noindex and with themselves as canonical.',
   fails: 'One of 30 sampled addresses of the sitemap answers with “X-Robots-Tag: noindex”.',
   check({ sitemapUrls, robots, origin }) {
     if (sitemapUrls.state === 'absent') return notApplicable;
     const { urls, refused, listed } = sitemapUrls.value;
-    const read = urls.filter(({ status, chain, challenge }) => status === 200 && chain.length === 0 && !challenge);
+    const there = urls.filter(({ status, chain, challenge }) => status === 200 && chain.length === 0 && !challenge);
+    const read = there.filter(({ headOnly }) => headOnly !== true);
     const rules = robots.state === 'present' && robots.value.effect === 'rules' ? robots.value.robots : null;
     const closed = [...urls.map(({ requestedUrl }) => requestedUrl), ...refused].flatMap((url) => {
       const rule = rules && hostOf(url) === hostOf(origin) ? closingLine(rules, url) : null;
@@ -44,15 +56,19 @@ export default siteRule({
         ? [{ url, words: `${url} (line ${rule.line})`, step: robots.from ?? '', quote: quoteLine(rule) }]
         : [];
     });
-    const noindex = read.flatMap((address) => {
+    const noindex = there.flatMap((address) => {
       const quote = forbidding(address)?.excerpt;
-      return quote === undefined ? [] : [{ words: address.url, step: address.from, quote }];
+      return quote === undefined ? [] : [{ url: address.url, words: address.url, step: address.from, quote }];
     });
-    const moved = read.flatMap((address) => {
+    const moved = there.flatMap((address) => {
       const { href, excerpt: quote } = canonicalElsewhere(address) ?? {};
-      return quote === undefined ? [] : [{ words: `${address.url} → ${href}`, step: address.from, quote }];
+      const to = href ?? '';
+      return quote === undefined
+        ? []
+        : [{ url: address.url, to, words: `${address.url} → ${to}`, step: address.from, quote }];
     });
-    const sampled = new Set([...read.map(({ url }) => url), ...closed.map(({ url }) => url)]).size;
+    const sampled = new Set([...read, ...closed, ...noindex, ...moved].map(({ url }) => url)).size;
+    if (sampled === 0 && there.length > 0) return untested('not-asked');
     if (sampled === 0) return urls.some(isAnswered) ? notApplicable : noAnswer(listed, urls, 'robots-disallowed');
     const found = [
       ['noindex', noindex],
@@ -62,10 +78,11 @@ export default siteRule({
     const findings = found.flatMap(([message, list]) => {
       const [one] = list;
       const args = { count: list.length, sampled, urls: list.slice(0, 10).map(({ words }) => words) };
-      return one ? [{ message, args, proof: { step: one.step, quote: one.quote } }] : [];
+      const reach = reachOf('sitemap entry', sampled, list);
+      return one ? [{ message, args, proof: { step: one.step, quote: one.quote }, ...reach }] : [];
     });
     if (findings.length === 0) return sampledPass(sitemapUrls.from, sampled, listed);
-    const isBad = noindex.length + closed.length > 0 || moved.length / read.length > TOLERATED;
-    return verdictOn(findings, isBad);
+    const many = moved.length / sampled > TOLERATED;
+    return many ? worstOf(findings, 'noindex', 'disallowed', 'canonical') : worstOf(findings, 'noindex', 'disallowed');
   },
 });

@@ -1,5 +1,5 @@
 import type { Topic } from '../../kernel/site/topic.ts';
-import { ADDRESS, MIB } from '../../kernel/step.ts';
+import { ADDRESS, KIB, MIB } from '../../kernel/step.ts';
 import { listedDatesFact, type ModifiedFact, readModified } from './listed-dates.ts';
 import { sitemapsFact, sitemapUrlsFact } from './sitemap-facts.ts';
 import {
@@ -54,7 +54,8 @@ export const sitemaps = {
       ...ADDRESS,
       provides: ['sitemapUrls', 'listedDates'],
       label: 'Address from the sitemap',
-      description: 'May it be indexed?',
+      description: 'Does it answer?',
+      maxBodyBytes: KIB,
     },
   },
   fromPages: ['listedDates', 'modified'],

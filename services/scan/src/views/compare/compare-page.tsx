@@ -5,6 +5,7 @@ import {
   type Comparison,
   FEEDS_WORDS,
   isMoved,
+  LEVEL_WORDS,
   NOT_JUDGED,
   type PageChange,
   type RuleChange,
@@ -66,9 +67,9 @@ const ScoreChangeTable = ({ comparison }: { readonly comparison: Comparison }) =
   );
 };
 
-const figureText = ({ value, low, high, partial, coverage }: Figure): string => {
-  if (value === null) return NOT_JUDGED;
-  const figure = partial && low !== null && high !== null ? `${low} to ${high}` : String(value);
+const figureText = ({ value, level, atMost, coverage }: Figure): string => {
+  if (value === null) return atMost === null ? NOT_JUDGED : `${NOT_JUDGED}, at most ${atMost}`;
+  const figure = `${value}, ${LEVEL_WORDS[level].toLowerCase()}`;
   return coverage === 100 ? figure : `${figure} (${coverage} % tested)`;
 };
 
@@ -113,8 +114,8 @@ const ChangeItem = ({ change }: { readonly change: RuleChange }) => {
   );
 };
 
-const ratingText = ({ severity, weight, feeds, grade }: Rating): string =>
-  `${SEVERITY_WORDS[severity].toLowerCase()}, weight ${weight}, ${FEEDS_WORDS[feeds]}, ${grade}`;
+const ratingText = ({ severity, feeds, grade }: Rating): string =>
+  `${SEVERITY_WORDS[severity].toLowerCase()}, ${FEEDS_WORDS[feeds]}, ${grade}`;
 
 const PageChanges = ({ pages }: { readonly pages: readonly PageChange[] }) =>
   pages.length === 0 ? null : (

@@ -1,0 +1,65 @@
+/** Which links and sitemap addresses are asked whether they answer, and in which order. */
+
+import { isMute, linkAnswers } from '../../kernel/exchange.ts';
+import { isHarmless, listedUrls, patternsInTurn, siteLinks } from '../../kernel/site/sample.ts';
+import { isLinkCheck } from '../../kernel/step.ts';
+import { found, foundIn, pagesOf, type StageInput, type Wish, type Wishes } from '../../kernel/wish.ts';
+
+interface Named extends Pick<Wish, 'purpose' | 'url' | 'why'> {
+  readonly inNavigation: boolean;
+}
+
+/** Each address once: as a link where any page of the sample links to it. */
+const named = ({ seen, scope, asked }: StageInput): Named[] => {
+  const links = pagesOf(asked).flatMap((page) =>
+    siteLinks(page, scope).map(
+      ({ url, region }): Named => ({
+        purpose: 'internal-link',
+        url,
+        why: foundIn(page, 'links to it'),
+        inNavigation: region === 'navigation',
+      }),
+    ),
+  );
+  const listed = listedUrls(seen, scope).map(
+    ({ url, by }): Named => ({ purpose: 'sitemap-url', url, why: foundIn(by, 'lists it'), inNavigation: false }),
+  );
+  // The first place decides, and navigation before all.
+  const inOrder = [...links.filter(({ inNavigation }) => inNavigation), ...links, ...listed];
+  return [...new Map(inOrder.toReversed().map((one) => [one.url, one])).values()].toReversed();
+};
+
+/**
+ * HEAD, each address once: what the navigation links to, then one of each pattern in turn. What has answered already is
+ * not asked again, and what robots.txt closes is not asked at all.
+ */
+export const linkChecks: Wishes = (input) => {
+  const { seen, scope, linkBudget = 0 } = input;
+  if (linkBudget === 0) return [];
+  const known = linkAnswers({
+    ...seen,
+    observations: seen.observations.filter(({ step }) => !isLinkCheck(step.purpose)),
+  });
+  const open = named(input).filter(({ url }) => !known.has(url) && isHarmless(url));
+  const navigation = open.filter(({ inNavigation }) => inNavigation);
+  const others = patternsInTurn(
+    open.filter(({ inNavigation }) => !inNavigation),
+    [...known.keys(), ...navigation.map(({ url }) => url)],
+  );
+  const wishes: Wish[] = [];
+  for (const { purpose, url, why } of [...navigation, ...others.map(({ one }) => one)]) {
+    if (wishes.length >= linkBudget) break;
+    if (scope.admits(url)) wishes.push({ purpose, url, why, variant: 'head', method: 'HEAD' });
+  }
+  return wishes;
+};
+
+/** One byte with GET, where HEAD was answered in a way that says nothing. */
+export const linkChecksAgain: Wishes = ({ asked }) =>
+  asked.filter(isMute).map((first) => ({
+    purpose: first.step.purpose,
+    url: first.step.request.url,
+    variant: 'get',
+    headers: [['range', 'bytes=0-0']],
+    why: found(`HEAD was answered with ${first.exchange.answer?.status}`, first),
+  }));

@@ -1,0 +1,22 @@
+/** What a rule about clients says where only some of them were asked. */
+
+import type { Present } from '../../kernel/observed.ts';
+import { type ParityFact, PROBES, type ProbeKey } from '../../kernel/probes.ts';
+import { pass, passWithNote } from '../../kernel/rule.ts';
+
+interface NotAsked {
+  readonly asked: readonly string[];
+  readonly others: readonly string[];
+}
+
+const namesOf = (keys: readonly ProbeKey[]): string[] => keys.map((key) => PROBES[key].name);
+
+export const notAskedText = ({ asked, others }: NotAsked): string =>
+  `${asked.join(', ')} asked and answered alike. Untested, because not asked: ${others.join(', ')}.`;
+
+/** A pass, with a note where clients were not asked. The message `notAsked` is that of `notAskedText`. */
+export const passOf = ({ value: { probes, notAsked = [] }, from }: Present<ParityFact>) => {
+  if (notAsked.length === 0) return pass;
+  const args = { asked: namesOf(probes.map(({ probe }) => probe)), others: namesOf(notAsked) };
+  return passWithNote({ message: 'notAsked' as const, args, proof: { step: from, observation: 'HTTP status' } });
+};

@@ -1,0 +1,64 @@
+/** In whose name the home page is asked for: few clients, and all where the answers to those few differ. */
+
+import { robotNameOf } from '../../kernel/bots.ts';
+import {
+  firstProbes,
+  isAnswered,
+  isPage,
+  PROBE_KEYS,
+  PROBES,
+  type ProbeFact,
+  type ProbeKey,
+} from '../../kernel/probes.ts';
+import { roster, type StageInput, type Wish, type Wishes } from '../../kernel/wish.ts';
+import { ownAnswer, parityFact, parityUrl } from './parity.ts';
+import { DIFFERENT, differencesOf } from './parity-differences.ts';
+
+const whyOf = (probe: ProbeKey): string =>
+  probe === 'browser' ? 'Other clients are compared with it' : `Is ${PROBES[probe].name} shown the same?`;
+
+const wishesFor = ({ seen, scope }: StageInput, keys: readonly ProbeKey[]): Wish[] =>
+  keys.map((probe) => ({ purpose: 'probe', url: parityUrl(seen, scope), probe, why: roster(whyOf(probe)) }));
+
+/** Clients that robots.txt lets in; none of a folder, which answers all alike. */
+const invited = ({ seen, scope }: StageInput): ProbeKey[] => {
+  if (!seen.target.deployed) return [];
+  const url = parityUrl(seen, scope);
+  return PROBE_KEYS.filter((key) => {
+    const { bot } = PROBES[key];
+    return scope.admits(url) && (bot === null || scope.admits(url, robotNameOf(bot)));
+  });
+};
+
+export const probesFirst: Wishes = (input) => {
+  const keys = invited(input);
+  return wishesFor(input, input.allBots ? keys : firstProbes(input.seen.target.host, keys));
+};
+
+const isFewer = (one: number, other: number): boolean => Math.min(one, other) < DIFFERENT * Math.max(one, other);
+
+/** Whether two clients were met in different ways. Who was not answered, or told to slow down, says nothing of it. */
+const isUnlike = (one: ProbeFact, browser: ProbeFact): boolean => {
+  if (!isAnswered(one)) return false;
+  if (one.status !== browser.status || (one.challenge === null) !== (browser.challenge === null)) return true;
+  if (one.url !== browser.url || isPage(one) !== isPage(browser)) return true;
+  if (!isPage(one)) return false;
+  return (
+    differencesOf(one, browser, false).length > 0 ||
+    isFewer(one.words, browser.words) ||
+    isFewer(one.headings, browser.headings) ||
+    isFewer(one.links, browser.links)
+  );
+};
+
+/** All the others, where one of the first, or our own robot, was answered otherwise than the browser. */
+export const probesMore: Wishes = (input) => {
+  const { seen, scope } = input;
+  const fact = parityFact(seen, scope);
+  const probes = fact.state === 'present' ? fact.value.probes : [];
+  const browser = probes.find(({ probe }) => probe === 'browser');
+  if (browser === undefined || !isAnswered(browser)) return [];
+  const own = ownAnswer(seen, scope);
+  const all = own === null ? probes : [...probes, own];
+  return all.some((one) => isUnlike(one, browser)) ? wishesFor(input, invited(input)) : [];
+};

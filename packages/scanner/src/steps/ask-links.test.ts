@@ -1,0 +1,106 @@
+import { fenceOf, type Step, targetOf } from '@legible/audit';
+import type { Exchange } from '@legible/formats/exchange';
+import { budgetDoor, type Clock, type Door } from '@legible/outbound';
+import { describe, expect, test } from 'vitest';
+import type { EventClosing, EventOpening } from '../record/trail.ts';
+import { scanning } from '../stages/scanning.ts';
+import type { Run } from './run.ts';
+
+const HOME = 'https://a.example/';
+
+const linkStep = (at: number): Step => ({
+  id: `internal-link:head:${HOME}${at}`,
+  kind: 'check',
+  purpose: 'internal-link',
+  variant: 'head',
+  request: { url: `${HOME}${at}`, method: 'HEAD' },
+  label: '',
+  description: '',
+  why: { origin: 'previous_event', label: '', after: 'page' },
+  provides: [],
+});
+
+/** A clock that moves with each request. */
+const scan = async (count: number, answerOf: (at: number) => number | null, requestMs: number, requests = 1_000) => {
+  let now = 0;
+  const clock: Clock = { monotonicMs: () => now, wallMs: () => now, after: () => () => {} } as unknown as Clock;
+  const asked: string[] = [];
+  const answering: Door = {
+    fetch: async ({ url, method = 'GET' }) => {
+      asked.push(`${method} ${url}`);
+      now += requestMs;
+      const status = answerOf(Number(url.slice(HOME.length)));
+      const made = { request: { method, url, headers: [] }, hops: [], startedAt: '', durationMs: requestMs };
+      const failure = { code: 'timeout' as const, url };
+      return (status === null
+        ? { ...made, answer: null, failure }
+        : {
+            ...made,
+            answer: { url, status, headers: [], body: new Uint8Array() },
+            failure: null,
+          }) as unknown as Exchange;
+    },
+  };
+  const door = budgetDoor(answering, { limits: { scanRequests: requests, scanMs: 60_000 }, clock });
+  const events: (EventOpening & Partial<EventClosing>)[] = [];
+  const run: Partial<Run> = {
+    target: targetOf(HOME, { deployed: true }),
+    door: answering,
+    links: { door: () => door, isOver: () => door.spent().ms >= 60_000 },
+    trail: {
+      open: async (event) => `evt_${events.push(event) - 1}`,
+      close: async (id, closing) => {
+        const index = Number(id.slice(4));
+        events[index] = { ...(events[index] as EventOpening), ...closing };
+      },
+      recordRules: async () => {},
+      counts: () => ({ opened: events.length, closed: 0 }),
+    },
+    reader: { read: async () => ({ ok: true, digest: null }), close: async () => {} },
+    signal: new AbortController().signal,
+    clock,
+    endsAt: 1_000_000,
+    observations: [],
+    eventOfStep: new Map([['page', 'evt_page']]),
+    screenshots: new Map(),
+    fence: fenceOf(() => {}),
+    ahead: async () => {},
+  };
+  const steps = Array.from({ length: count }, (_, at) => linkStep(at));
+  const planned = ({ observations = [], links }: Partial<Run>): readonly Step[] => {
+    const seen = new Set(observations.map(({ step }) => step.id));
+    return links?.isOver() ? [] : steps.filter(({ id }) => !seen.has(id));
+  };
+  await scanning(run as Run, planned, () => 0);
+  return { asked, events, run: run as Run };
+};
+
+describe('links and addresses of the sitemap', () => {
+  test('one event for each twenty-five, with counts; each step points to its own', async () => {
+    const { asked, events, run } = await scan(40, (at) => (at === 3 ? 404 : at === 30 ? null : 200), 10);
+    expect(asked.length).toBe(40);
+    expect(events.map(({ kind, status, description, parentId }) => [kind, status, description, parentId])).toEqual([
+      ['check', 'attention', '25 links asked: 24 answered 200, 1 answered 404.', 'evt_page'],
+      ['check', 'attention', '15 links asked: 14 answered 200, 1 gave no answer.', 'evt_page'],
+    ]);
+    expect([run.eventOfStep.get(linkStep(0).id), run.eventOfStep.get(linkStep(39).id)]).toEqual(['evt_0', 'evt_1']);
+    expect(new Set(asked.map((one) => one.split(' ')[0]))).toEqual(new Set(['HEAD']));
+  });
+
+  test('the time of links ends sixty seconds after the first of them: the others are not asked', async () => {
+    const { asked, events, run } = await scan(300, () => 200, 1_000);
+    expect(asked.length).toBe(60);
+    expect(run.observations.length).toBe(60);
+    expect(events.at(-1)?.description).toBe('10 links asked: 10 answered 200.');
+  });
+
+  test('their requests are bounded: what is beyond is never sent', async () => {
+    expect((await scan(40, () => 200, 10, 30)).asked.length).toBe(30);
+  });
+
+  test('all are well', async () => {
+    expect((await scan(1, () => 200, 10)).events).toMatchObject([
+      { status: 'succeeded', description: 'One link asked: 1 answered 200.' },
+    ]);
+  });
+});

@@ -1,0 +1,61 @@
+import { type Observation, ownReason, type Step } from '@legible/audit';
+import type { FinishedEventStatus } from '../record/trail.ts';
+import { observeStep } from './perform-step.ts';
+import type { Run } from './run.ts';
+
+/** Links that one event stands for. */
+export const LINKS_AT_ONCE = 25;
+
+/**
+ * Asks a batch of links and sitemap addresses, two at a time, and records it as one event with counts. What the time of
+ * links does not suffice for is not asked.
+ */
+export const askLinks = async (run: Run, batch: readonly Step[]): Promise<void> => {
+  const door = run.links.door();
+  const after = run.eventOfStep.get(batch[0]?.why.after ?? '');
+  const eventId = await run.trail.open({
+    kind: 'check',
+    label: 'Links and addresses of the sitemap',
+    description: `Asks ${batch.length === 1 ? 'one of them' : `${batch.length} of them`} for no more than a status.`,
+    ...(after !== undefined && { parentId: after }),
+    origin: {
+      kind: 'previous_event',
+      label: 'Pages link to them, or the sitemap lists them',
+      ...(after !== undefined && { refEventId: after }),
+    },
+  });
+  const waiting = [...batch];
+  const made: Observation[] = [];
+  const work = async (): Promise<void> => {
+    for (;;) {
+      run.signal.throwIfAborted();
+      const step = run.links.isOver() || run.clock.monotonicMs() >= run.endsAt ? undefined : waiting.shift();
+      if (step === undefined) return;
+      run.eventOfStep.set(step.id, eventId);
+      made.push((await observeStep(run, step, door)).observation);
+    }
+  };
+  const ends = await Promise.allSettled([work(), work()]);
+  for (const end of ends) if (end.status === 'rejected') throw end.reason;
+  const asked = made.filter((one) => ownReason(one) === null);
+  await run.trail.close(eventId, { status: statusOf(asked), description: countsOf(asked) });
+};
+
+const isFine = (one: Observation): boolean => {
+  const status = one.exchange.answer?.status ?? 0;
+  return status >= 200 && status < 300;
+};
+
+const statusOf = (asked: readonly Observation[]): FinishedEventStatus => {
+  if (asked.every(isFine)) return asked.length > 0 ? 'succeeded' : 'attention';
+  return asked.some(({ exchange }) => exchange.answer !== null) ? 'attention' : 'failed';
+};
+
+/** “25 links asked: 23 answered 200, 2 answered 404.” */
+const countsOf = (asked: readonly Observation[]): string => {
+  const counts = Map.groupBy(asked, (one) => one.exchange.answer?.status ?? null);
+  const parts = [...counts]
+    .sort(([a], [b]) => (a ?? 1_000) - (b ?? 1_000))
+    .map(([status, { length }]) => `${length} ${status === null ? 'gave no answer' : `answered ${status}`}`);
+  return `${asked.length === 1 ? 'One link' : `${asked.length} links`} asked${parts.length > 0 ? `: ${parts.join(', ')}` : ''}.`;
+};
