@@ -29,7 +29,7 @@ export default pageRule({
   id: 'viewport',
   title: 'The page adapts to small screens',
   category: 'page-experience',
-  rating: ['med', 'web', 'E1'],
+  rating: ['high', 'web', 'E1'],
   sources: ['G-MOBILE', 'WCAG22'],
   why: 'Google indexes what a phone is shown. Without a viewport phones lay a page out as for a desk and shrink it until it cannot be read.',
   fix: 'Put <meta name="viewport" content="width=device-width, initial-scale=1"> into the head.',

@@ -13,7 +13,7 @@ export default siteRule({
   id: 'crawl-robots-is-text',
   title: 'robots.txt is a text file',
   category: 'crawling',
-  rating: ['high', 'both', 'E1'],
+  rating: ['med', 'both', 'E1'],
   sources: ['RFC9309'],
   why: 'Crawlers look for lines of rules in whatever robots.txt answers. In an HTML page or in JSON they find none, so the rules that you meant do not hold and sitemaps named there are lost.',
   fix: 'Serve robots.txt as a file of its own with the media type text/plain, before any route that answers every address with the application.',
