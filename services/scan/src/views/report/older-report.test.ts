@@ -65,7 +65,9 @@ test('the terminal, the tools, the fix packs and the thresholds read it', async 
 });
 
 test('it compares with a report of today', () => {
-  expect(text(rendered(comparePage(compareReports(OLD, REPORT, null))))).toContain('49, held back (96 % tested) 39, blocked (96 % tested) −10');
+  expect(text(rendered(comparePage(compareReports(OLD, REPORT, null))))).toContain(
+    '49, held back (96 % tested) 39, blocked (96 % tested) −10',
+  );
 });
 
 test('the schema of today describes a report of today', () => {
