@@ -118,7 +118,9 @@ export const tallyRule = (
   const judged = judgements.filter(({ outcome }) => outcome !== 'untested');
   const applied = judged.filter(({ outcome }) => outcome !== 'not-applicable').length;
   // What only a server in the world shows is not asked of a folder.
-  const untested = judgements.filter(({ outcome, reason }) => outcome === 'untested' && reason !== 'not-deployed').length;
+  const untested = judgements.filter(
+    ({ outcome, reason }) => outcome === 'untested' && reason !== 'not-deployed',
+  ).length;
   const pages = { fail: 0, warn: 0 };
   const shares = { fail: 0, warn: 0 };
   let [worst, home]: [Found | null, Found | null] = [null, null];
