@@ -32,6 +32,32 @@ export interface CauseSeen {
 /** What an address is to the cause; `site`: what a site has once. */
 export type Sort = Asked['sort'] | 'site';
 
+const NOUNS: Readonly<Record<Exclude<Sort, 'site'>, readonly [one: string, many: string]>> = {
+  page: ['page', 'pages'],
+  link: ['link', 'links'],
+  'sitemap entry': ['sitemap entry', 'sitemap entries'],
+  'language version': ['language version', 'language versions'],
+  picture: ['picture', 'pictures'],
+  'external link': ['link to another site', 'links to other sites'],
+  file: ['file', 'files'],
+};
+
+/** `36 pages, 2 links and one sitemap entry`; the empty string where only the site as a whole is affected. */
+export const countedText = ({ counts }: Pick<CauseSeen, 'counts'>, pages: readonly [string, string] = NOUNS.page) => {
+  const sorts = Object.keys(NOUNS) as Exclude<Sort, 'site'>[];
+  const parts = sorts.flatMap((sort) => {
+    const [one, many] = sort === 'page' ? pages : NOUNS[sort];
+    const count = counts[sort] ?? 0;
+    return count === 0 ? [] : [count === 1 ? `one ${one}` : `${count} ${many}`];
+  });
+  const text = [parts.slice(0, -1).join(', '), ...parts.slice(-1)].filter((part) => part !== '').join(' and ');
+  return text.slice(0, 1).toUpperCase() + text.slice(1);
+};
+
+/** Whether there is one such thing, for the verb behind `countedText`. */
+export const isOne = ({ counts }: Pick<CauseSeen, 'counts'>): boolean =>
+  Object.entries(counts).reduce((sum, [sort, count]) => sum + (sort === 'site' ? 0 : count), 0) === 1;
+
 /** Where a program or a platform has the setting: one sentence, and the page of its documentation. */
 export interface Setting {
   readonly text: string;

@@ -9,6 +9,8 @@ import type { Affected, Finding } from './rule.ts';
 /** An address of a cause, and where it was found. */
 export interface CauseAddress extends Affected {
   readonly sort: Sort;
+  /** Of how many of its sort it is one; the least where rules asked different numbers. */
+  readonly asked: number;
   /** Pages that were judged where it was found; empty for a rule about the site. */
   readonly pages: readonly number[];
   readonly home: boolean;
@@ -42,20 +44,21 @@ interface Draft {
   readonly cause: Cause;
   readonly group: string;
   readonly addresses: Map<string, CauseAddress & { readonly pages: number[] }>;
+  /** As it was found (of a page rule what stands on the page, not the page): the first that was asked, where one was. */
+  first: Affected;
   readonly asked: Partial<Record<Sort, number>>;
   readonly explains: Map<string, Set<string>>;
   readonly proof: Finding['proof'];
 }
 
-const seenOf = ({ group, addresses }: Draft): CauseSeen => {
+const seenOf = ({ group, addresses, first }: Draft): CauseSeen => {
   const counts: Partial<Record<Sort, number>> = {};
   for (const { sort } of addresses.values()) counts[sort] = (counts[sort] ?? 0) + 1;
-  const [first] = addresses.values();
   return {
     group,
     counts,
     count: new Set([...addresses.values()].map(({ url }) => url)).size,
-    first: first ?? { url: '' },
+    first,
   };
 };
 
@@ -97,28 +100,28 @@ export const findCauses = (
       cause,
       group,
       addresses: new Map(),
+      first: at,
       asked: {},
       explains: new Map(),
       proof: finding.proof,
     };
     drafts.set(id, draft);
+    if (draft.first.status === undefined && at.status !== undefined) draft.first = at;
     const sort: Sort = symptom.page ? 'page' : (finding.asked?.sort ?? 'site');
     const url = symptom.page?.url ?? at.url;
     const key = `${sort} ${url}`;
-    const known = draft.addresses.get(key) ?? { ...at, url, sort, pages: [], home: homes.has(pageKey(url)) };
+    const asked = Math.max(1, symptom.page ? read : (finding.asked?.count ?? 1));
+    const known = draft.addresses.get(key) ?? { ...at, url, sort, asked, pages: [], home: homes.has(pageKey(url)) };
     if (page !== null && !known.pages.includes(page)) known.pages.push(page);
-    draft.addresses.set(key, known);
-    draft.asked[sort] = Math.max(
-      draft.asked[sort] ?? 1,
-      sort === 'page' && symptom.page ? read : (finding.asked?.count ?? 1),
-    );
+    draft.addresses.set(key, { ...known, asked: Math.min(known.asked, asked) });
+    draft.asked[sort] = Math.max(draft.asked[sort] ?? 1, asked);
     const explained = draft.explains.get(ruleId) ?? new Set();
     draft.explains.set(ruleId, explained.add(url));
     return id;
   };
 
   const symptomsOf = (ruleId: string, finding: Finding, page: PageFacts | null): readonly Symptom[] => {
-    const at = finding.at ?? [{ url: page?.url ?? site.origin }];
+    const at = finding.at?.length ? finding.at : [{ url: page?.url ?? site.origin }];
     return at.map((one) => ({ ruleId, message: finding.message, finding, at: one, page }));
   };
 
@@ -131,15 +134,15 @@ export const findCauses = (
       const symptoms = symptomsOf(rule.id, finding, about).map((symptom) => ({ symptom, claim: claimOf(symptom) }));
       const open = symptoms.filter(({ claim }) => claim === null).map(({ symptom }) => symptom.at);
       // A page is repaired when all that is wrong with it is.
-      if (about !== null && open.length > 0) return [finding];
+      if (open.length === symptoms.length || (about !== null && open.length > 0)) return [finding];
       for (const { symptom, claim } of symptoms) if (claim !== null) ids.add(record(claim, symptom, page));
-      return open.length === 0 ? [] : [finding.at === undefined ? finding : { ...finding, at: open }];
+      return open.length === 0 ? [] : [{ ...finding, at: open }];
     });
     residues.set(judgement, { findings: left, causes: [...ids] });
   }
   const order = (draft: Draft): number => causes.indexOf(draft.cause);
   const found = [...drafts.values()]
-    .sort((a, b) => order(a) - order(b))
+    .sort((a, b) => order(a) - order(b) || (a.group < b.group ? -1 : 1))
     .map((draft) => ({
       cause: draft.cause,
       seen: seenOf(draft),

@@ -1,4 +1,5 @@
 import { isShort } from '../engine/shortfall.ts';
+import { pageKey } from '../kernel/address/address.ts';
 import { RULESET_VERSION } from '../kernel/categories.ts';
 import type { Cause } from '../kernel/cause.ts';
 import type { Facts, PageFacts } from '../kernel/facts.ts';
@@ -138,23 +139,34 @@ const untestedOf = (rule: Rule, judgements: readonly Judgement[]): UntestedEntry
   return [...reasons].map(([reason, pages]) => ({ ruleId: rule.id, reason, pages }));
 };
 
+/** What its addresses have in common is in ids: it is cleaned before they are made, so that they are the same everywhere. */
+const namedCleanly = (cause: Cause, clean: (text: string) => string): Cause => ({
+  ...cause,
+  claim(symptom, site) {
+    const group = cause.claim(symptom, site);
+    return group && clean(cleanText(group, MAX_ARGUMENT));
+  },
+});
+
 const causeOf = (
   found: FoundCause,
   { site }: Facts,
   proofOf: ReturnType<typeof proofMaker>,
   clean: (text: string) => string,
+  fence: Fence,
 ): CauseResult => {
   const { cause, seen, addresses, asked, explains, proof } = found;
   const { title, why, severity, grade, settings = {} } = cause;
   const said = (text: string): string => clean(cleanText(text, MAX_ARGUMENT));
+  const words = (make: () => string): string => said(fence(`report ${cause.id}`, make, title, () => seen));
   const program = site.generator.state === 'present' ? site.generator.value.name : null;
   const setting = program === null ? undefined : settings[program];
   return {
-    id: said(idOf(found)),
+    id: idOf(found),
     title,
-    failureTitle: said(cause.failureTitle(seen)),
+    failureTitle: words(() => cause.failureTitle(seen)),
     why,
-    fix: said(cause.fix(seen)),
+    fix: words(() => cause.fix(seen)),
     setting: program === null || setting === undefined ? null : { program, ...setting },
     severity,
     grade,
@@ -296,7 +308,9 @@ export const makeReport = ({
   const { target } = seen;
   const clean = redactor(target.url);
   const homePages = new Set(facts.pages.flatMap(({ home }, index) => (home ? [index] : [])));
-  const homeUrls = new Set(facts.pages.flatMap(({ home, url, requestedUrl }) => (home ? [url, requestedUrl] : [])));
+  const homeUrls = new Set(
+    facts.pages.flatMap(({ home, url, requestedUrl }) => (home ? [url, requestedUrl].map(pageKey) : [])),
+  );
   const proofOf = proofMaker(seen, clean);
   const told = [...rules].sort(byCategory).map((rule) => {
     const all = judgements.filter((one) => one.rule === rule);
@@ -308,14 +322,14 @@ export const makeReport = ({
       findCauses(
         told.flatMap(({ own }) => own),
         facts,
-        causes,
+        causes.map((cause) => namedCleanly(cause, clean)),
       ),
     { found: [], residues: new Map() },
     () => facts.site.exchanges,
   );
   const judged = told.map((one) => ({
     ...one,
-    tally: tallyRule(one.rule, one.own, residues, homePages, (url) => homeUrls.has(url)),
+    tally: tallyRule(one.rule, one.own, residues, homePages, (url) => homeUrls.has(pageKey(url))),
     causes: [...new Set(one.own.flatMap((judgement) => residues.get(judgement)?.causes ?? []))],
   }));
   // Why there is no score goes before all else.
@@ -332,7 +346,7 @@ export const makeReport = ({
     const charges = chargesOf(tally.charged);
     return { id, category, scope, severity, feeds, grade, outcome, charges, causes, counts, findings };
   });
-  const causeResults = found.map((one) => causeOf(one, facts, proofOf, clean)).sort(byCost);
+  const causeResults = found.map((one) => causeOf(one, facts, proofOf, clean, fence)).sort(byCost);
   const untestedShare = new Map(tallies.map(({ rule, tested, applies }) => [rule.id, applies ? 1 - tested : 0]));
   return freezeDeep({
     schemaVersion: 1,

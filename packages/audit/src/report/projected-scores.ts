@@ -2,14 +2,14 @@
 
 import { SCORES, type ScoreName } from '../kernel/rule.ts';
 import type { Scored } from './report.ts';
-import { scoreOf } from './score.ts';
+import { type Charge, scoreOf } from './score.ts';
 import { chargedItems, gainOf } from './summarize.ts';
 
 /** What one cause or rule costs one score. */
 export interface Cost {
   /** What repairing it alone gives now, in points to one decimal; 0 while something else holds the score. */
   readonly gain: number;
-  /** What it gives once nothing holds the score any more. */
+  /** What it gives after those that hold the score are repaired; `gain` where nothing does. */
   readonly points: number;
   /** Where it holds the score; null when it does not. */
   readonly cap: number | null;
@@ -33,8 +33,10 @@ export const projectedScores = (report: Scored, ids: readonly string[]): Readonl
   const fixed = new Set(ids);
   const projected = (name: ScoreName): number | null => {
     const { value } = report.scores[name];
-    if (value === null || ids.length === 0) return value;
-    return Math.round(scoreOf(chargesOf(report, name).filter(({ id }) => !fixed.has(id))).value);
+    const charges = chargesOf(report, name);
+    // A report of before 2.0.0 has a score and no charges.
+    if (value === null || !charges.some(({ id, share }) => share > 0 && fixed.has(id))) return value;
+    return Math.round(scoreOf(charges.filter(({ id }) => !fixed.has(id))).value);
   };
   return { web: projected('web'), ai: projected('ai') };
 };
@@ -47,13 +49,19 @@ export const costs = (report: Scored): ReadonlyMap<string, Readonly<Partial<Reco
     const charges = chargesOf(report, name);
     for (const { id, share, cap } of charges) {
       if (share === 0) continue;
-      const { now, ifHeld } = gainOf(charges, new Set([id]));
-      const rest = scoreOf(charges.filter((one) => one.id !== id));
-      const heldBy = charges
-        .filter((one) => one.id !== id && one.cap !== null && one.cap < rest.product)
-        .sort((a, b) => (a.cap ?? 0) - (b.cap ?? 0))
-        .map((one) => one.id);
-      found.set(id, { ...found.get(id), [name]: { gain: oneDecimal(now), points: oneDecimal(ifHeld), cap, heldBy } });
+      const { now } = gainOf(charges, new Set([id]));
+      const heldBy: string[] = [];
+      let free: readonly (Charge & { readonly id: string })[] = charges;
+      // Behind one that holds may stand another, which the score only reaches once the first is repaired.
+      for (let count = -1; count < heldBy.length; ) {
+        count = heldBy.length;
+        const { product } = scoreOf(free.filter((one) => one.id !== id));
+        const more = free.filter((one) => one.id !== id && one.cap !== null && one.cap < product);
+        heldBy.push(...more.sort((x, y) => (x.cap ?? 0) - (y.cap ?? 0)).map((one) => one.id));
+        free = charges.filter((one) => !heldBy.includes(one.id));
+      }
+      const points = oneDecimal(gainOf(free, new Set([id])).now);
+      found.set(id, { ...found.get(id), [name]: { gain: oneDecimal(now), points, cap, heldBy } });
     }
   }
   return found;

@@ -2,7 +2,7 @@
 
 import { type FoundCause, idOf, type Residue } from '../kernel/find-causes.ts';
 import type { Judgement } from '../kernel/judge.ts';
-import type { Grade, Rule, ScoreName, Severity } from '../kernel/rule.ts';
+import type { Finding, Grade, Rule, ScoreName, Severity } from '../kernel/rule.ts';
 import { SCORING } from '../kernel/scoring.ts';
 
 /** Why a score has no value: the site has no page to judge; too little could be tested. */
@@ -105,7 +105,7 @@ const extentOf = (fails: number, warns: number, worst: Found | null, home: Found
   return Math.min(1, Math.max(fails * outcome.fail + warns * outcome.warn, floor, homeFloor));
 };
 
-const worseOf = (a: Found | null, b: Found | null): Found | null => (a === 'fail' || b === null ? a : b);
+const worseOf = (a: Found | null, b: Found): Found => (a === 'fail' ? a : b);
 
 /** Tallies one rule by what its judgements leave for it. @param homePages indexes of the home page. */
 export const tallyRule = (
@@ -118,7 +118,10 @@ export const tallyRule = (
   const judged = judgements.filter(({ outcome }) => outcome !== 'untested');
   const applied = judged.filter(({ outcome }) => outcome !== 'not-applicable').length;
   // What only a server in the world shows is not asked of a folder.
-  const untested = judgements.filter(({ outcome, reason }) => outcome === 'untested' && reason !== 'not-deployed').length;
+  const untested = judgements.filter(
+    ({ outcome, reason }) => outcome === 'untested' && reason !== 'not-deployed',
+  ).length;
+  const pages = { fail: 0, warn: 0 };
   const shares = { fail: 0, warn: 0 };
   let [worst, home]: [Found | null, Found | null] = [null, null];
   for (const judgement of judged) {
@@ -126,32 +129,36 @@ export const tallyRule = (
     if (outcome !== 'fail' && outcome !== 'warn') continue;
     const findings = residues.get(judgement)?.findings ?? judgement.findings;
     if (findings.length === 0) continue;
-    const found = outcome === 'fail' && findings.some((one) => one.outcome !== 'warn') ? 'fail' : 'warn';
-    worst = worseOf(worst, found);
+    const foundBy = (one: Finding): Found => (outcome === 'fail' ? (one.outcome ?? 'fail') : 'warn');
+    for (const one of findings) worst = worseOf(worst, foundBy(one));
     if (page !== null) {
-      shares[found] += 1 / judged.length;
+      const found = findings.some((one) => foundBy(one) === 'fail') ? 'fail' : 'warn';
+      pages[found] += 1;
       if (homePages.has(page)) home = worseOf(home, found);
       continue;
     }
-    const asked = Math.max(...findings.map(({ at, asked }) => (at && asked ? asked.count : 0)));
-    if (findings.some(({ at, asked }) => !at || !asked)) shares[found] = 1;
     const each = new Map<string, Found>();
-    for (const { at = [], outcome: own } of findings)
-      for (const { url } of at)
-        each.set(url, worseOf(each.get(url) ?? null, own ?? (outcome === 'fail' ? 'fail' : 'warn')) ?? 'warn');
-    for (const [url, one] of each) {
-      if (asked > 0) shares[one] = Math.min(1, shares[one] + 1 / asked);
-      if (isHome(url)) home = worseOf(home, one);
+    for (const one of findings) {
+      if (!one.at?.length || !one.asked) shares[foundBy(one)] = 1;
+      for (const { url } of one.at ?? []) each.set(url, worseOf(each.get(url) ?? null, foundBy(one)));
+    }
+    const asked = Math.max(...findings.map((one) => one.asked?.count ?? 0), each.size);
+    for (const found of ['fail', 'warn'] as const) {
+      const affected = [...each].filter(([, one]) => one === found).map(([url]) => url);
+      if (asked > 0) shares[found] = Math.max(shares[found], affected.length / asked);
+      if (affected.some(isHome)) home = worseOf(home, found);
     }
   }
+  const failed = Math.min(1, shares.fail + pages.fail / Math.max(1, judged.length));
+  const warned = shares.warn + pages.warn / Math.max(1, judged.length);
   return {
     rule,
     charged: {
       id: rule.id,
       severity: severitiesOf(rule),
       grade: rule.grade,
-      extent: extentOf(shares.fail, shares.warn, worst, home),
-      failed: Math.min(1, shares.fail),
+      extent: extentOf(failed, warned, worst, home),
+      failed,
       homeFailed: home === 'fail',
     },
     tested: applied + untested === 0 ? 0 : applied / (applied + untested),
@@ -160,12 +167,18 @@ export const tallyRule = (
   };
 };
 
-/** Share of what was asked that a cause affects: of the sort of address that it affects most. */
-const shareOf = ({ seen, asked }: FoundCause): number =>
+/**
+ * Share of what was asked that a cause affects: of the sort of address that it affects most. Where rules asked different
+ * numbers of one sort, it is the largest share of those that asked as few or fewer: a rule that passes never raises it.
+ */
+const shareOf = ({ addresses }: FoundCause): number =>
   Math.max(
     0,
-    ...(Object.keys(seen.counts) as (keyof typeof seen.counts)[]).map((sort) =>
-      Math.min(1, (seen.counts[sort] ?? 0) / (asked[sort] ?? 1)),
+    ...[...Map.groupBy(addresses, ({ sort }) => sort).values()].flatMap((ofSort) =>
+      ofSort
+        .map(({ asked }) => asked)
+        .sort((a, b) => a - b)
+        .map((asked, index) => Math.min(1, (index + 1) / asked)),
     ),
   );
 

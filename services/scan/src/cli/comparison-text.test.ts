@@ -25,7 +25,7 @@ test('what is fixed, new and still open, with the scores', () => {
   );
   const shown = text(before, after);
   expect(shown).toContain('Web search  82 → 90  +8\n');
-  expect(shown).toContain('AI search   49 → not judged\n');
+  expect(shown).toContain('AI search   39 → not judged\n');
   expect(shown).toContain(
     '\nNew (1 rule)\n- pass → fail  The page names one canonical address  [canonical-single, high]\n',
   );

@@ -1,5 +1,15 @@
 import { isFormChange } from '../../kernel/address/form-change.ts';
-import type { Cause } from '../../kernel/cause.ts';
+import { type Cause, countedText, isOne, type Symptom } from '../../kernel/cause.ts';
+import { ifSeen } from '../../kernel/rule.ts';
+import { ADDRESS_FORM } from '../../kernel/settings.ts';
+
+/** Whether the signs of the page disagree in form alone, and its canonical address redirects to the page. */
+const isOfForm = ({ page }: Symptom): boolean => {
+  const target = page === null ? null : ifSeen(page.canonicalTarget);
+  const [lead, ...others] = page === null ? [] : (ifSeen(page.addressSignals) ?? []);
+  if (!target || lead === undefined || !isFormChange(target.requestedUrl, target.url)) return false;
+  return others.every(({ url }) => url === lead.url || isFormChange(url, lead.url));
+};
 
 const cause: Cause = {
   id: 'address-redirects',
@@ -7,13 +17,28 @@ const cause: Cause = {
   title: 'Links, canonical links and the sitemap name addresses in their final form',
   severity: { web: 'high', ai: 'high' },
   grade: 'E1',
-  explains: ['canonical-target-ok', 'hreflang-targets', 'link-internal-live', 'sitemap-urls-live', 'llms-txt-links'],
-  claim: ({ at: { url, to } }) => (to !== undefined && isFormChange(url, to) ? '' : null),
-  failureTitle: ({ count, first }) =>
-    `${count} ${count === 1 ? 'address is' : 'addresses are'} named in a form that redirects, such as ${first.url}${first.to === undefined ? '' : ` → ${first.to}`}.`,
+  explains: [
+    'canonical-target-ok',
+    'canonical-signals-agree',
+    'hreflang-targets',
+    'link-internal-live',
+    'sitemap-urls-live',
+    'llms-txt-links',
+  ],
+  claim: (symptom) => {
+    const { url, to } = symptom.at;
+    if (symptom.ruleId === 'canonical-signals-agree') return isOfForm(symptom) ? '' : null;
+    return to !== undefined && isFormChange(url, to) ? '' : null;
+  },
+  failureTitle: (seen) => {
+    const { url, to } = seen.first;
+    const counted = countedText(seen, ['canonical link', 'canonical links']);
+    return `${counted} ${isOne(seen) ? 'names an address that redirects' : 'name addresses that redirect'}${to === undefined ? '' : `, such as ${url} to ${to}`}.`;
+  },
   why: 'Every visit by such an address costs a request more, some assistants do not follow it, and search engines see two addresses for one page.',
-  fix: ({ first }) =>
-    `Let whatever builds the addresses write the form that answers without a redirect${first.to === undefined ? '' : `: ${first.to} in place of ${first.url}`}. Then links, canonical links, language versions and sitemap all follow.`,
+  fix: ({ first: { url, to } }) =>
+    `Let whatever builds the addresses write the form that answers without a redirect${to === undefined ? '' : `: ${to} in place of ${url}`}. Links, canonical links, language versions and sitemap then all follow.`,
+  settings: ADDRESS_FORM,
 };
 
 export default cause;
