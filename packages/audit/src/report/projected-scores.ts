@@ -2,7 +2,7 @@
 
 import { SCORES, type ScoreName } from '../kernel/rule.ts';
 import type { Scored } from './report.ts';
-import { scoreOf } from './score.ts';
+import { type Charge, scoreOf } from './score.ts';
 import { chargedItems, gainOf } from './summarize.ts';
 
 /** What one cause or rule costs one score. */
@@ -50,12 +50,16 @@ export const costs = (report: Scored): ReadonlyMap<string, Readonly<Partial<Reco
     for (const { id, share, cap } of charges) {
       if (share === 0) continue;
       const { now } = gainOf(charges, new Set([id]));
-      const rest = scoreOf(charges.filter((one) => one.id !== id));
-      const heldBy = charges
-        .filter((one) => one.id !== id && one.cap !== null && one.cap < rest.product)
-        .sort((a, b) => (a.cap ?? 0) - (b.cap ?? 0))
-        .map((one) => one.id);
-      const free = charges.filter((one) => !heldBy.includes(one.id));
+      const heldBy: string[] = [];
+      let free: readonly (Charge & { readonly id: string })[] = charges;
+      // Behind one that holds may stand another, which the score only reaches once the first is repaired.
+      for (let count = -1; count < heldBy.length; ) {
+        count = heldBy.length;
+        const { product } = scoreOf(free.filter((one) => one.id !== id));
+        const more = free.filter((one) => one.id !== id && one.cap !== null && one.cap < product);
+        heldBy.push(...more.sort((x, y) => (x.cap ?? 0) - (y.cap ?? 0)).map((one) => one.id));
+        free = charges.filter((one) => !heldBy.includes(one.id));
+      }
       const points = oneDecimal(gainOf(free, new Set([id])).now);
       found.set(id, { ...found.get(id), [name]: { gain: oneDecimal(now), points, cap, heldBy } });
     }

@@ -111,6 +111,14 @@ test.each([
   expect(claimOf(hostSpelling, 'link-internal-live', 'redirected', { url, to, status: 200 })).toBe(group);
 });
 
+test('a listed address or a version whose canonical link names a foreign host', () => {
+  const asked = address('/b', { canonicals: [canonical('https://a.test/b')] });
+  const facts = site({ sitemapUrls: present({ urls: [asked, address('/c')], refused: [], listed: 2 }) });
+  const of = (path: string) =>
+    claimOf(foreignHost, 'sitemap-urls-indexable', 'canonical', { url: SITE_URL + path }, { site: facts });
+  expect([of('b'), of('c'), of('unasked')]).toEqual(['a.test', null, null]);
+});
+
 test('http in the canonical link', () => {
   const facts = naming('http://example.com/page');
   expect(claimOf(hostSpelling, 'canonical-form', 'insecure', AT, { page: facts })).toBe('http://example.com');

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { claimOf, foundIn, judged } from '../../cause-fixtures.ts';
-import { SITE_URL } from '../../rule-fixtures.ts';
+import { page, present, responseFact, SITE_URL } from '../../rule-fixtures.ts';
 import missingVersions from '../international/missing-versions.cause.ts';
 import cause from './missing-section.cause.ts';
 
@@ -33,6 +33,23 @@ test('each language is a cause, and all other folders are one', () => {
     },
     { id: 'missing-section:/ja/ja/', counts: { link: 1 } },
     { id: 'missing-section', counts: { link: 2 } },
+  ]);
+});
+
+test('pages that were read there are of the cause, and the sentence counts what leads to them', () => {
+  const pages = ['zh/zh/a', 'zh/b'].map((path) =>
+    page({ url: SITE_URL + path, response: present(responseFact({ status: 404 })) }),
+  );
+  const judgements = [
+    ...pages.map((_, at) => judged({ rule: 'index-status-ok', message: 'error', page: at })),
+    judged({
+      rule: 'link-internal-live',
+      at: [{ url: `${SITE_URL}zh/zh/a`, status: 404 }],
+      asked: { sort: 'link', count: 2 },
+    }),
+  ];
+  expect(foundIn([cause], judgements, { pages })).toMatchObject([
+    { counts: { page: 1, link: 1 }, says: expect.stringMatching(/^One link leads into \/zh\/zh\/, /) },
   ]);
 });
 

@@ -1,5 +1,6 @@
 import { hostOf } from '../../kernel/address/address.ts';
 import { type Cause, countedText, isOne } from '../../kernel/cause.ts';
+import { ifSeen } from '../../kernel/rule.ts';
 
 const GONE: readonly (number | null | undefined)[] = [404, 410];
 
@@ -27,10 +28,25 @@ const cause: Cause = {
   title: 'Links lead into folders that exist',
   severity: { web: 'high', ai: 'high' },
   grade: 'E1',
-  explains: ['link-internal-live', 'sitemap-urls-live', 'hreflang-targets', 'canonical-target-ok', 'llms-txt-links'],
-  claim: ({ at: { url, status } }) => (GONE.includes(status) ? doubledIn(url) : null),
-  failureTitle: (seen) =>
-    `${countedText(seen, ['canonical link', 'canonical links'])} ${isOne(seen) ? 'leads' : 'lead'} ${seen.group === '' ? 'to an address with one folder twice' : `into ${seen.group}, a language folder that stands twice`}, which does not exist, such as ${seen.first.url}.`,
+  explains: [
+    'index-status-ok',
+    'link-internal-live',
+    'sitemap-urls-live',
+    'hreflang-targets',
+    'canonical-target-ok',
+    'llms-txt-links',
+  ],
+  claim: ({ ruleId, at, page }) => {
+    const status = ruleId === 'index-status-ok' && page !== null ? ifSeen(page.response)?.status : at.status;
+    return GONE.includes(status) ? doubledIn(at.url) : null;
+  },
+  failureTitle: ({ group, counts: { page: _read, ...links }, count, first }) => {
+    const counted = countedText({ counts: links }) || countedText({ counts: { page: count } });
+    const leads = isOne({ counts: links }) || count === 1 ? 'leads' : 'lead';
+    const where =
+      group === '' ? 'to an address with one folder twice' : `into ${group}, a language folder that stands twice`;
+    return `${counted} ${leads} ${where}, which does not exist, such as ${first.url}.`;
+  },
   why: 'Every such address is a dead end for visitors, search engines and assistants. They come from one place that adds a folder to addresses that have it already.',
   fix: ({ group, first }) =>
     group === ''
