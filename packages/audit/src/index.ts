@@ -47,7 +47,14 @@ export type {
   PageState,
   RuleChange,
 } from './report/comparison.ts';
-export { CAUSES, CHANGE_KINDS, PAGE_STATES, RULESETS_COMPARED, TRENDS } from './report/comparison.ts';
+export {
+  CAUSE_CHANGE_KINDS,
+  CAUSES,
+  CHANGE_KINDS,
+  PAGE_STATES,
+  RULESETS_COMPARED,
+  TRENDS,
+} from './report/comparison.ts';
 export { families, rulesOfSteps } from './report/evidence.ts';
 export { explainFinding, partialBecause, ruleById } from './report/explain.ts';
 export { makeReport } from './report/make-report.ts';

@@ -796,6 +796,7 @@ export const site = (change: Partial<SiteFacts> = {}): SiteFacts => ({
   seenAt: '2026-11-21T10:00:00.000Z',
   robots: absent,
   robotsFiles: present({ files: [robotsFile()] }),
+  robotsBelow: absent,
   sitemaps: sitemaps({ files: [], declared: [], listed: [] }),
   sitemapUrls: present({ urls: [], refused: [], listed: 0 }),
   missingUrl: missingUrl(),

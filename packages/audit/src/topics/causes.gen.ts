@@ -13,9 +13,10 @@ import lostBasePath from './links/lost-base-path.cause.ts';
 import missingSection from './links/missing-section.cause.ts';
 import missingVersions from './international/missing-versions.cause.ts';
 import movedPages from './links/moved-pages.cause.ts';
+import robotsBelow from './robots/robots-below.cause.ts';
 import stagingLeft from './indexing/staging-left.cause.ts';
 
 /** Every cause, in the order in which they are asked whether a finding is theirs. */
-export const CAUSES: readonly Cause[] = [addressRedirects, answersEverything, duplicateEntry, edgeWall, emptyShell, foreignEntries, foreignHost, hostSpelling, layoutPicture, lostBasePath, missingSection, missingVersions, movedPages, stagingLeft].sort(
+export const CAUSES: readonly Cause[] = [addressRedirects, answersEverything, duplicateEntry, edgeWall, emptyShell, foreignEntries, foreignHost, hostSpelling, layoutPicture, lostBasePath, missingSection, missingVersions, movedPages, robotsBelow, stagingLeft].sort(
   (a, b) => a.order - b.order,
 );

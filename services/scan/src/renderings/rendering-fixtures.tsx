@@ -78,7 +78,13 @@ export const poison = <T,>(value: T, text: string): T => {
     if (typeof part === 'string') return OURS.has(key) || (key === 'message' && isFinding) ? part : text;
     if (Array.isArray(part)) return part.map((item) => walk(item, key));
     if (part === null || typeof part !== 'object') return part;
-    return Object.fromEntries(Object.entries(part).map(([name, child]) => [name, walk(child, name, 'places' in part)]));
+    return Object.fromEntries(
+      Object.entries(part).map(([name, child]) => [
+        name,
+        // The title of a cause is ours; what is wrong may quote the site.
+        name === 'title' && 'failureTitle' in part ? child : walk(child, name, 'places' in part),
+      ]),
+    );
   };
   return walk(value, '') as T;
 };

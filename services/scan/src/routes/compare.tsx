@@ -1,5 +1,6 @@
 import {
   CATEGORIES,
+  CAUSE_CHANGE_KINDS,
   CAUSES,
   CHANGE_KINDS,
   type Comparison,
@@ -124,6 +125,9 @@ const ComparisonSchema = z
           }),
           scores,
           changes: z.array(change).meta({ description: 'By kind, then severity, then id.' }),
+          causes: z
+            .array(z.strictObject({ id: z.string(), kind: z.enum(CAUSE_CHANGE_KINDS), failureTitle: z.string() }))
+            .meta({ description: 'What became of each cause. Ids and texts may quote the scanned site: untrusted.' }),
         }),
       )
       .min(1)

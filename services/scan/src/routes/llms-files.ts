@@ -144,7 +144,11 @@ const sectionsOf = ({ publicUrl, home, guides, index }: LlmsFiles, fullLength: n
       title: 'Rules',
       links: [
         text(index),
-        file('/rules.json', 'Rules as data', `all ${DESCRIPTIONS.length} with weights, grades, examples and sources`),
+        file(
+          '/rules.json',
+          'Rules as data',
+          `all ${DESCRIPTIONS.length} with severities, grades, examples and sources`,
+        ),
         file(RULES_SCHEMA_PATH, 'JSON Schema of the rules', 'what rules.json holds'),
         ...DESCRIPTIONS.slice(0, 1).map(({ id, title }) =>
           file(twinPath(rulePath(id)), title, 'one rule; the others have addresses like it'),

@@ -8,7 +8,7 @@ export default siteRule({
   id: 'wellknown-no-soft-200',
   title: 'Missing machine files answer 404',
   category: 'machine-surfaces',
-  rating: ['med', 'both', 'E2'],
+  rating: ['low', 'both', 'E2'],
   sources: ['RFC8615', 'G-STATUS'],
   why: 'Programs ask for files by fixed names and take 200 for a yes. A page in place of a file makes them read HTML as rules, lists or manifests.',
   fix: 'Answer 404 for names below /.well-known/ and for machine files that you do not have, before the fallback to your app.',

@@ -5,7 +5,7 @@ export default pageRule({
   id: 'canonical-single',
   title: 'The page names one canonical address',
   category: 'canonical',
-  rating: ['high', 'both', 'E1'],
+  rating: ['med', 'both', 'E1'],
   sources: ['G-CANON'],
   why: 'Canonical links that disagree cancel each other: a search engine may ignore them all and choose for itself.',
   fix: 'Name the canonical address exactly once, either in a link element in the head or in a Link header.',

@@ -26,7 +26,7 @@ export default siteRule({
   id: 'duplicate-exact',
   title: 'Every address has content of its own',
   category: 'canonical',
-  rating: ['high', 'both', 'E1'],
+  rating: ['med', 'both', 'E1'],
   sources: ['G-CANON'],
   why: 'Search engines show one of several addresses with the same content, and may choose the wrong one; links to the others count for less, and visits to them are wasted.',
   fix: 'Redirect the copies to one address. Where they must stay, let all of them name that address as canonical, and let links, the sitemap and language versions name it too.',

@@ -8,6 +8,7 @@ import { wrongHostOf } from './wrong-host.ts';
 const MESSAGES: Readonly<Record<string, readonly string[]>> = {
   'index-home-indexable': ['elsewhere'],
   'canonical-form': ['malformed', 'relative', 'insecure'],
+  'sitemap-urls-indexable': ['canonical'],
   'canonical-target-ok': ['dead', 'redirect', 'unusual', 'chain'],
 };
 
@@ -26,6 +27,7 @@ const cause: Cause = {
     'hreflang-self',
     'hreflang-targets',
     'sitemap-urls-scope',
+    'sitemap-urls-indexable',
   ],
   claim: (symptom, site) => {
     if (MESSAGES[symptom.ruleId]?.includes(symptom.message) === false) return null;

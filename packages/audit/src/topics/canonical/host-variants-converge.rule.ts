@@ -15,7 +15,7 @@ export default siteRule({
   id: 'host-variants-converge',
   title: 'All variants of the host lead to one origin',
   category: 'canonical',
-  rating: ['high', 'both', 'E1'],
+  rating: ['med', 'both', 'E1'],
   sources: ['G-CANON', 'G-REDIR'],
   why: 'People and other sites link with http and https, with and without www. Without one permanent redirect search engines see several sites with the same pages, or a dead one.',
   fix: 'Answer every variant with one redirect of status 301 or 308 to the same path on one origin, with a certificate that covers all names.',

@@ -29,6 +29,13 @@ const ofPage = ({ ruleId, page }: Symptom): HostFault | null => {
   return first((ifSeen(addressSignals) ?? []).map((signal) => hostFaultOf(signal.url, url)));
 };
 
+/** Rules that hold an address against the canonical link that was seen there. */
+const ASKED: readonly string[] = ['hreflang-targets', 'sitemap-urls-indexable'];
+
+const canonicalsOf = (url: string, { hreflang, sitemapUrls }: SiteFacts): readonly CanonicalFact[] =>
+  [...(ifSeen(hreflang)?.targets ?? []), ...(ifSeen(sitemapUrls)?.urls ?? [])].find((one) => one.requestedUrl === url)
+    ?.canonicals ?? [];
+
 /** Null where the host is right, or where the address is wrong in more than its host. */
 export const wrongHostOf = (symptom: Symptom, site: SiteFacts): WrongHost | null => {
   const { ruleId, at, page } = symptom;
@@ -39,7 +46,10 @@ export const wrongHostOf = (symptom: Symptom, site: SiteFacts): WrongHost | null
     return fault === null ? null : { ...fault, place };
   }
   const fault = hostFaultOf(at.url, site.origin);
-  if (fault === null) return null;
+  if (fault === null) {
+    const canonical = ASKED.includes(ruleId) ? ofCanonicals(canonicalsOf(at.url, site), at.url) : null;
+    return canonical === null ? null : { ...canonical, place: 'canonical' };
+  }
   if (fault.kind === 'spelling' && at.to !== undefined && !isHostSpelling(at.url, at.to)) return null;
   return { ...fault, place: 'other' };
 };

@@ -14,7 +14,7 @@ export default siteRule({
   id: 'availability',
   title: 'The site answers every request',
   category: 'delivery',
-  rating: ['high', 'both', 'E1'],
+  rating: ['med', 'both', 'E1'],
   sources: ['G-STATUS'],
   why: 'Crawlers slow down when a site fails, and drop pages from the index that keep failing; assistants that fetch a page for a user do not come back.',
   fix: 'Look in the logs of resolver, proxy and server at the times shown, and lift limits that normal crawling reaches.',

@@ -1,7 +1,7 @@
 import type { Cause } from '../../kernel/cause.ts';
 import { ifSeen } from '../../kernel/rule.ts';
 
-/** Icon and shared picture are named once, in the layout; pictures of the content stay with `img-live`. */
+/** The icon is named once, in the layout. Shared pictures and those of the content may be of one page: their rules keep them. */
 const cause: Cause = {
   id: 'layout-picture',
   order: 75,
@@ -11,7 +11,7 @@ const cause: Cause = {
   explains: ['favicon', 'og-image-usable', 'img-live'],
   claim: ({ at: { url, status } }, { images }) => {
     const isNamed = (ifSeen(images)?.list ?? []).some(
-      ({ requestedUrl, role, page }) => requestedUrl === url && role !== 'content' && page !== null,
+      ({ requestedUrl, role, page }) => requestedUrl === url && role === 'icon' && page !== null,
     );
     return isNamed && (status ?? 0) >= 400 ? url : null;
   },

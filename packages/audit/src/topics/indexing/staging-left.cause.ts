@@ -4,12 +4,15 @@ import type { SiteFacts } from '../../kernel/facts.ts';
 import { ifSeen } from '../../kernel/rule.ts';
 import { VISIBILITY } from '../../kernel/settings.ts';
 
-/** What keeps the site out, by what the rules say. */
+/**
+ * What keeps the site out, by what the rules say. Listed pages with noindex stay with `sitemap-urls-indexable`: few entries are
+ * asked where most redirect, and a share of few would pass for the whole site.
+ */
 const GROUPS: Readonly<Record<string, Readonly<Record<string, 'noindex' | 'robots'>>>> = {
   'index-noindex-unexpected': { offered: 'noindex' },
   'index-home-indexable': { noindex: 'noindex' },
   'canonical-target-ok': { noindex: 'noindex' },
-  'sitemap-urls-indexable': { noindex: 'noindex', disallowed: 'robots' },
+  'sitemap-urls-indexable': { disallowed: 'robots' },
   'crawl-site-allowed': { disallowed: 'robots' },
   'crawl-page-allowed': { offered: 'robots', linked: 'robots' },
   'ai-access-googlebot': { home: 'robots', most: 'robots', some: 'robots' },
@@ -38,7 +41,7 @@ const cause: Cause = {
     if (seen.group === 'password') return 'Your site asks every visitor for a password.';
     if (seen.group === 'robots') return 'Your robots.txt closes the whole site to search engines.';
     const { page = 0 } = seen.counts;
-    return `${page === 0 ? 'Your home page' : countedText(seen)} that you offer to visitors ${page > 1 ? 'forbid' : 'forbids'} search engines to list ${page > 1 ? 'them' : 'it'} (noindex).`;
+    return `${page === 0 ? 'Your home page, which you offer to visitors,' : `${countedText(seen)} that you offer to visitors`} ${page > 1 ? 'forbid' : 'forbids'} search engines to list ${page > 1 ? 'them' : 'it'} (noindex).`;
   },
   why: 'Settings for the time before a launch are easily left on. While they are, search engines leave these pages out, and so do the answers of assistants that rest on their indexes.',
   fix: ({ group }) =>

@@ -6,7 +6,7 @@ export default pageRule({
   id: 'hreflang-codes',
   title: 'The codes of language versions are valid',
   category: 'international',
-  rating: ['high', 'web', 'E1'],
+  rating: ['med', 'web', 'E1'],
   sources: ['G-HREFLANG'],
   why: 'Google drops an annotation whose code it does not know, so readers are sent to a version in another language.',
   fix: 'Use a language of ISO 639-1, with a region of ISO 3166-1 behind it where needed: ja, ko, zh-Hans, en-GB.',

@@ -9,7 +9,7 @@ export default siteRule({
   id: 'hreflang-return',
   title: 'Versions name each other',
   category: 'international',
-  rating: ['high', 'web', 'E1'],
+  rating: ['med', 'web', 'E1'],
   sources: ['G-HREFLANG'],
   why: 'Google ignores a pair of versions unless each names the other, because anybody could claim a page as a translation.',
   fix: 'Make the list of versions from one source and put the same list on every version.',

@@ -22,7 +22,7 @@ export default siteRule({
   id: 'hreflang-targets',
   title: 'Language versions answer and may be indexed',
   category: 'international',
-  rating: ['high', 'web', 'E1'],
+  rating: ['med', 'web', 'E1'],
   sources: ['G-HREFLANG'],
   why: 'A version that is gone, closed or canonical to another page cannot be shown in place of this one.',
   fix: 'Name the final, indexable, canonical address of each version, in full with https.',

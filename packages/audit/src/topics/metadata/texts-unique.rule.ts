@@ -12,7 +12,7 @@ const ROWS = [
   {
     id: 'title-unique',
     title: 'Every page has a title of its own',
-    rating: ['med', 'both', 'E1'],
+    rating: ['high', 'both', 'E1'],
     sources: ['G-TITLE'],
     noun: 'title',
     why: 'Pages with one title look like one page in results, and an assistant that chooses by title cannot choose.',

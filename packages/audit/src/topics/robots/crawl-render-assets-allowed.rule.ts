@@ -67,6 +67,9 @@ export default pageRule({
     if (list[0] === undefined) return pass;
     const args = { count: list.length, examples: list.slice(0, 10).map(({ url }) => url) };
     const proof = { step: robots.from, observation: list[0].because };
-    return needed.length > 0 ? fail({ message: 'needed', args, proof }) : warn({ message: 'other', args, proof });
+    const at = [...new Set(list.map(({ url }) => url))].map((url) => ({ url }));
+    return needed.length > 0
+      ? fail({ message: 'needed', args, proof, at })
+      : warn({ message: 'other', args, proof, at });
   },
 });

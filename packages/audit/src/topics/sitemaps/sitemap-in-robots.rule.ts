@@ -18,15 +18,25 @@ export default siteRule({
     expects: 'robots.txt holds a line “Sitemap:” with a whole address, and that address answers 200.',
   },
   needs: ['sitemaps', 'robots'],
-  wants: ['homePage'],
+  wants: ['homePage', 'robotsBelow'],
   messages: {
     dead: (a: Tally) => `robots.txt names a sitemap that answers with an error: ${listText(a)}.`,
     relative: (a: Tally) => `robots.txt names a sitemap without its whole address: ${listText(a)}.`,
+    below: (a: { url: string; root: string }) =>
+      `${a.url} is a robots.txt in a folder; crawlers read ${a.root}robots.txt alone, so neither its rules nor its sitemaps count.`,
     undeclared: (a: { url: string }) => `robots.txt does not name the sitemap ${a.url}.`,
   },
   passes: 'Sitemap: https://example.com/sitemap.xml',
   fails: 'Sitemap: /sitemap.xml',
-  check({ sitemaps, robots, homePage, origin }) {
+  check({ sitemaps, robots, robotsBelow, homePage, origin }) {
+    if (robotsBelow.state === 'present') {
+      const { url, excerpt } = robotsBelow.value;
+      return warn({
+        message: 'below',
+        args: { url, root: `${origin}/` },
+        proof: { step: robotsBelow.from, quote: excerpt },
+      });
+    }
     if (sitemaps.state === 'absent') return notApplicable;
     const { files, declared } = sitemaps.value;
     const relative = declared.filter((url) => !/^https?:\/\//i.test(url));

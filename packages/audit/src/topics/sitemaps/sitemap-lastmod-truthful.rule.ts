@@ -19,7 +19,7 @@ export default siteRule({
   id: 'sitemap-lastmod-truthful',
   title: 'Dates in the sitemap are those of the content',
   category: 'sitemaps',
-  rating: ['med', 'both', 'E1'],
+  rating: ['low', 'both', 'E1'],
   sources: ['G-SITEMAP'],
   why: 'Google uses lastmod only where it has proved right. When every build dates all pages anew, the dates are ignored, and real changes are found late.',
   fix: 'Take lastmod from the content, where it was last edited, and not from the time of the build.',

@@ -19,7 +19,7 @@ export default siteRule({
   id: 'sitemap-parses',
   title: 'Sitemaps can be read',
   category: 'sitemaps',
-  rating: ['high', 'both', 'E1'],
+  rating: ['med', 'both', 'E1'],
   sources: ['SITEMAPS'],
   why: 'Crawlers give up on a sitemap at the first error of its XML; what is listed behind it, or in a file that is no sitemap at all, reaches no search engine this way.',
   fix: 'Generate the file again with a library that writes XML: escape “&” as “&amp;”, encode in UTF-8, and send it as application/xml.',

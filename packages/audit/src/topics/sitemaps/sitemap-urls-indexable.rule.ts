@@ -21,7 +21,7 @@ export default siteRule({
   id: 'sitemap-urls-indexable',
   title: 'Addresses in the sitemap may be indexed',
   category: 'sitemaps',
-  rating: ['high', 'both', 'E1'],
+  rating: ['med', 'both', 'E1'],
   sources: ['G-SITEMAP'],
   why: 'A sitemap names the pages that the site wants in search. Where a listed page forbids indexing or points to another one, the search engine gets two answers and may follow the wrong one.',
   fix: 'List only canonical addresses that may be crawled and indexed; open those that are closed by mistake.',

@@ -19,7 +19,7 @@ export default siteRule({
   id: 'sitemap-urls-live',
   title: 'Addresses in the sitemap answer 200',
   category: 'sitemaps',
-  rating: ['high', 'both', 'E1'],
+  rating: ['med', 'both', 'E1'],
   sources: ['G-SITEMAP'],
   why: 'Crawlers spend visits on every address that a sitemap lists. Where many are gone or lead elsewhere, search engines trust the list less and come later to what is new.',
   fix: 'Take addresses that are gone off the sitemap, and list the final address instead of one that redirects.',

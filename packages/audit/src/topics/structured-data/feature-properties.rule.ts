@@ -44,7 +44,7 @@ const ROWS: readonly Row[] = [
   {
     id: 'sd-product-snippet',
     types: ['Product'],
-    worth: ['high', 'both'],
+    worth: ['med', 'both'],
     source: 'G-PRODUCT',
     thing: 'a product',
     shows: 'price, availability and ratings beside the result',
@@ -62,7 +62,7 @@ const ROWS: readonly Row[] = [
   {
     id: 'sd-local-business',
     types: ['LocalBusiness'],
-    worth: ['med', 'both'],
+    worth: ['low', 'both'],
     source: 'G-LOCAL',
     thing: 'a local business',
     shows: 'opening hours, address and telephone number in the knowledge panel and on maps',

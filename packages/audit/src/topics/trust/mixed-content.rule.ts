@@ -102,7 +102,8 @@ export default pageRule({
     const findings = MIXED_KINDS.filter((kind) => found[kind].length > 0).map((message) => {
       const urls = found[message].slice(0, 10);
       const args = { count: found[message].length, urls, total: found.internal };
-      return { message, args, proof: { step: document.from, observation: urls[0] ?? '' } };
+      const at = [...new Set(found[message])].map((one) => ({ url: one }));
+      return { message, args, proof: { step: document.from, observation: urls[0] ?? '' }, at };
     });
     return verdictOn(findings, found.active.length > 0 || found.links.length > found.internal * FEW);
   },

@@ -235,13 +235,29 @@ const Notices = ({ comparison }: { readonly comparison: Comparison }) => {
   );
 };
 
-const Part = ({ part: { cause, changes } }: { readonly part: ComparedPart }) => {
+/** What became of the causes: one line each, before the rules that show them. */
+const CauseChanges = ({ causes }: Pick<ComparedPart, 'causes'>) =>
+  causes.length === 0 ? null : (
+    <>
+      <h3>Causes</h3>
+      <ul class="change-list">
+        {causes.map(({ kind, failureTitle }) => (
+          <li>
+            <strong>{CHANGE_WORDS[kind].title}</strong>: <ForeignText text={failureTitle} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+
+const Part = ({ part: { cause, changes, causes } }: { readonly part: ComparedPart }) => {
   const { title, meaning } = CAUSE_WORDS[cause];
   return (
     <section aria-labelledby={`by-${cause}`}>
       <h2 id={`by-${cause}`}>{title}</h2>
       <p class="muted">{meaning}</p>
       {changes.length === 0 ? <p>Nothing came out otherwise, and nothing is open.</p> : null}
+      <CauseChanges causes={causes} />
       {CHANGE_KINDS.map((kind) => {
         const of = changes.filter((change) => change.kind === kind);
         return of.length === 0 ? null : (

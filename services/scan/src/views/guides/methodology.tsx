@@ -269,7 +269,7 @@ const Coverage = () => (
     <p>
       Coverage is the share of severity × grade of the rules that were judged, of all that apply. A rule that does not
       apply is left out on both sides: a site without products is asked nothing about products, and that lowers no
-      coverage.
+      coverage. Nor does, in a scan of a folder, what only a deployed site shows.
     </p>
     <p>
       With less than {SCORING.coverageFloor} % a score has no value. It is not judged, and the report says what it would
