@@ -65,6 +65,7 @@ export { redactSubmitted } from './report/redact.ts';
 export type {
   CauseResult,
   FindingPlace,
+  Points,
   Report,
   ReportFinding,
   ReportPage,
@@ -89,7 +90,6 @@ export {
 export type { Level, Score } from './report/score.ts';
 export { LEVELS, levelOf, NOT_JUDGED_REASONS } from './report/score.ts';
 export { readStoredReport } from './report/stored-report.ts';
-export type { Points } from './report/summarize.ts';
 export type { ChangedPage, WhatIf, WhatIfRow } from './report/what-if.ts';
 export { whatIf } from './report/what-if.ts';
 export { RULE_FILES, RULES } from './topics/catalogue.gen.ts';

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { CauseResult } from '../report/report.ts';
-import type { Points } from '../report/summarize.ts';
+import type { CauseResult, Points } from '../report/report.ts';
 import { RULES } from '../topics/catalogue.gen.ts';
 import { fixBundle } from './fix-bundle.ts';
 import { finding, place, reportOf, resultOf } from './repair-fixtures.ts';

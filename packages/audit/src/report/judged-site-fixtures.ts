@@ -1,10 +1,9 @@
 /** Sites as they were judged, made up, for the tests of what is made of verdicts. */
 
-import fc from 'fast-check';
 import type { Cause } from '../kernel/cause.ts';
 import type { Facts } from '../kernel/facts.ts';
 import type { Judgement } from '../kernel/judge.ts';
-import { FEEDS, GRADES, type Outcome, type Reach, type Rule, SEVERITIES } from '../kernel/rule.ts';
+import type { Outcome, Reach, Rule } from '../kernel/rule.ts';
 import { targetOf } from '../kernel/target.ts';
 import { address, page, present, SITE_URL, site } from '../rule-fixtures.ts';
 import { makeReport } from './make-report.ts';
@@ -98,58 +97,3 @@ export const BY_HOST = madeCause('host', {
 });
 
 export const MADE_CAUSES: readonly Cause[] = [madeCause('slash'), BY_HOST];
-
-const ADDRESSES = [SITE_URL, 'x', 'y', 'x/', 'y/', 'z/', 'p1', 'p1/', 'host-a/x', 'host-b/x', 'host-b/y'].map(
-  (path) => new URL(path, SITE_URL).href,
-);
-
-const reach: fc.Arbitrary<Reach> = fc
-  .record({
-    at: fc.uniqueArray(
-      fc.constantFrom(...ADDRESSES).map((url) => ({ url })),
-      { maxLength: 6, selector: ({ url }) => url },
-    ),
-    sort: fc.constantFrom('link', 'link', 'page'),
-    count: fc.integer({ min: 6, max: 40 }),
-    has: fc.constantFrom('nothing', 'addresses', 'all', 'all', 'all', 'all'),
-    isWarn: fc.boolean(),
-  })
-  .map(({ at, sort, count, has, isWarn }) => ({
-    ...(has === 'nothing' ? {} : { at }),
-    ...(has === 'all' ? { asked: { sort, count } } : {}),
-    ...(isWarn ? { outcome: 'warn' as const } : {}),
-  })) as fc.Arbitrary<Reach>;
-
-const reaches = fc.array(reach, { minLength: 1, maxLength: 3 });
-
-/** Which outcomes a rule has on each page; the first is that of a rule about the site. */
-const verdicts = (outcome: fc.Arbitrary<Outcome>, pages: number) =>
-  fc.array(fc.tuple(outcome, reaches), { minLength: pages, maxLength: pages });
-
-const ruleIn = fc.record({
-  scope: fc.constantFrom('site' as const, 'page' as const),
-  severity: fc.constantFrom(...SEVERITIES),
-  feeds: fc.constantFrom(...FEEDS),
-  grade: fc.constantFrom(...GRADES),
-  withholds: fc.constantFrom(undefined, undefined, undefined, undefined, true as const),
-});
-
-/** All verdicts on a site of one to five pages. */
-export const judgedSites: fc.Arbitrary<readonly Judgement[]> = fc.integer({ min: 1, max: 5 }).chain((pages) =>
-  fc
-    .array(
-      fc.tuple(ruleIn, verdicts(fc.constantFrom('pass', 'warn', 'fail', 'fail', 'not-applicable', 'untested'), pages)),
-      {
-        minLength: 1,
-        maxLength: 5,
-      },
-    )
-    .map((rules) =>
-      rules.flatMap(([change, list], index) => {
-        const rule = madeRule('abcde'.charAt(index), change as Partial<Rule>);
-        return list
-          .slice(0, rule.scope === 'site' ? 1 : pages)
-          .map(([outcome, found], at) => judgement(rule, outcome, rule.scope === 'site' ? null : at, found));
-      }),
-    ),
-);

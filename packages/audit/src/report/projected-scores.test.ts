@@ -1,88 +1,8 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Judgement } from '../kernel/judge.ts';
-import { SCORES } from '../kernel/rule.ts';
 import { SITE_URL } from '../rule-fixtures.ts';
-import { judgedSites, judgement, MADE_CAUSES, madeRule, reported } from './judged-site-fixtures.ts';
+import { judgement, MADE_CAUSES, madeRule, reported } from './judged-site-fixtures.ts';
 import { costs, projectedScores } from './projected-scores.ts';
-import type { Report } from './report.ts';
 import { readStoredReport } from './stored-report.ts';
-import { chargedItems } from './summarize.ts';
-
-const repaired = (judgements: readonly Judgement[], isFixed: (one: Judgement) => boolean): readonly Judgement[] =>
-  judgements.map((one) =>
-    isFixed(one) && (one.outcome === 'fail' || one.outcome === 'warn')
-      ? { ...one, outcome: 'pass', findings: [] }
-      : one,
-  );
-
-const valuesOf = ({ scores }: Report) => ({ web: scores.web.value, ai: scores.ai.value });
-
-const ids = fc.subarray(['a', 'b', 'c', 'd', 'e']);
-
-const causeTables = fc.constantFrom([], MADE_CAUSES);
-
-describe('against the scoring itself', () => {
-  test('without a fix the scores are those of the report, also when it was stored', () => {
-    fc.assert(
-      fc.property(judgedSites, causeTables, (judgements, causes) => {
-        const report = reported(judgements, { causes });
-        expect(projectedScores(report, [])).toEqual(valuesOf(report));
-        expect(projectedScores(readStoredReport(JSON.stringify(report)), [])).toEqual(valuesOf(report));
-      }),
-    );
-  });
-
-  test('with rules fixed they are those of the site that passes where it was tested', () => {
-    fc.assert(
-      fc.property(judgedSites, ids, (judgements, fixed) => {
-        const before = reported(judgements);
-        const after = reported(repaired(judgements, ({ rule }) => fixed.includes(rule.id)));
-        const projected = projectedScores(before, fixed);
-        for (const name of SCORES) {
-          const isJudged = before.scores[name].value !== null;
-          expect(projected[name]).toBe(isJudged ? after.scores[name].value : null);
-        }
-      }),
-    );
-  });
-
-  test('with all that is charged fixed they are full', () => {
-    fc.assert(
-      fc.property(judgedSites, causeTables, (judgements, causes) => {
-        const report = reported(judgements, { causes });
-        const projected = projectedScores(
-          report,
-          chargedItems(report).map(({ id }) => id),
-        );
-        for (const name of SCORES) expect(projected[name]).toBe(report.scores[name].value === null ? null : 100);
-      }),
-    );
-  });
-
-  test('no fix ever lowers a score, and what it gives is what the costs say', () => {
-    fc.assert(
-      fc.property(judgedSites, causeTables, (judgements, causes) => {
-        const report = reported(judgements, { causes });
-        for (const [id, cost] of costs(report)) {
-          const projected = projectedScores(report, [id]);
-          for (const name of SCORES) {
-            const [value, { gain, points, heldBy } = { gain: 0, points: 0, heldBy: [] }] = [
-              report.scores[name].value,
-              cost[name],
-            ];
-            if (value === null) continue;
-            const given = (projected[name] ?? 0) - value;
-            expect(given).toBeGreaterThanOrEqual(0);
-            // Two whole numbers were rounded, and the gain to a tenth.
-            expect(Math.abs(given - gain)).toBeLessThanOrEqual(1.05);
-            if (heldBy.length === 0) expect(gain).toBeCloseTo(points, 9);
-          }
-        }
-      }),
-    );
-  });
-});
 
 describe('one by one', () => {
   const at = (path: string) => ({ url: new URL(path, SITE_URL).href });

@@ -14,7 +14,6 @@ import type { ContentVerdict, RenderedTextFact } from '../topics/rendering/conte
 import type { ReportAccess } from './access.ts';
 import type { Proof } from './proof.ts';
 import type { Charge, Score } from './score.ts';
-import type { Summary } from './summarize.ts';
 
 /** One place where a finding was made. */
 export interface FindingPlace {
@@ -84,6 +83,22 @@ export interface CauseResult {
 
 /** What scores and their projections are made of. */
 export type Scored = Pick<Report, 'rules' | 'causes' | 'scores'>;
+
+/** A cause or a rule, and points of 100 of each score; null where it does not feed that score. To one decimal. */
+export interface Points {
+  readonly id: string;
+  readonly kind: 'cause' | 'rule';
+  readonly web: number | null;
+  readonly ai: number | null;
+}
+
+/** Facts for the opening of a report; views make the words. */
+export interface Summary {
+  /** Causes and rules that cost most, at most ten: points lost of what the others leave. What gates a score goes first. */
+  readonly holdsBack: readonly Points[];
+  /** Rules that could not be tested, wholly or on some page: points at stake. All of them. */
+  readonly untested: readonly Points[];
+}
 
 export interface UntestedEntry {
   readonly ruleId: string;

@@ -1,11 +1,22 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Judgement } from '../kernel/judge.ts';
-import { type Outcome, type Reach, type Rule, SCORES, type ScoreName, SEVERITIES } from '../kernel/rule.ts';
+import {
+  FEEDS,
+  GRADES,
+  type Outcome,
+  type Reach,
+  type Rule,
+  SCORES,
+  type ScoreName,
+  SEVERITIES,
+} from '../kernel/rule.ts';
 import { SITE_URL } from '../rule-fixtures.ts';
-import { BY_HOST, judgedSites, judgement, MADE_CAUSES, madeCause, madeRule, reported } from './judged-site-fixtures.ts';
+import { BY_HOST, judgement, MADE_CAUSES, madeCause, madeRule, reported } from './judged-site-fixtures.ts';
+import { costs, projectedScores } from './projected-scores.ts';
 import type { Report } from './report.ts';
 import { LEVELS, levelOf, scoreOf } from './score.ts';
+import { readStoredReport } from './stored-report.ts';
 import { chargedItems } from './summarize.ts';
 
 const one = (id: string, outcome: Outcome, change: Partial<Rule> = {}): Judgement =>
@@ -375,6 +386,61 @@ describe('causes', () => {
   });
 });
 
+const ADDRESSES = [SITE_URL, 'x', 'y', 'x/', 'y/', 'z/', 'p1', 'p1/', 'host-a/x', 'host-b/x', 'host-b/y'].map(
+  (path) => new URL(path, SITE_URL).href,
+);
+
+const reach: fc.Arbitrary<Reach> = fc
+  .record({
+    at: fc.uniqueArray(
+      fc.constantFrom(...ADDRESSES).map((url) => ({ url })),
+      { maxLength: 6, selector: ({ url }) => url },
+    ),
+    sort: fc.constantFrom('link', 'link', 'page'),
+    count: fc.integer({ min: 6, max: 40 }),
+    has: fc.constantFrom('nothing', 'addresses', 'all', 'all', 'all', 'all'),
+    isWarn: fc.boolean(),
+  })
+  .map(({ at, sort, count, has, isWarn }) => ({
+    ...(has === 'nothing' ? {} : { at }),
+    ...(has === 'all' ? { asked: { sort, count } } : {}),
+    ...(isWarn ? { outcome: 'warn' as const } : {}),
+  })) as fc.Arbitrary<Reach>;
+
+const reaches = fc.array(reach, { minLength: 1, maxLength: 3 });
+
+/** Which outcomes a rule has on each page; the first is that of a rule about the site. */
+const verdicts = (outcome: fc.Arbitrary<Outcome>, pages: number) =>
+  fc.array(fc.tuple(outcome, reaches), { minLength: pages, maxLength: pages });
+
+const ruleIn = fc.record({
+  scope: fc.constantFrom('site' as const, 'page' as const),
+  severity: fc.constantFrom(...SEVERITIES),
+  feeds: fc.constantFrom(...FEEDS),
+  grade: fc.constantFrom(...GRADES),
+  withholds: fc.constantFrom(undefined, undefined, undefined, undefined, true as const),
+});
+
+/** All verdicts on a site of one to five pages. */
+const judgedSites: fc.Arbitrary<readonly Judgement[]> = fc.integer({ min: 1, max: 5 }).chain((pages) =>
+  fc
+    .array(
+      fc.tuple(ruleIn, verdicts(fc.constantFrom('pass', 'warn', 'fail', 'fail', 'not-applicable', 'untested'), pages)),
+      {
+        minLength: 1,
+        maxLength: 5,
+      },
+    )
+    .map((rules) =>
+      rules.flatMap(([change, list], index) => {
+        const rule = madeRule('abcde'.charAt(index), change as Partial<Rule>);
+        return list
+          .slice(0, rule.scope === 'site' ? 1 : pages)
+          .map(([outcome, found], at) => judgement(rule, outcome, rule.scope === 'site' ? null : at, found));
+      }),
+    ),
+);
+
 /** How good a score is: its value, or less than any when it has none. */
 const rank = (value: number | null): number => value ?? -1;
 
@@ -477,6 +543,81 @@ describe('properties', () => {
         },
       ),
       runs,
+    );
+  });
+});
+
+const repaired = (judgements: readonly Judgement[], isFixed: (one: Judgement) => boolean): readonly Judgement[] =>
+  judgements.map((one) =>
+    isFixed(one) && (one.outcome === 'fail' || one.outcome === 'warn')
+      ? { ...one, outcome: 'pass', findings: [] }
+      : one,
+  );
+
+const valuesOf = ({ scores }: Report) => ({ web: scores.web.value, ai: scores.ai.value });
+
+const ids = fc.subarray(['a', 'b', 'c', 'd', 'e']);
+
+const eitherTable = fc.constantFrom([], MADE_CAUSES);
+
+describe('projections, against the scoring itself', () => {
+  test('without a fix the scores are those of the report, also when it was stored', () => {
+    fc.assert(
+      fc.property(judgedSites, eitherTable, (judgements, causes) => {
+        const report = reported(judgements, { causes });
+        expect(projectedScores(report, [])).toEqual(valuesOf(report));
+        expect(projectedScores(readStoredReport(JSON.stringify(report)), [])).toEqual(valuesOf(report));
+      }),
+    );
+  });
+
+  test('with rules fixed they are those of the site that passes where it was tested', () => {
+    fc.assert(
+      fc.property(judgedSites, ids, (judgements, fixed) => {
+        const before = reported(judgements);
+        const after = reported(repaired(judgements, ({ rule }) => fixed.includes(rule.id)));
+        const projected = projectedScores(before, fixed);
+        for (const name of SCORES) {
+          const isJudged = before.scores[name].value !== null;
+          expect(projected[name]).toBe(isJudged ? after.scores[name].value : null);
+        }
+      }),
+    );
+  });
+
+  test('with all that is charged fixed they are full', () => {
+    fc.assert(
+      fc.property(judgedSites, eitherTable, (judgements, causes) => {
+        const report = reported(judgements, { causes });
+        const projected = projectedScores(
+          report,
+          chargedItems(report).map(({ id }) => id),
+        );
+        for (const name of SCORES) expect(projected[name]).toBe(report.scores[name].value === null ? null : 100);
+      }),
+    );
+  });
+
+  test('no fix ever lowers a score, and what it gives is what the costs say', () => {
+    fc.assert(
+      fc.property(judgedSites, eitherTable, (judgements, causes) => {
+        const report = reported(judgements, { causes });
+        for (const [id, cost] of costs(report)) {
+          const projected = projectedScores(report, [id]);
+          for (const name of SCORES) {
+            const [value, { gain, points, heldBy } = { gain: 0, points: 0, heldBy: [] }] = [
+              report.scores[name].value,
+              cost[name],
+            ];
+            if (value === null) continue;
+            const given = (projected[name] ?? 0) - value;
+            expect(given).toBeGreaterThanOrEqual(0);
+            // Two whole numbers were rounded, and the gain to a tenth.
+            expect(Math.abs(given - gain)).toBeLessThanOrEqual(1.05);
+            if (heldBy.length === 0) expect(gain).toBeCloseTo(points, 9);
+          }
+        }
+      }),
     );
   });
 });

@@ -1,8 +1,7 @@
 import type { ScoreName } from '../kernel/rule.ts';
 import type { Proof } from './proof.ts';
-import type { FindingPlace, Report, ReportFinding, ReportPage, ReportRobots, RuleResult } from './report.ts';
+import type { FindingPlace, Report, ReportFinding, ReportPage, ReportRobots, RuleResult, Summary } from './report.ts';
 import { levelOf, type Score } from './score.ts';
-import type { Summary } from './summarize.ts';
 
 type Optional<T, K extends keyof T> = Omit<T, K> & Partial<Pick<T, K>>;
 

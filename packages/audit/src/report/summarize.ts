@@ -1,23 +1,7 @@
 import { SCORES, type ScoreName } from '../kernel/rule.ts';
 import { SCORING } from '../kernel/scoring.ts';
-import type { RuleResult, Scored } from './report.ts';
+import type { Points, RuleResult, Scored, Summary } from './report.ts';
 import { type Charge, feedsScore, scoreOf } from './score.ts';
-
-/** A cause or a rule, and points of 100 of each score; null where it does not feed that score. To one decimal. */
-export interface Points {
-  readonly id: string;
-  readonly kind: 'cause' | 'rule';
-  readonly web: number | null;
-  readonly ai: number | null;
-}
-
-/** Facts for the opening of a report; views make the words. */
-export interface Summary {
-  /** Causes and rules that cost most, at most ten: points lost of what the others leave. What gates a score goes first. */
-  readonly holdsBack: readonly Points[];
-  /** Rules that could not be tested, wholly or on some page: points at stake. All of them. */
-  readonly untested: readonly Points[];
-}
 
 const MAX_HOLDS_BACK = 10;
 
