@@ -84,10 +84,10 @@ const CASES: readonly Case[] = [
   { name: 'all links redirect for the slash', spoil: (html) => html, inFolders: true, web: [70, 82], ai: [70, 82] },
 ];
 
-/** A bakery with the faults of most small shops: one title, no viewport, description, language, heading, texts of pictures. */
+/** A bakery with the faults of most small shops: one title, no viewport, language, heading, texts of pictures, and a dead link. */
 const BAKERY = ['index', 'bread', 'cakes', 'rye', 'about', 'visit', 'order', 'news'];
 const bakery = (folder: string): void => {
-  const links = BAKERY.map((name) => `<a href="${name}.html">${name}</a>`).join(' ');
+  const links = [...BAKERY, 'pretzels'].map((name) => `<a href="${name}.html">${name}</a>`).join(' ');
   for (const name of BAKERY)
     writeFileSync(
       join(folder, `${name}.html`),
