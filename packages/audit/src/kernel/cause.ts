@@ -1,6 +1,10 @@
 /**
  * A cause: one thing that is wrong with a site and that several rules see, each in its own way. Addresses that redirect
  * to a final slash show in links, canonical links, language versions and sitemap; it is one repair, and is charged once.
+ *
+ * A layout that lacks an element is not a cause of its own: its rule says the same, on the same pages, with the repair of each
+ * stack. One cause for several elements would cost less than they do together, and one for each pattern of addresses would
+ * make five causes of one repair and hide how many pages it affects from the gates.
  */
 
 import type { PageFacts, SiteFacts } from './facts.ts';

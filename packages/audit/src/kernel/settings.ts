@@ -46,10 +46,6 @@ export const SITE_ADDRESS: Settings = {
     text: 'Set url in the configuration of Ghost (ghost config url, then ghost restart); hosted by Ghost(Pro), connect the domain there.',
     source: 'https://docs.ghost.org/config',
   },
-  Webflow: {
-    text: 'Site settings → SEO: set the Global canonical tag URL to the address of the site, and publish it again.',
-    source: 'https://help.webflow.com/hc/en-us/articles/33961334531347-Set-global-canonical-tag-URLs',
-  },
   Drupal: {
     text: 'Give the public address to every job that builds pages or the sitemap from the command line: drush --uri.',
     source: 'https://www.drush.org/latest/using-drush-configuration/',
@@ -140,7 +136,7 @@ export const VISIBILITY: Settings = {
   },
   Shopify: {
     text: 'Online Store → Preferences: take off the password protection.',
-    source: 'https://help.shopify.com/en/manual/online-store/themes/password-page',
+    source: 'https://shopify.github.io/liquid-code-examples/example/password-form',
   },
   Docusaurus: {
     text: 'Set noIndex in docusaurus.config.js to false for the public build.',

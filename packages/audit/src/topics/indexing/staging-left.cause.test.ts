@@ -45,10 +45,10 @@ test('robots.txt and noindex are two repairs', () => {
     judged({ rule: 'index-home-indexable', message: 'noindex' }),
   ];
   expect(foundIn([cause], judgements, { site: closed })).toMatchObject([
-    { id: 'staging-left:robots', says: 'Your robots.txt closes the whole site to search engines.' },
     {
       id: 'staging-left:noindex',
       says: 'Your home page, which you offer to visitors, forbids search engines to list it (noindex).',
     },
+    { id: 'staging-left:robots', says: 'Your robots.txt closes the whole site to search engines.' },
   ]);
 });

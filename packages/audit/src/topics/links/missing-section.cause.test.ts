@@ -26,13 +26,13 @@ test('each language is a cause, and all other folders are one', () => {
   }));
   const judgements = [judged({ rule: 'link-internal-live', at, asked: { sort: 'link', count: 50 } })];
   expect(foundIn([cause], judgements)).toMatchObject([
+    { id: 'missing-section', counts: { link: 2 } },
+    { id: 'missing-section:/ja/ja/', counts: { link: 1 } },
     {
       id: 'missing-section:/zh/zh/',
       counts: { link: 2 },
       says: `2 links lead into /zh/zh/, a language folder that stands twice, which does not exist, such as ${SITE_URL}zh/zh/.`,
     },
-    { id: 'missing-section:/ja/ja/', counts: { link: 1 } },
-    { id: 'missing-section', counts: { link: 2 } },
   ]);
 });
 

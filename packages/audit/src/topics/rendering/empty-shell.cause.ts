@@ -46,10 +46,6 @@ const cause: Cause = {
   fix: () =>
     'Render the content on the server or when the site is built, the home page first. Then look at the source of the page: its text, links and headings must be in it.',
   settings: {
-    Docsify: {
-      text: 'Docsify has no rendering on the server: build the same Markdown with a generator that writes HTML, such as VitePress or MkDocs.',
-      source: 'https://docsify.js.org/',
-    },
     Nuxt: {
       text: 'Set ssr to true in nuxt.config, or build with nuxt generate.',
       source: 'https://nuxt.com/docs/guide/concepts/rendering',
@@ -61,10 +57,6 @@ const cause: Cause = {
     'Next.js': {
       text: 'Fetch the content in a server component or when the site is built, not in an effect of a client component.',
       source: 'https://nextjs.org/docs/app/getting-started/server-and-client-components',
-    },
-    Gatsby: {
-      text: 'Render the page at build time: take its content out of client-only routes.',
-      source: 'https://www.gatsbyjs.com/docs/how-to/routing/client-only-routes-and-user-authentication/',
     },
   },
 };

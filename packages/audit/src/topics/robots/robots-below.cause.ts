@@ -4,7 +4,7 @@ import { baseOf } from '../../kernel/site/site-base.ts';
 const cause: Cause = {
   id: 'robots-below',
   order: 36,
-  title: 'robots.txt lies at the root of the host',
+  title: 'The robots.txt lies at the root of the host',
   severity: { web: 'low', ai: 'low' },
   grade: 'E1',
   explains: ['sitemap-in-robots'],

@@ -115,10 +115,10 @@ export interface RobotsBelowFact {
   readonly excerpt: Quote;
 }
 
-/** Absent where nothing of the kind was asked for, or what answered has no line of a robots.txt. */
+/** Absent where what answers has no line of a robots.txt. */
 export const robotsBelowFact = (seen: Seen): Observed<RobotsBelowFact> => {
   const asked = firstFor(seen, 'robots-below');
-  if (asked === undefined) return { state: 'absent', from: firstFor(seen, 'robots')?.step.id ?? '' };
+  if (asked === undefined) return unknown('not-looked');
   const { answer } = asked.exchange;
   const reason = unseenReason(asked);
   if (reason !== null || answer === null) return unknown(reason ?? 'reader-crashed', asked);
