@@ -38,7 +38,7 @@ import type { PublicationFact } from './kernel/page/page-dates.ts';
 import type { MarkupNode, StructuredDataFact } from './kernel/page/structured-data.ts';
 import { type ParityFact, PROBE_KEYS, PROBES, type ProbeFact, type ProbeKey } from './kernel/probes.ts';
 import { type Quote, quoteSlice } from './kernel/quote.ts';
-import type { Rule } from './kernel/rule.ts';
+import type { Finding, Rule } from './kernel/rule.ts';
 import { scopeOf } from './kernel/scope.ts';
 import type { SampledPageFact } from './kernel/site/sample.ts';
 import type { Observation, Step } from './kernel/step.ts';
@@ -946,11 +946,23 @@ export const observed = (purpose: StepPurpose, made: Exchange): Observation => {
   return observe({ id: `${purpose}:${url}`, kind, purpose, request: { url }, label, description, why, provides }, made);
 };
 
+const isAddress = (text: unknown): boolean => typeof text === 'string' && /^https?:\/\//.test(text);
+
+/** Throws for addresses that are not absolute, or named twice, and where a finding about a site lists some and names none. */
+const checkReach = (rule: Rule, { message, args, at }: Finding): void => {
+  const urls = (at ?? []).map(({ url }) => url);
+  const lists = Object.values(args).some((value) => Array.isArray(value) && value.some(isAddress));
+  if (!urls.every(isAddress) || new Set(urls).size < urls.length) throw new Error(`${rule.id}: ${message}: ${urls}`);
+  if (rule.scope === 'site' && lists && at === undefined) throw new Error(`${rule.id}: ${message}: no addresses`);
+};
+
 /** What a rule says, in one line: outcome and ids of messages. Makes every text as well; throws for one that is no sentence. */
 export const verdictOf = (rule: Rule, facts: { readonly site?: SiteFacts; readonly page?: PageFacts }): string => {
   const siteFacts = facts.site ?? site();
   const verdict = rule.scope === 'site' ? rule.check(siteFacts) : rule.check(facts.page ?? page(), siteFacts);
-  const messages = verdict.findings.map(({ message, args }) => {
+  const messages = verdict.findings.map((finding) => {
+    const { message, args } = finding;
+    if (verdict.outcome === 'warn' || verdict.outcome === 'fail') checkReach(rule, finding);
     const text = rule.messages[message]?.(args as never) ?? '';
     if (!/^\S.*[^.]\.$/s.test(text)) throw new Error(`${rule.id}: ${message}: ${text}`);
     return message;

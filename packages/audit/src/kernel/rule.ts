@@ -62,7 +62,7 @@ type What =
 /** One address that a finding is about: of a link, a sitemap entry, a language version, a canonical link. Normalised. */
 export interface Affected {
   readonly url: string;
-  /** Where asking for it ended, when that is another address. */
+  /** Where asking for it ended, or the address that it is to give way to (a canonical link), when that is another. */
   readonly to?: string;
   /** What it answered with; null: nothing. Absent where nobody asked. */
   readonly status?: number | null;

@@ -81,8 +81,8 @@ const findingsOf = (
     { outcome: ReportFinding['outcome']; message: string; found: [number | null, Finding][] }
   >();
   for (const { outcome: judged, page, findings } of judgements) {
-    const outcome = judged === 'warn' || judged === 'fail' ? judged : 'note';
     for (const finding of findings) {
+      const outcome = judged === 'warn' || judged === 'fail' ? (finding.outcome ?? judged) : 'note';
       const key = `${outcome} ${finding.message}`;
       const group = groups.get(key) ?? { outcome, message: finding.message, found: [] };
       group.found.push([page, finding]);

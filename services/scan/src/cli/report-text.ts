@@ -75,8 +75,8 @@ const scoreSpans = (score: Score): readonly Span[] => {
       `: ${NOT_JUDGED_WORDS[score.notJudged]}${atMost === null ? '' : `; at most ${atMost} of 100`}, coverage ${score.coverage} %`,
     ];
   const standards = score.fromE1 === null ? '' : `, standards alone ${score.fromE1}`;
-  const [lowest] = score.gates;
-  const held = lowest === undefined ? '' : `, held at ${lowest.cap} by ${score.gates.map(({ id }) => id).join(', ')}`;
+  const gates = score.gates.map(({ id, cap }) => `at ${cap} by ${oneLine(id)}`);
+  const held = gates.length === 0 ? '' : `, held ${gates.join(', ')}`;
   return [
     styled('bold', String(value).padStart(3)),
     ' of 100, ',

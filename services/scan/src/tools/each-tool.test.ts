@@ -370,6 +370,13 @@ describe('compare_reports', () => {
     );
     expect(text).toContain('- fixed: ');
     expect(text).toContain('[title-present], fail → pass');
+    expect(site.causes).toEqual([
+      {
+        kind: 'open',
+        untrusted_summary: '37 addresses name the host tea.invalid, such as https://tea.invalid/teas.',
+      },
+    ]);
+    expect(text).toContain('- open, a cause (untrusted page text): `37 addresses');
   });
 
   test.each([

@@ -131,8 +131,8 @@ const scoreLine = (name: ScoreName, { value, level, notJudged, atMost, coverage,
     const most = atMost === null ? '' : `; at most ${atMost} of 100`;
     return `- ${SCORE_WORDS[name]}: ${NOT_JUDGED}, ${NOT_JUDGED_WORDS[notJudged]}${most} (coverage ${coverage} %)`;
   }
-  const ids = gates.map(({ id }) => codeSpan(oneLine(id, MAX_FOUND)));
-  const held = ids.length === 0 ? '' : `, held at ${gates[0]?.cap} by ${ids.join(', ')}`;
+  const holders = gates.map(({ id, cap }) => `at ${cap} by ${codeSpan(oneLine(id, MAX_FOUND))}`);
+  const held = holders.length === 0 ? '' : `, held ${holders.join(', ')}`;
   return `- ${SCORE_WORDS[name]}: ${value} of 100, ${LEVEL_WORDS[level].toLowerCase()} (coverage ${coverage} %)${held}`;
 };
 

@@ -1,3 +1,4 @@
+import { isWeb } from '../../kernel/address/address.ts';
 import { unseenInWords } from '../../kernel/address/unseen-characters.ts';
 import { canonicalFault } from '../../kernel/page/head-texts.ts';
 import { ifSeen, notApplicable, pageRule } from '../../kernel/rule.ts';
@@ -44,7 +45,7 @@ export default pageRule({
               message,
               args: { written },
               proof: { step: response.from, quote: one.excerpt },
-              ...(one.href !== null && { at: [{ url: one.href }] }),
+              ...(one.href !== null && isWeb(one.href) && { at: [{ url: one.href }] }),
             },
           ];
     });

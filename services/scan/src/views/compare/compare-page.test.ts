@@ -45,6 +45,15 @@ test('what is open and as it was folds away, what moved does not', () => {
   expect(text(folded ?? '')).not.toContain('better than before');
 });
 
+test('what became of each cause stands before the rules', () => {
+  const html = page({ causes: [] });
+  expect(headings(html)).toContain('Causes');
+  expect(html).toContain(
+    '<strong>New</strong>: <bdi>37 addresses name the host tea.invalid, such as https://tea.invalid/teas.</bdi>',
+  );
+  expect(headings(page({ causes: [] }, { causes: [] }))).not.toContain('Causes');
+});
+
 test('of reports that differ in nothing it says so', () => {
   expect(text(rendered(PAGES['comparison without a change']()))).toContain(
     'Nothing came out otherwise, and nothing is open.',

@@ -49,7 +49,7 @@ describe('the index', () => {
     // ARIA in HTML: a table's own elements say what they are.
     expect(html).not.toMatch(/<t\w+[^>]* role=/);
     expect(text(html)).toContain(
-      'The page names one canonical address canonical-single Canonical, duplicates, URL hygiene High Web search and AI search up to −25.0 % E1 Page',
+      'The page names one canonical address canonical-single Canonical, duplicates, URL hygiene Medium Web search and AI search up to −8.0 % E1 Page',
     );
     expect(html).toContain('<a href="/rules/canonical-single">');
     expect(text(html)).toContain(`${DESCRIPTIONS.length} rules`);
@@ -77,7 +77,7 @@ describe('the page of a rule', () => {
   test('says why, how to repair, what it costs, when it is asked, and on what it rests', () => {
     const page = text(rendered(rulePage()));
     for (const words of [
-      'canonical-single High severity',
+      'canonical-single Medium severity',
       'Why it matters Canonical links that disagree',
       'How to repair it Name the canonical address',
       'Counts in Web search and AI search',
@@ -91,8 +91,9 @@ describe('the page of a rule', () => {
       'Google: specify a canonical URL',
     ])
       expect(page).toContain(words);
-    expect(page).toContain(
-      'Web search A failure everywhere takes 25 % of what is left, and holds the score at 79 or below',
+    expect(page).toContain('Web search A failure everywhere takes 8 % of what is left AI search');
+    expect(text(rendered(rulePage({ caps: { web: null, ai: 79 } })))).toContain(
+      'AI search A failure everywhere takes 8 % of what is left, and holds the score at 79 or below Scope',
     );
     expect(page).not.toContain('What speaks against it');
   });
