@@ -91,7 +91,7 @@ const bakery = (folder: string): void => {
   for (const name of BAKERY)
     writeFileSync(
       join(folder, `${name}.html`),
-      `<html><head><title>${name === 'index' ? 'Home' : 'Bakery'}</title></head><body>${links}<img src="oven.jpg"><b>Our ${name}</b><p>We bake ${name} every morning from four o'clock, with flour of the mill at the river and a dough that rests for a day. Come early, or call and we put some aside for you.</p><div onclick="order()">Order</div></body></html>`,
+      `<html><head><title>${name === 'index' ? 'Home' : 'Bakery'}</title></head><body>${links}<img src="oven.jpg"><b>Our ${name}</b><p>We bake ${name} every morning from four o'clock, with flour of the mill at the river and a dough that rests for a day. Come early, or call and we put some aside for you.</p><a href="javascript:order()">Order</a></body></html>`,
     );
 };
 

@@ -73,7 +73,7 @@ describe.each(CAUSES)('the cause $id', ({ id, explains, settings = {}, ...cause 
     expect(explains.length).toBeGreaterThan(0);
     expect(explains.filter((ruleId) => !RULES.some((rule) => rule.id === ruleId))).toEqual([]);
     expect(cause.why).toMatch(/^[A-Z].*\.$/);
-    expect(cause.title).toMatch(/^[A-Z].*[^.]$/);
+    expect(cause.title).toMatch(/^(?:[A-Z]|robots\.txt).*[^.]$/);
   });
 
   test('names settings with the page that says so', () => {

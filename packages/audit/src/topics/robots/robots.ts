@@ -118,7 +118,9 @@ export interface RobotsBelowFact {
 /** Absent where what answers has no line of a robots.txt. */
 export const robotsBelowFact = (seen: Seen): Observed<RobotsBelowFact> => {
   const asked = firstFor(seen, 'robots-below');
-  if (asked === undefined) return unknown('not-looked');
+  const root = firstFor(seen, 'robots');
+  if (asked === undefined)
+    return root === undefined ? { state: 'unknown', reason: 'not-looked' } : { state: 'absent', from: root.step.id };
   const { answer } = asked.exchange;
   const reason = unseenReason(asked);
   if (reason !== null || answer === null) return unknown(reason ?? 'reader-crashed', asked);
