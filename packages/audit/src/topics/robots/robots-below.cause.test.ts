@@ -41,5 +41,5 @@ test.each([
 
 test('a site at the root is not asked a second time', () => {
   const { facts: seen, asked } = scan({ '/': PAGE });
-  expect([asked('robots-below'), seen.site.robotsBelow.state]).toEqual([[], 'unknown']);
+  expect([asked('robots-below'), seen.site.robotsBelow.state]).toEqual([[], 'absent']);
 });
