@@ -48,7 +48,7 @@ export const judgement = (
 });
 
 /** Pages 0 to n, of which the first is the home page. */
-export const pageUrl = (index: number): string => (index === 0 ? SITE_URL : `${SITE_URL}p${index}`);
+const pageUrl = (index: number): string => (index === 0 ? SITE_URL : `${SITE_URL}p${index}`);
 
 const factsOf = (pages: number, homeStatus: number): Facts => ({
   site: site({ homePage: present(address('/', { status: homeStatus })) }),
