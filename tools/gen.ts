@@ -4,7 +4,7 @@ import { SETTINGS as NEWSLETTER_SETTINGS } from '@legible/newsletter/config';
 import { SETTINGS as SCAN_SETTINGS } from '@legible/scan/config';
 import { DEPENDENCIES_DOC, dependenciesDoc } from './dependencies/dependencies-doc.ts';
 import { lockedServices } from './dependencies/locked-services.ts';
-import { catalogueSource, topicsSource } from './gen/catalogue.ts';
+import { catalogueSource, causesSource, topicsSource } from './gen/catalogue.ts';
 import { CONFIGURATION_DOC, configurationDoc } from './gen/configuration-doc.ts';
 import { egressFiles } from './gen/egress-files.ts';
 import { apply, type Difference, differences, type GeneratedFiles } from './gen/generated-files.ts';
@@ -13,6 +13,7 @@ import { ruleFiles, topicFolders } from './gen/rule-files.ts';
 import { SIMPLIFIED_CHARACTERS, simplifiedCharactersSource } from './gen/simplified-characters.ts';
 
 const CATALOGUE = 'packages/audit/src/topics/catalogue.gen.ts';
+const CAUSES = 'packages/audit/src/topics/causes.gen.ts';
 const TOPICS = 'packages/audit/src/topics/topics.gen.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -42,6 +43,7 @@ const settleDocs = async (): Promise<boolean> => {
 const upToDate = settle(
   new Map([
     [CATALOGUE, catalogueSource(files)],
+    [CAUSES, causesSource(ruleFiles(root, '.cause.ts'))],
     [TOPICS, topicsSource(topicFolders(root))],
     [CONFIGURATION_DOC, configurationDoc({ scan: SCAN_SETTINGS, newsletter: NEWSLETTER_SETTINGS })],
     [SIMPLIFIED_CHARACTERS, simplifiedCharactersSource()],

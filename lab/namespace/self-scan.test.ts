@@ -34,7 +34,7 @@ describe.skipIf(skipped)('the service, scanned by itself', () => {
     const { web, ai } = report.scores;
     const reasons = [...new Set(report.untested.map(({ ruleId, reason }) => `${ruleId}: ${reason}`))].join(', ');
     for (const score of [web, ai]) {
-      expect(score).toMatchObject({ value: 100, fromE1: 100, caps: [] });
+      expect(score).toMatchObject({ value: 100, fromE1: 100, gates: [] });
       expect(score.coverage, reasons).toBeGreaterThanOrEqual(90);
     }
     expect(report.pages.length).toBeGreaterThan(10);

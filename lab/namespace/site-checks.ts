@@ -72,10 +72,8 @@ const factFaults = (seen: SeenSite): readonly string[] => {
 };
 
 const heavyFaults = (seen: SeenSite): readonly string[] => {
-  // That some robots were not asked is not a finding about the site.
-  const standing = standingOf(seen).filter(
-    ({ rule, message }) => HEAVY.includes(rule.severity) && message !== 'notAsked',
-  );
+  // A note is nothing to repair, such as that some robots were not asked.
+  const standing = standingOf(seen).filter(({ rule, outcome }) => HEAVY.includes(rule.severity) && outcome !== 'note');
   const line = (rule: string, outcome: string, message: string): string => `${rule} ${outcome} ${message}`;
   const made = standing.map(({ rule, outcome, message }) => line(rule.id, outcome, message));
   const known = seen.site.findings.map(({ rule, outcome, message }) => line(rule, outcome, message));

@@ -51,7 +51,7 @@ const particularFaults = (seen: Seen): readonly string[] => {
   const loud = standingOf(tidy).filter(({ rule }) => ABOVE_LOW.includes(rule.severity));
   return [
     ...faultUnless(!urlsOf(whatwg).includes('https://whatwg.org/specs/url/2014-07-30/'), 'a closed page was read'),
-    ...faultUnless(reportOf(project).scores.web.caps.length === 0, 'a project page pays for the root of its host'),
+    ...faultUnless(reportOf(project).scores.web.gates.length === 0, 'a project page pays for the root of its host'),
     ...faultUnless(!urlsOf(project).includes('https://owasp-noir.github.io/'), 'the root stands for a project page'),
     ...faultUnless(loud.length <= LOUD_AT_MOST, `the tidy site has ${loud.length} findings above low`),
     ...(['web', 'ai'] as const).flatMap((name) => {

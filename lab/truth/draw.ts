@@ -32,7 +32,7 @@ export interface Case {
   readonly message: string | null;
   /** The finding, or the notes to a pass, in words. */
   readonly text: string;
-  /** Severity (info: told as an idea) and weight, how often each outcome came up, places of the finding. */
+  /** Severity (info: told as an idea), grade and scores, how often each outcome came up, places of the finding. */
   readonly counts: string;
   readonly address: string;
   /** File of the copy that answers there; null: 404. */
@@ -153,7 +153,7 @@ const caseOf = (site: ServedSite, report: Report, rule: TitledRule, chosen: (key
     message: finding?.message ?? null,
     text,
     counts: [
-      `severity ${rule.severity}, weight ${rule.weight}`,
+      `severity ${rule.severity}, grade ${rule.grade}, counts in ${rule.feeds}`,
       `pages or site ${JSON.stringify(rule.counts)}`,
       ...(finding === undefined ? [] : [`places of this finding ${finding.count}`]),
     ].join('; '),

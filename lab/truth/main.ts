@@ -9,6 +9,7 @@ import { drawText } from './case-text.ts';
 import { type Case, drawCases, reportsIn } from './draw.ts';
 import { type Answers, figureRows, isJudged, type Judgements, withAnswers } from './judgements.ts';
 import { scan } from './scan.ts';
+import { separation } from './separation.ts';
 import { cacheFolder, servedSites, tableSites } from './sites.ts';
 
 const USAGE = `usage: npm run truth -- <command>
@@ -16,7 +17,8 @@ const USAGE = `usage: npm run truth -- <command>
   scan     [--scans FOLDER] [--only HOST]... [--at-once 2]   in a small Internet; exits 1 when a scan FAILED
   draw     --seed HASH [--scans FOLDER] [--draw FOLDER] [--fails 100] [--passes 50] [--others 50] [--fresh]
   judge    --judge NAME --answers FILE [--draw FOLDER]   {"<case id>": {"verdict": "...", "why": "..."}}
-  figures  [--draw FOLDER]`;
+  figures  [--draw FOLDER]
+  separation                                      a tidy site, spoilt in one way at a time; exits 1 when a bar is missed`;
 const JUDGEMENTS = join(import.meta.dirname, 'judgements.json');
 
 const { positionals, values } = parseArgs({
@@ -80,6 +82,7 @@ const COMMANDS: Readonly<Record<string, () => number | Promise<number>>> = {
   draw,
   judge,
   figures,
+  separation: () => separation(),
 };
 
 const command = COMMANDS[positionals[0] ?? ''];

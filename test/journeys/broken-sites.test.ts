@@ -22,9 +22,7 @@ const SILENT: Readonly<Record<string, string>> = {
 /** Rules that warn at most. */
 const MILD = [
   'author-named',
-  'canonical-present',
   'content-substance',
-  'description-present',
   'hreflang-missing',
   'http-version',
   'sd-organization',

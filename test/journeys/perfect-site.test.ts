@@ -57,8 +57,8 @@ describe.each([
   test('both scores are full, whatever grade of evidence they count', () => {
     const { web, ai } = scan.report.scores;
     expect([web, ai]).toMatchObject([
-      { value: 100, fromE1: 100, caps: [], partial: false },
-      { value: 100, fromE1: 100, caps: [], partial: false },
+      { value: 100, fromE1: 100, level: 'ready', gates: [], partial: false },
+      { value: 100, fromE1: 100, level: 'ready', gates: [], partial: false },
     ]);
   });
 

@@ -30,6 +30,8 @@ const MENU = '<nav><a href="/shoes">Shoes for walking</a> <a href="/hats">Hats f
 const good = (path: string, topic: string, { head = '', more = '' } = {}): string =>
   page(`${MENU}${article(topic, more)}`, { title: `The ${topic} of our valley`, head: `${canonical(path)}${head}` });
 
+const VIEWPORT = '<meta name="viewport" content="width=device-width, initial-scale=1">';
+
 const OPEN = robots('User-agent: *', 'Disallow: /cart', `Sitemap: ${at('/sitemap.xml')}`);
 const LIST = urlset([at('/')], [at('/shoes')], [at('/hats')]);
 const GOOD: Routes = {
@@ -202,6 +204,22 @@ const TWINS: Readonly<Record<string, Twin>> = {
     repaired: site({ '/shoes': archive((part) => part) }),
   },
   'snippet-eligible': example('snippet-eligible', ['<meta name="robots" content="nosnippet">', '']),
+  'title-unique': routes(
+    { '/shoes': page(`${MENU}${article('shoes')}`, { title: 'The hats of our valley', head: canonical('/shoes') }) },
+    { '/shoes': good('/shoes', 'shoes') },
+  ),
+  viewport: routes(
+    {},
+    {
+      '/': good('/', 'workshop', { head: VIEWPORT }),
+      '/shoes': good('/shoes', 'shoes', { head: VIEWPORT }),
+      '/hats': good('/hats', 'hats', { head: VIEWPORT }),
+    },
+  ),
+  'index-soft-404': routes({
+    '/': good('/', 'workshop', { more: '<p><a href="/caps">Caps for the sun</a></p>' }),
+    '/caps': page('<main><h1>Page not found</h1><p>This page does not exist.</p></main>', { title: 'Page not found' }),
+  }),
   'title-present': example('title-present', ['</head>', '<title>Opening hours of the city library</title></head>']),
   'head-integrity': example(
     'head-integrity',
@@ -440,7 +458,7 @@ const IN_A_BROWSER = ['index-noindex-vs-javascript', 'links-without-js'];
 const GRAVE = RULES.filter(({ severity }) => severity === 'crit' || severity === 'high').map(({ id }) => id);
 
 test('every rule of severity crit or high has a repaired twin', () => {
-  expect([...Object.keys(TWINS), ...IN_A_BROWSER].sort()).toEqual([...GRAVE].sort());
+  expect(GRAVE.filter((id) => !(id in TWINS) && !IN_A_BROWSER.includes(id))).toEqual([]);
 });
 
 const outcomeOf = ({ rules }: Report, id: string) => rules.find((rule) => rule.id === id)?.outcome;

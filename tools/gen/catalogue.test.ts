@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { catalogueSource, topicsSource } from './catalogue.ts';
+import { catalogueSource, causesSource, topicsSource } from './catalogue.ts';
 
 test('the list imports every rule by its file and names it in the same order', () => {
   const source = catalogueSource([
@@ -28,6 +28,28 @@ test('the list imports every rule by its file and names it in the same order', (
 
 test('without a rule it is an empty list', () => {
   expect(catalogueSource([])).toContain('(Rule | readonly Rule[])[] = [\n];');
+});
+
+test('the list of causes imports each by its file, and is in the order in which they are asked', () => {
+  const source = causesSource([
+    { topic: 'canonical', id: 'address-redirects' },
+    { topic: 'robots', id: 'robots-below-path' },
+  ]);
+  expect(source.split('\n').slice(1)).toEqual([
+    "import type { Cause } from '../kernel/cause.ts';",
+    "import addressRedirects from './canonical/address-redirects.cause.ts';",
+    "import robotsBelowPath from './robots/robots-below-path.cause.ts';",
+    '',
+    '/** Every cause, in the order in which they are asked whether a finding is theirs. */',
+    'export const CAUSES: readonly Cause[] = [addressRedirects, robotsBelowPath].sort(',
+    '  (a, b) => a.order - b.order,',
+    ');',
+    '',
+  ]);
+});
+
+test('without a cause it is an empty list', () => {
+  expect(causesSource([])).toContain('readonly Cause[] = [].sort(');
 });
 
 test('the list of topics imports each by its folder', () => {

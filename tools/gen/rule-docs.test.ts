@@ -10,7 +10,6 @@ const rule = (changes: Partial<Rule> = {}): Rule =>
     title: 'One <link rel="canonical">',
     category: 'canonical',
     severity: 'high',
-    weight: 5,
     feeds: 'both',
     grade: 'E1',
     sources: ['RFC9309'],
@@ -33,13 +32,13 @@ describe('the page of a rule', () => {
     ['its id', '- Rule: `canonical-single`\n'],
     ['the name of its category', '- Category: Canonical, duplicates, URL hygiene\n'],
     ['its severity', '- Severity: High\n'],
-    ['its weight', '- Weight: 5 of 10\n'],
+    ['what it takes of the scores', '- Takes at most: 25% of Web search, 25% of AI search\n'],
     ['its scores', '- Counts in: Web search and AI search\n'],
     ['its scope', '- Scope: Page\n'],
     ['its grade', '- Grade: E1, a ratified standard'],
     ['why, as text', 'Two \\*canonicals\\* cancel\\_each \\| other.\n'],
     ['the repair', '## How to repair it\n\nKeep one.\n'],
-    ['what untested means', 'That is no verdict'],
+    ['what untested means', 'That is not a verdict'],
     ['how often it is asked', '- Once for each page of the sample.\n'],
     ['what it needs', 'could not be seen: `document`.\n'],
     ['the good example', 'Passes:\n\n```html\n<p>one</p>\n```\n'],
@@ -56,8 +55,14 @@ describe('the page of a rule', () => {
       { wants: ['robots', 'sitemaps'] },
       '- Also looks at, when seen: `robots`, `sitemaps`.\n',
     ],
-    ['a gate', { gate: { scores: ['web', 'ai'], cap: 39 } }, '- A failure caps Web search and AI search at 39.\n'],
-    ['a critical rule', { severity: 'crit', feeds: 'ai' }, '- A failure caps AI search at 49.\n'],
+    [
+      'a critical rule',
+      { severity: 'crit', feeds: 'ai' },
+      '- A failure on the home page, or on half of what was asked, holds AI search at 39 or below.\n',
+    ],
+    ['a rule of one score', { severity: 'low', feeds: 'ai' }, '- Takes at most: 1.5% of AI search\n'],
+    ['information', { severity: 'info' }, '- Takes at most: nothing\n'],
+    ['a rule that withholds', { withholds: true }, '- A failure leaves both scores without a value.\n'],
     [
       'a rule with evidence against it',
       { counterEvidence: 'A study saw *none*.' },
@@ -71,24 +76,20 @@ describe('the page of a rule', () => {
 
   test.each([
     ['further facts', 'Also looks at'],
-    ['a gate', 'caps'],
+    ['a gate', 'holds'],
+    ['a score without a value', 'without a value'],
     ['evidence against it', 'speaks against'],
   ])('does not speak of %s where there are none', (_what, text) => {
-    expect(pageOf()).not.toContain(text);
+    expect(pageOf({ severity: 'med' })).not.toContain(text);
   });
 });
 
 test('the index has the rules under the names of their categories, in the order of the categories', () => {
-  const rules = [
-    rule(),
-    rule({ id: 'robots-valid', title: 'Robots', category: 'crawling', weight: 0, feeds: 'neither' }),
-  ];
+  const rules = [rule(), rule({ id: 'robots-valid', title: 'Robots', category: 'crawling', feeds: 'neither' })];
   const index = ruleDocs(rules).get('docs/rules/index.md') ?? '';
   expect(index).toContain('2 rules.');
   expect(index.match(/^## .*$/gm)).toEqual(['## Crawlability and indexing', '## Canonical, duplicates, URL hygiene']);
-  expect(index).toContain(
-    '| [Robots](crawling/robots-valid.md) | `robots-valid` | High | 0 | Not scored | E1 | Page |',
-  );
+  expect(index).toContain('| [Robots](crawling/robots-valid.md) | `robots-valid` | High | Not scored | E1 | Page |');
 });
 
 describe('a rule has to stand where its name says', () => {

@@ -7,6 +7,8 @@ import {
   type RuleCondition,
   type RuleDescription,
   SCOPE_WORDS,
+  SCORE_WORDS,
+  SCORES,
   SEVERITY_WORDS,
   UNTESTED_MEANING,
 } from '@legible/audit';
@@ -43,7 +45,6 @@ const COLUMNS: readonly (readonly [name: string, cell: (rule: RuleDescription) =
   ['Rule', ({ title, category, id }) => `[${escapeMarkdown(title)}](${category}/${id}.md)`],
   ['Id', ({ id }) => `\`${id}\``],
   ['Severity', ({ severity }) => SEVERITY_WORDS[severity]],
-  ['Weight', ({ weight }) => `${weight}`],
   ['Score', ({ feeds }) => FEEDS_WORDS[feeds]],
   ['Grade', ({ grade }) => grade],
   ['Scope', ({ scope }) => SCOPE_WORDS[scope]],
@@ -58,6 +59,11 @@ const ruleTable = (rules: readonly RuleDescription[]): string =>
 
 const row = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
 
+/** Percent of each score that a failure everywhere takes away. */
+const takes = ({ charges }: RuleDescription): string =>
+  SCORES.flatMap((name) => (charges[name] === null ? [] : [`${charges[name]}% of ${SCORE_WORDS[name]}`])).join(', ') ||
+  'nothing';
+
 const rulePage = (rule: RuleDescription): string =>
   page([
     GENERATED,
@@ -66,7 +72,7 @@ const rulePage = (rule: RuleDescription): string =>
       `- Rule: \`${rule.id}\``,
       `- Category: ${escapeMarkdown(rule.categoryName)}`,
       `- Severity: ${SEVERITY_WORDS[rule.severity]}`,
-      `- Weight: ${rule.weight} of 10`,
+      `- Takes at most: ${takes(rule)}`,
       `- Counts in: ${FEEDS_WORDS[rule.feeds]}`,
       `- Grade: ${rule.grade}, ${GRADE_WORDS[rule.grade]}`,
       `- Scope: ${SCOPE_WORDS[rule.scope]}`,

@@ -14,14 +14,14 @@ export interface RuleFile {
 /** Where the file of a rule is, below the root of the repository. */
 export const pathOf = ({ topic, id }: RuleFile): string => `${TOPICS_FOLDER}/${topic}/${id}${ENDING}`;
 
-/** The rule files below `root`, sorted by id. */
-export const ruleFiles = (root: string): readonly RuleFile[] =>
+/** Files of a topic that end so, below `root`, sorted by id: rules, unless causes are asked for. */
+export const ruleFiles = (root: string, ending: string = ENDING): readonly RuleFile[] =>
   readdirSync(join(root, TOPICS_FOLDER), { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .flatMap(({ name: topic }) =>
       readdirSync(join(root, TOPICS_FOLDER, topic))
-        .filter((file) => file.endsWith(ENDING))
-        .map((file) => ({ topic, id: file.slice(0, -ENDING.length) })),
+        .filter((file) => file.endsWith(ending))
+        .map((file) => ({ topic, id: file.slice(0, -ending.length) })),
     )
     .sort((a, b) => compare(a.id, b.id) || compare(a.topic, b.topic));
 

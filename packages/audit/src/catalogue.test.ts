@@ -1,10 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { SCORES, type ScoreName } from './kernel/rule.ts';
+import { SCORING } from './kernel/scoring.ts';
+import { severitiesOf } from './report/score.ts';
 import { RULES } from './topics/catalogue.gen.ts';
+import { CAUSES } from './topics/causes.gen.ts';
 
-const weightIn = (score: ScoreName, grades: readonly string[]): number =>
-  RULES.filter(({ feeds, grade }) => (feeds === score || feeds === 'both') && grades.includes(grade)).reduce(
-    (sum, { weight }) => sum + weight,
+/** What failures everywhere would be charged, of rules of these grades. */
+const chargedIn = (score: ScoreName, grades: readonly string[]): number =>
+  RULES.filter(({ grade }) => grades.includes(grade)).reduce(
+    (sum, rule) => sum + SCORING.severity[severitiesOf(rule)[score]] * SCORING.grade[rule.grade],
     0,
   );
 
@@ -24,27 +28,27 @@ test('the catalogue is whole', () => {
 });
 
 describe.each(SCORES)('the %s score', (score) => {
-  const all = weightIn(score, ['E1', 'E2', 'E3', 'E4']);
+  const all = chargedIn(score, ['E1', 'E2', 'E3', 'E4']);
 
   test('rests on what is documented', () => {
-    expect(weightIn(score, ['E1'])).toBeGreaterThan(all * 0.7);
+    expect(chargedIn(score, ['E1'])).toBeGreaterThan(all * 0.7);
   });
 
   test('takes at most a twentieth from convention, and nothing from speculation', () => {
-    expect(weightIn(score, ['E3'])).toBeLessThanOrEqual(all * 0.05);
-    expect(weightIn(score, ['E4'])).toBe(0);
+    expect(chargedIn(score, ['E3'])).toBeLessThanOrEqual(all * 0.05);
+    expect(chargedIn(score, ['E4'])).toBe(0);
   });
 });
 
-test.each(RULES.filter(({ grade }) => grade === 'E2'))(
-  '$id, of grade E2, weighs at most 6 unless it gates content',
-  ({ id, weight }) => {
-    expect(weight <= 6 || id === 'content-without-js').toBe(true);
+test.each(RULES.filter(({ grade }) => grade === 'E3' || grade === 'E4'))(
+  '$id, of grade $grade, holds no score',
+  ({ severity }) => {
+    expect(['crit', 'high']).not.toContain(severity);
   },
 );
 
-test.each(RULES.filter(({ weight }) => weight === 0))('$id weighs nothing and gates nothing', ({ gate }) => {
-  expect(gate).toBeUndefined();
+test('only a home page without anything to read leaves the scores without a value', () => {
+  expect(RULES.filter(({ withholds }) => withholds).map(({ id }) => id)).toEqual(['index-home-readable']);
 });
 
 test('what cannot be seen yet is said to need a renderer, or figures from the field', () => {
@@ -60,4 +64,28 @@ test('what cannot be seen yet is said to need a renderer, or figures from the fi
     'title-present',
   ]);
   expect(RULES.filter(({ needs }) => needs.includes('fieldVitals')).map(({ id }) => id)).toEqual(['cwv-field']);
+});
+
+describe.each(CAUSES)('the cause $id', ({ id, explains, settings = {}, ...cause }) => {
+  test('is well-formed, and explains rules that there are', () => {
+    expect(id).toMatch(/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/);
+    expect(RULES.map((rule) => rule.id)).not.toContain(id);
+    expect(explains.length).toBeGreaterThan(0);
+    expect(explains.filter((ruleId) => !RULES.some((rule) => rule.id === ruleId))).toEqual([]);
+    expect(cause.why).toMatch(/^[A-Z].*\.$/);
+    expect(cause.title).toMatch(/^(?:[A-Z]|robots\.txt).*[^.]$/);
+  });
+
+  test('names settings with the page that says so', () => {
+    for (const { text, source } of Object.values(settings)) {
+      expect(text).toMatch(/^\S.*\.$/);
+      expect(new URL(source).protocol).toBe('https:');
+    }
+  });
+});
+
+test('no two causes have an id or a place in common', () => {
+  expect(new Set(CAUSES.map(({ id }) => id)).size).toBe(CAUSES.length);
+  expect(new Set(CAUSES.map(({ order }) => order)).size).toBe(CAUSES.length);
+  expect(CAUSES.map(({ order }) => order)).toEqual(CAUSES.map(({ order }) => order).sort((a, b) => a - b));
 });

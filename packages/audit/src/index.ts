@@ -24,6 +24,7 @@ export { PROBES } from './kernel/probes.ts';
 export type { Outcome, Rule, ScoreName, Severity } from './kernel/rule.ts';
 export { FEEDS, GRADES, OUTCOMES, SCORES, SEVERITIES } from './kernel/rule.ts';
 export { BOT_TOKEN } from './kernel/scope.ts';
+export { SCORING } from './kernel/scoring.ts';
 export { SOURCES } from './kernel/sources.ts';
 export type { Budget, Digest, Observation, Seen, Step, StepOrigin } from './kernel/step.ts';
 export { isLinkCheck, STEP_ORIGINS } from './kernel/step.ts';
@@ -46,16 +47,25 @@ export type {
   PageState,
   RuleChange,
 } from './report/comparison.ts';
-export { CAUSES, CHANGE_KINDS, PAGE_STATES, RULESETS_COMPARED, TRENDS } from './report/comparison.ts';
+export {
+  CAUSE_CHANGE_KINDS,
+  CAUSES,
+  CHANGE_KINDS,
+  PAGE_STATES,
+  RULESETS_COMPARED,
+  TRENDS,
+} from './report/comparison.ts';
 export { families, rulesOfSteps } from './report/evidence.ts';
 export { explainFinding, partialBecause, ruleById } from './report/explain.ts';
 export { makeReport } from './report/make-report.ts';
-export type { RuleCost } from './report/projected-scores.ts';
-export { projectedScores, ruleCosts } from './report/projected-scores.ts';
+export type { Cost } from './report/projected-scores.ts';
+export { costs, projectedScores } from './report/projected-scores.ts';
 export type { Proof } from './report/proof.ts';
 export { redactSubmitted } from './report/redact.ts';
 export type {
+  CauseResult,
   FindingPlace,
+  Points,
   Report,
   ReportFinding,
   ReportPage,
@@ -69,6 +79,7 @@ export { describeRules } from './report/rule-description.ts';
 export {
   FEEDS_WORDS,
   GRADE_WORDS,
+  LEVEL_WORDS,
   NOT_JUDGED,
   NOT_JUDGED_WORDS,
   SCOPE_WORDS,
@@ -76,13 +87,13 @@ export {
   SEVERITY_WORDS,
   UNTESTED_MEANING,
 } from './report/rule-words.ts';
-export type { Score } from './report/score.ts';
-export { NOT_JUDGED_REASONS, SCORING } from './report/score.ts';
+export type { Level, Score } from './report/score.ts';
+export { LEVELS, levelOf, NOT_JUDGED_REASONS } from './report/score.ts';
 export { readStoredReport } from './report/stored-report.ts';
-export type { RulePoints } from './report/summarize.ts';
 export type { ChangedPage, WhatIf, WhatIfRow } from './report/what-if.ts';
 export { whatIf } from './report/what-if.ts';
 export { RULE_FILES, RULES } from './topics/catalogue.gen.ts';
+export { CAUSES as SITE_CAUSES } from './topics/causes.gen.ts';
 export { PAGE_KIND_WORDS, SITE_KIND_WORDS } from './topics/kinds/kind-words.ts';
 export type { AssumedKinds } from './topics/kinds/site-kinds.ts';
 export type { ShellAgreement } from './topics/rendering/shell-agreement.ts';

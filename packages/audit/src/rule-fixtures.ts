@@ -38,7 +38,7 @@ import type { PublicationFact } from './kernel/page/page-dates.ts';
 import type { MarkupNode, StructuredDataFact } from './kernel/page/structured-data.ts';
 import { type ParityFact, PROBE_KEYS, PROBES, type ProbeFact, type ProbeKey } from './kernel/probes.ts';
 import { type Quote, quoteSlice } from './kernel/quote.ts';
-import type { Rule } from './kernel/rule.ts';
+import type { Finding, Rule } from './kernel/rule.ts';
 import { scopeOf } from './kernel/scope.ts';
 import type { SampledPageFact } from './kernel/site/sample.ts';
 import type { Observation, Step } from './kernel/step.ts';
@@ -62,7 +62,7 @@ import type { ControlsFact } from './topics/page-experience/controls.ts';
 import type { PublisherFact } from './topics/publication/publisher.ts';
 import type { RenderedFact, RenderedTextFact } from './topics/rendering/content-text.ts';
 import { type RobotsFact, type RobotsFileFact, robotsSyntaxOf } from './topics/robots/robots-syntax.ts';
-import type { SitemapFileFact, SitemapsFact } from './topics/sitemaps/sitemap-reading.ts';
+import { faultyEntries, type SitemapFileFact, type SitemapsFact } from './topics/sitemaps/sitemap-reading.ts';
 import type { SnippetTextFact } from './topics/snippets/snippet-text.ts';
 import type { TlsFact } from './topics/trust/handshakes.ts';
 import type { DeclarationsFact, PageDeclarationsFact } from './topics/usage-preferences/declarations.ts';
@@ -336,6 +336,8 @@ export const sitemapFile = (change: Partial<SitemapFileFact> = {}): SitemapFileF
 
 const NONE: TallyFact<Quote> = { count: 0, examples: [] };
 
+const NO_ENTRIES = faultyEntries([]);
+
 export const sitemaps = (change: Partial<SitemapsFact> = {}): Known<SitemapsFact> =>
   present({
     files: [sitemapFile()],
@@ -344,8 +346,14 @@ export const sitemaps = (change: Partial<SitemapsFact> = {}): Known<SitemapsFact
     foreign: [],
     complete: true,
     unread: null,
-    places: { relative: NONE, unseen: NONE, insecure: NONE, foreign: NONE, outside: NONE },
-    dates: { entries: 0, dated: 0, malformed: NONE, future: NONE, days: 0, commonest: null },
+    places: {
+      relative: NO_ENTRIES,
+      unseen: NO_ENTRIES,
+      insecure: NO_ENTRIES,
+      foreign: NO_ENTRIES,
+      outside: NO_ENTRIES,
+    },
+    dates: { entries: 0, dated: 0, malformed: NO_ENTRIES, future: NO_ENTRIES, days: 0, commonest: null },
     ...change,
   });
 
@@ -758,11 +766,11 @@ export const siteGraph = (change: Partial<SiteGraphFact> = {}): Known<SiteGraphF
     seen: 0,
     unread: 0,
     listed: 0,
-    orphans: NONE,
+    orphans: [],
     variants: [],
-    endless: NONE,
+    endless: [],
     indexable: 0,
-    unlisted: NONE,
+    unlisted: [],
     ...change,
   });
 
@@ -788,6 +796,7 @@ export const site = (change: Partial<SiteFacts> = {}): SiteFacts => ({
   seenAt: '2026-11-21T10:00:00.000Z',
   robots: absent,
   robotsFiles: present({ files: [robotsFile()] }),
+  robotsBelow: absent,
   sitemaps: sitemaps({ files: [], declared: [], listed: [] }),
   sitemapUrls: present({ urls: [], refused: [], listed: 0 }),
   missingUrl: missingUrl(),
@@ -937,11 +946,23 @@ export const observed = (purpose: StepPurpose, made: Exchange): Observation => {
   return observe({ id: `${purpose}:${url}`, kind, purpose, request: { url }, label, description, why, provides }, made);
 };
 
+const isAddress = (text: unknown): boolean => typeof text === 'string' && /^https?:\/\//.test(text);
+
+/** Throws for addresses that are not absolute, or named twice, and where a finding about a site lists some and names none. */
+const checkReach = (rule: Rule, { message, args, at }: Finding): void => {
+  const urls = (at ?? []).map(({ url }) => url);
+  const lists = Object.values(args).some((value) => Array.isArray(value) && value.some(isAddress));
+  if (!urls.every(isAddress) || new Set(urls).size < urls.length) throw new Error(`${rule.id}: ${message}: ${urls}`);
+  if (rule.scope === 'site' && lists && at === undefined) throw new Error(`${rule.id}: ${message}: no addresses`);
+};
+
 /** What a rule says, in one line: outcome and ids of messages. Makes every text as well; throws for one that is no sentence. */
 export const verdictOf = (rule: Rule, facts: { readonly site?: SiteFacts; readonly page?: PageFacts }): string => {
   const siteFacts = facts.site ?? site();
   const verdict = rule.scope === 'site' ? rule.check(siteFacts) : rule.check(facts.page ?? page(), siteFacts);
-  const messages = verdict.findings.map(({ message, args }) => {
+  const messages = verdict.findings.map((finding) => {
+    const { message, args } = finding;
+    if (verdict.outcome === 'warn' || verdict.outcome === 'fail') checkReach(rule, finding);
     const text = rule.messages[message]?.(args as never) ?? '';
     if (!/^\S.*[^.]\.$/s.test(text)) throw new Error(`${rule.id}: ${message}: ${text}`);
     return message;

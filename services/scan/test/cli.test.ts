@@ -221,7 +221,7 @@ describe('legible scan', () => {
     });
   });
 
-  test('-o writes every form; what only a deployment shows is untested, and caps nothing', async () => {
+  test('-o writes every form; what only a deployment shows is untested, holds nothing and lowers no coverage', async () => {
     build(GOOD);
     const given = ['--as', 'https://www.example.com/docs', '--site-kind', 'shop', '--max-pages', '1'];
     const { code, stdout } = await run('scan', at('dist'), ...given, '-o', at('new', 'out'));
@@ -237,7 +237,9 @@ describe('legible scan', () => {
     expect(report.siteKinds).toEqual({ kinds: [{ kind: 'shop', because: 'you said so' }], assumed: true });
     const untested = report.untested.filter(({ reason }) => reason === 'not-deployed').map(({ ruleId }) => ruleId);
     expect(untested).toEqual(expect.arrayContaining(['host-variants-converge', 'parity-status', 'availability']));
-    expect([...report.scores.web.caps, ...report.scores.ai.caps]).toEqual([]);
+    const held = [...report.scores.web.gates, ...report.scores.ai.gates].map(({ id }) => id);
+    expect(held.filter((id) => untested.includes(id))).toEqual([]);
+    expect([report.scores.web.notJudged, report.scores.ai.notJudged]).toEqual([null, null]);
     // The trail is in the page, with what each step brought.
     expect(readFileSync(at('new', 'out', 'report.html'), 'utf8')).toContain('id="event-evt_1_1"');
   });
@@ -289,10 +291,10 @@ describe('a site from its first report to a repair', () => {
   });
 
   test('a baseline forgives what it holds and nothing else', async () => {
-    const broken = await run('scan', at('dist'), ...AS, '--fail-on', 'high', ...old(), '--json');
+    const broken = await run('scan', at('dist'), ...AS, '--fail-on', 'med', ...old(), '--json');
     expect([broken.code, JSON.parse(broken.stdout).schemaVersion]).toEqual([1, 1]);
     expect(broken.stderr).toContain('legible: New: title-present (');
-    expect(broken.stderr).toContain('legible: New: canonical-single (high)');
+    expect(broken.stderr).toContain('legible: New: canonical-single (medium)');
     build(GOOD);
     expect(await run('scan', at('dist'), ...AS, '-q', ...old())).toEqual({ code: 0, stdout: '', stderr: '' });
   });

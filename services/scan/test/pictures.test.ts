@@ -36,7 +36,7 @@ describe('the pictures of a report', () => {
       const badge = await get(`/scan/${subject}/badge.svg`);
       expect([badge.status, badge.headers.get('content-type')]).toEqual([200, 'image/svg+xml']);
       expect(await badge.text()).toMatch(
-        /<title>Legible: xn--bcher-kva\.example\.com, Web search \d+ (?:to \d+ )?of 100, AI search \d+ (?:to \d+ )?of 100<\/title>/,
+        /<title>Legible: xn--bcher-kva\.example\.com, Web search \d+ of 100 \([a-z, ]+\), AI search \d+ of 100 \([a-z, ]+\)<\/title>/,
       );
     }
   });

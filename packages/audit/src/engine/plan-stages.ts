@@ -59,6 +59,12 @@ const siteRobots: Wishes = ({ scope, asked }) => {
   return [{ purpose: 'site-robots', url: `${origin}/robots.txt`, why: foundIn(home, 'answers on this host') }];
 };
 
+/** Where nobody looks: only the root of a host has a robots.txt that counts. */
+const robotsBelow: Wishes = ({ scope: { base, origin } }) =>
+  base === `${origin}/`
+    ? []
+    : [{ purpose: 'robots-below', url: `${base}robots.txt`, why: roster('The site does not begin at the root') }];
+
 const declaredSitemaps = ({ scope }: StageInput): Wish[] => {
   const file = scope.robots;
   const status = file?.exchange.answer?.status ?? 0;
@@ -203,7 +209,7 @@ export const STAGES: readonly Stage[] = [
   inOrder(robots),
   inOrder(entrances),
   inOrder(entranceBelow),
-  inOrder(siteRobots),
+  inOrder(siteRobots, robotsBelow),
   inOrder(declaredSitemaps, guessedSitemap(SITEMAP_PLACES[0]), missingUrl),
   inOrder(guessedSitemap(SITEMAP_PLACES[1])),
   inOrder(guessedSitemap(SITEMAP_PLACES[2])),

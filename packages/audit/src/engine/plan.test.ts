@@ -13,7 +13,9 @@ const PAGE = 'https://example.com/page?q=1';
 const WIDE: Budget = { requests: 150, pages: 10 };
 
 /** Only needs decide what is asked. */
-const needing = (...needs: FactKey[]): Rule[] => [{ needs, wants: [] } as unknown as Rule];
+const needing = (...needs: FactKey[]): Rule[] => [
+  { needs, wants: [], severity: 'info', grade: 'E1', feeds: 'neither' } as unknown as Rule,
+];
 
 const RULES = needing(...Object.values(PURPOSES).flatMap(({ provides }) => provides));
 
@@ -623,19 +625,24 @@ describe('budget', () => {
 });
 
 describe('worth', () => {
-  const weighing = (key: FactKey, weight: number, feeds: Rule['feeds'] = 'web'): Rule =>
-    ({ needs: [key], wants: [], weight, feeds }) as unknown as Rule;
+  const rated = (
+    key: FactKey,
+    severity: Rule['severity'],
+    feeds: Rule['feeds'] = 'web',
+    grade: Rule['grade'] = 'E1',
+  ): Rule => ({ needs: [key], wants: [], severity, feeds, grade }) as unknown as Rule;
   const firstOf = (...rules: readonly Rule[]): string | undefined =>
     explore(NORMAL, { rules: [...needing('document'), ...rules] }).steps.find(({ kind }) => kind === 'check')?.purpose;
 
   test.each([
-    ['what weighs more goes first', [weighing('hostVariants', 2), weighing('parity', 1)], 'host-variant'],
-    ['whichever that is', [weighing('hostVariants', 1), weighing('parity', 2)], 'probe'],
-    ['in both scores', [weighing('hostVariants', 3), weighing('parity', 2, 'both')], 'probe'],
-    ['never for no score', [weighing('hostVariants', 1), weighing('parity', 9, 'neither')], 'host-variant'],
+    ['what is graver goes first', [rated('hostVariants', 'high'), rated('parity', 'med')], 'host-variant'],
+    ['whichever that is', [rated('hostVariants', 'med'), rated('parity', 'high')], 'probe'],
+    ['and what is better founded', [rated('hostVariants', 'high', 'web', 'E3'), rated('parity', 'med')], 'probe'],
+    ['in both scores', [rated('hostVariants', 'med'), rated('parity', 'med', 'both')], 'probe'],
+    ['never for no score', [rated('hostVariants', 'low'), rated('parity', 'crit', 'neither')], 'host-variant'],
     [
       'of all rules together',
-      [weighing('hostVariants', 2), ...[1, 1, 1].map((one) => weighing('parity', one))],
+      [rated('hostVariants', 'high'), ...Array.from({ length: 4 }, () => rated('parity', 'med'))],
       'probe',
     ],
   ] as const)('%s', (_case, rules, purpose) => {
@@ -649,9 +656,9 @@ describe('worth', () => {
       (_, at) => `<a href="/p${at}">${at}</a><a href="https://shop${at}.org/">o</a><img src="/${at}.png">`,
     ).join('');
     const site = siteOf(exchange(HOME, { body: `<link rel="icon" href="/icon.png"><main>${list}</main>` }));
-    const weights: Partial<Record<FactKey, number>> = { externalLinks: 9, images: 2 };
+    const severities: Partial<Record<FactKey, Rule['severity']>> = { externalLinks: 'high', images: 'med' };
     const keys = Object.values(PURPOSES).flatMap(({ provides }): readonly FactKey[] => provides);
-    const rules = [...new Set(keys)].map((key) => weighing(key, weights[key] ?? 0));
+    const rules = [...new Set(keys)].map((key) => rated(key, severities[key] ?? 'info'));
     const { steps } = explore(site, { url: HOME, budget: { requests: 150, pages: 2 }, rules });
     const made = steps.filter(({ refused }) => !refused).map(({ purpose }) => purpose);
     const links = made.flatMap((purpose, at) => (purpose === 'external-link' ? [at] : []));

@@ -19,5 +19,5 @@ export const CATEGORIES = [
 
 export type CategoryKey = (typeof CATEGORIES)[number]['key'];
 
-/** Raised when a rule comes, goes or changes its condition, weight or gate: scores of two versions do not compare. */
-export const RULESET_VERSION = '1.2.0';
+/** Raised when a rule or cause comes, goes or changes its condition or severity: scores of two versions do not compare. */
+export const RULESET_VERSION = '2.0.0';

@@ -157,8 +157,9 @@ test('findings that cannot be told make their rule untested, and cost nothing el
   const whole = makeReport(input);
   const broken = makeReport({ ...input, fence: fenceOf(() => {}, at('report description-present')) });
   const [before, after] = [whole, broken].map(({ rules }) => rules.find(({ id }) => id === 'description-present'));
-  expect(before?.outcome).toBe('warn');
-  expect(after).toMatchObject({ outcome: 'untested', findings: [], value: null });
+  expect(before?.outcome).toBe('fail');
+  expect(before?.charges.web.share).toBeGreaterThan(0);
+  expect(after).toMatchObject({ outcome: 'untested', findings: [], charges: { web: { share: 0 }, ai: { share: 0 } } });
   expect(broken.untested).toContainEqual({ ruleId: 'description-present', reason: 'defect', pages: [0] });
   const others = ({ rules }: typeof whole) => rules.filter(({ id }) => id !== 'description-present');
   expect(others(broken)).toEqual(others(whole));

@@ -29,3 +29,45 @@ export const kinship = (target: string, homes: readonly string[]): 'same' | 'pat
   // Without a list of public suffixes, hosts are of one site when one is a part of the other's domain.
   return hosts.some((host) => host === to || host.endsWith(`.${to}`) || to.endsWith(`.${host}`)) ? 'path' : 'site';
 };
+
+/** Hosts on which a site is made and looked at before it is public. */
+const STAGING = /^(?:staging|stage|stg|dev|develop|development|test|testing|preview|preprod|uat|qa)\./;
+
+/** What programs write where a setting is missing, in place of an address or at its beginning. */
+const NOTHING = /^(?:https?:\/\/)?(?:none|undefined|null|nan|\[object object\]|\{\{.*?\}\}|\$\{.*?\})(?=[./:?#]|$)/i;
+
+/** The wrong host of an address: another spelling of the right one, or another host. */
+export interface HostFault {
+  readonly kind: 'spelling' | 'foreign';
+  /** Scheme and host of a spelling; the host of another, or what is written in its place. */
+  readonly name: string;
+}
+
+/**
+ * What is wrong with the host that an address names; null where it is right, or may be meant: a subdomain of the site, the
+ * domain that it is part of, https in place of http.
+ *
+ * @param written the address as it is written or normalised. @param own an address of the site.
+ */
+export const hostFaultOf = (written: string, own: string): HostFault | null => {
+  const nothing = NOTHING.exec(written.trim())?.[0];
+  if (nothing !== undefined) return { kind: 'foreign', name: nothing.replace(/^https?:\/\//i, '') };
+  const host = hostOf(written);
+  if (host === null) return null;
+  const [to, from] = [new URL(written), new URL(own)];
+  if (to.origin === from.origin) return null;
+  if (bare(to.hostname) === bare(from.hostname)) {
+    const isSafer = host === from.host && to.protocol === 'https:';
+    return isSafer ? null : { kind: 'spelling', name: to.origin };
+  }
+  const [theirs, ours] = [bare(to.hostname), bare(from.hostname)];
+  const isLeft = STAGING.test(theirs) && !STAGING.test(ours);
+  const isKin = ours.endsWith(`.${theirs}`) || theirs.endsWith(`.${ours}`);
+  return isKin && !isLeft ? null : { kind: 'foreign', name: host };
+};
+
+/** Whether a host cannot be anybody's site: of the own machine, or of examples. */
+export const isPlaceholder = (host: string): boolean =>
+  /^(?:localhost|127\.\d+\.\d+\.\d+|0\.0\.0\.0|\[::1\])(?::\d+)?$|(?:^|\.)(?:localhost|local|test|invalid|example|example\.(?:com|org|net))$|^(?:www\.)?your-?(?:[a-z]+-)*(?:domain|site|website|app)\b|^your-docusaurus/i.test(
+    host,
+  ) || NOTHING.test(host);

@@ -20,14 +20,14 @@ import type { Repair } from './repairs/repair-kinds.ts';
 import type { SourceKey } from './sources.ts';
 
 /**
- * What came of a rule. warn earns half of its weight, fail nothing. not-applicable: there is nothing to ask this of.
- * untested: what it needs could not be seen, which is no verdict.
+ * What came of a rule. A warn costs less than a fail, see `SCORING`. not-applicable: there is nothing to ask this of.
+ * untested: what it needs could not be seen, which is not a verdict.
  */
 export const OUTCOMES = ['pass', 'warn', 'fail', 'not-applicable', 'untested'] as const;
 
 export type Outcome = (typeof OUTCOMES)[number];
 
-/** How bad a fail is, the worst first: lists are in this order. A failed crit rule holds its scores down, see `SCORING`. */
+/** How bad a fail is, the worst first: lists are in this order. crit and high hold their scores down, see `SCORING`. */
 export const SEVERITIES = ['crit', 'high', 'med', 'low', 'info'] as const;
 
 export type Severity = (typeof SEVERITIES)[number];
@@ -59,7 +59,31 @@ type What =
   /** A sentence, a number or a table of ours: what has no bytes of its own. */
   | { readonly quote?: undefined; readonly observation: string };
 
-export interface Finding {
+/** One address that a finding is about: of a link, a sitemap entry, a language version, a canonical link. Normalised. */
+export interface Affected {
+  readonly url: string;
+  /** Where asking for it ended, or the address that it is to give way to (a canonical link), when that is another. */
+  readonly to?: string;
+  /** What it answered with; null: nothing. Absent where nobody asked. */
+  readonly status?: number | null;
+}
+
+/** What the addresses of a finding are, and how many of that sort were asked: the extent of the finding is a share of it. */
+export interface Asked {
+  readonly sort: 'page' | 'link' | 'sitemap entry' | 'language version' | 'picture' | 'external link' | 'file';
+  readonly count: number;
+}
+
+/** How far a finding reaches. Without it, a finding of a page rule is about its page, and one of a site rule about the site. */
+export interface Reach {
+  /** All addresses, each once. A page rule counts its page whatever these are; they show what caused the finding. */
+  readonly at?: readonly Affected[];
+  readonly asked?: Asked;
+  /** `warn`: less bad than the verdict. Of a verdict that fails for another of its findings. */
+  readonly outcome?: 'warn';
+}
+
+export interface Finding extends Reach {
   readonly message: string;
   readonly args: MessageArgs;
   readonly proof: ProofPointer;
@@ -80,7 +104,7 @@ type FindingOf<M extends Messages> = {
     readonly message: K;
     readonly args: Parameters<M[K]> extends [infer A] ? A : MessageArgs & Readonly<Record<string, never>>;
     readonly proof: ProofPointer;
-  };
+  } & Reach;
 }[keyof M & string];
 
 /** Only what a rule asked for: `needs` without unknown (the engine answered), `wants` as observed. */
@@ -104,11 +128,8 @@ interface RuleText {
   readonly repair: Repair;
   /** What speaks against the rule's effect, where something does: shown beside the sources. */
   readonly counterEvidence?: string;
-  /**
-   * A fail caps these scores at this value, below the cap that severity crit brings by itself; null: it leaves them
-   * without a value.
-   */
-  readonly gate?: { readonly scores: readonly ScoreName[]; readonly cap: number | null };
+  /** A fail leaves the scores without a value: there is nothing to judge. */
+  readonly withholds?: true;
 }
 
 /** HTML pages run through the real reader in the tests and shown in the rule's documentation. */
@@ -127,8 +148,8 @@ interface TextExamples {
 
 export type Examples = HtmlExamples | TextExamples;
 
-/** How bad it is; how much it weighs, 0 to 10, in each score that it feeds (0 is shown and never scored); how well founded. */
-export type Rating = readonly [severity: Severity, weight: number, feeds: Feeds, grade: Grade];
+/** How bad it is (info is shown and never scored), the scores that it feeds, how well founded it is. */
+export type Rating = readonly [severity: Severity, feeds: Feeds, grade: Grade];
 
 interface SpecBase<M extends Messages, N extends FactKey, W extends FactKey> extends RuleText {
   readonly rating: Rating;
@@ -153,8 +174,6 @@ interface PageSpec<M extends Messages, N extends FactKey, W extends FactKey> ext
 
 interface RuleData extends RuleText {
   readonly severity: Severity;
-  /** 0 to 10 within each score it feeds; 0 is shown and never scored. */
-  readonly weight: number;
   readonly feeds: Feeds;
   readonly grade: Grade;
   readonly needs: readonly FactKey[];
@@ -180,12 +199,11 @@ type Form = Pick<SpecBase<Messages, FactKey, FactKey>, 'rating' | 'passes' | 'fa
 };
 
 /** The form in which rules are written, told as the data that all others read. */
-const dataOf = <S extends Form>({ rating: [severity, weight, feeds, grade], passes, fails, ...spec }: S) => {
+const dataOf = <S extends Form>({ rating: [severity, feeds, grade], passes, fails, ...spec }: S) => {
   const kind = passes.startsWith('<') ? ('html' as const) : ('text' as const);
   return {
     ...spec,
     severity,
-    weight,
     feeds,
     grade,
     wants: spec.wants ?? [],

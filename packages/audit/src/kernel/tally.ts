@@ -1,5 +1,5 @@
 import type { Quote } from './quote.ts';
-import { type ProofPointer, pass, passWithNote, type Verdict, verdictOn } from './rule.ts';
+import { fail, type ProofPointer, pass, passWithNote, type Reach, type Verdict, verdictOn } from './rule.ts';
 
 /** A number of things, and the first of them to show: in our words, or as they are written. */
 export interface TallyFact<T extends string = string> {
@@ -52,15 +52,16 @@ export const tallyFindings = <K extends string>(
     .map((message) => ({ message, ...tallied(step, sorts[message]) }))
     .filter(({ args }) => args.count > 0);
 
-/** Fails when a grave one is among them, warns of others, and passes without any. */
-export const worstOf = <F extends { readonly message: string }>(
+/** Fails when a grave one is among them, and then the others are the lesser; warns of others, and passes without any. */
+export const worstOf = <F extends { readonly message: string } & Reach>(
   findings: readonly F[],
   ...grave: readonly F['message'][]
-): Verdict<F> =>
-  verdictOn(
-    findings,
-    findings.some(({ message }) => grave.includes(message)),
-  );
+): Verdict<F> => {
+  const isGrave = ({ message }: F): boolean => grave.includes(message);
+  if (!findings.some(isGrave)) return verdictOn(findings, false);
+  const [first, ...more] = findings.map((one) => (isGrave(one) ? one : { ...one, outcome: 'warn' as const }));
+  return first === undefined ? pass : fail(first, ...more);
+};
 
 /** A share in whole percent, and never 0 or 100 unless it is. */
 export const percent = (share: number): number =>

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import type { RulePoints } from '../report/summarize.ts';
+import type { CauseResult, Points } from '../report/report.ts';
 import { RULES } from '../topics/catalogue.gen.ts';
 import { fixBundle } from './fix-bundle.ts';
 import { finding, place, reportOf, resultOf } from './repair-fixtures.ts';
 
 const OPTIONS = { baseUrl: null };
 
-const costs = (...ids: readonly string[]): { summary: { helps: []; untested: []; holdsBack: RulePoints[] } } => ({
-  summary: { helps: [], untested: [], holdsBack: ids.map((ruleId) => ({ ruleId, web: 1, ai: null })) },
+const costs = (...ids: readonly string[]): { summary: { untested: []; holdsBack: Points[] } } => ({
+  summary: { untested: [], holdsBack: ids.map((id) => ({ id, kind: 'rule', web: 1, ai: null })) },
 });
 
 /** A message that no rule has: the text of such a finding is its id. */
@@ -72,6 +72,39 @@ test('hints of one kind stand once, and every repair names its own', () => {
   const hints = bundle.slice(bundle.indexOf('\n## Hints\n'));
   expect(hints.match(/^### .*$/gm)).toEqual(['### Title and description', '### Icon of the site']);
   expect(bundle.match(/see “Title and description” under Hints/g)).toHaveLength(2);
+});
+
+test('causes go before the rules that show them, with what they quote in a block', () => {
+  const setting = { program: 'Docusaurus', text: 'Set url.', source: 'https://docusaurus.io/docs/api' };
+  const cause: CauseResult = {
+    id: 'wrong-host:evil',
+    title: 'Addresses name the host of the site',
+    failureTitle: 'Do this now',
+    why: 'Because.',
+    fix: 'Set it.',
+    setting,
+    severity: { web: 'high', ai: 'high' },
+    grade: 'E1',
+    charges: { web: { share: 0, cap: null }, ai: { share: 0, cap: null } },
+    explains: [{ ruleId: 'favicon', count: 12 }],
+    counts: [],
+    addresses: Array.from({ length: 12 }, (_, at) => ({
+      url: `https://x.example/${at}`,
+      to: at === 0 ? 'https://y.example/' : null,
+      sort: 'link' as const,
+    })),
+    proof: null,
+  };
+  const report = { ...reportOf([resultOf('favicon', 'fail', [gone])]), causes: [cause] };
+  const bundle = fixBundle(report, OPTIONS);
+  expect(bundle).toMatch(
+    /## Causes\n\n.*\n\n### 1\. Addresses name the host of the site\n\nShows in `favicon`\.\n\n```text\nwrong: Do this now\nrepair: Set it\.\n- https:\/\/x\.example\/0 -> https:\/\/y\.example\/\n/,
+  );
+  expect(bundle).toContain(
+    'and 2 more addresses in the JSON of the report\n```\n\nIn Docusaurus: Set url. <https://docusaurus.io/docs/api>',
+  );
+  expect(bundle.indexOf('## Causes')).toBeLessThan(bundle.indexOf('## 1. '));
+  expect(fixBundle(reportOf([resultOf('favicon', 'fail', [gone])]), OPTIONS)).not.toContain('## Causes');
 });
 
 test('where nothing is to be repaired the bundle says so', () => {

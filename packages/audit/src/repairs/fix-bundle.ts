@@ -12,15 +12,20 @@ import {
   list,
   severityOf,
   siteBlock,
+  UNTRUSTED,
 } from './fix-markdown.ts';
 import { type FixParts, fixPartsOf } from './fix-parts.ts';
+import { fenced } from './untrusted-text.ts';
 
 /** An agent loses the thread of a longer list; scanned again after these, the site shows the next. */
 const MAX_BUNDLED = 25;
 
+/** Addresses told of one cause. */
+const MAX_ADDRESSES = 10;
+
 /** Ids of the rules to repair: what costs most points first, as the summary has it, then by severity, failures first. */
 const worstFirst = ({ rules, summary }: Report): readonly string[] => {
-  const costs = new Map(summary.holdsBack.map(({ ruleId }, index) => [ruleId, index]));
+  const costs = new Map(summary.holdsBack.map(({ id }, index) => [id, index]));
   const cost = (id: string): number => costs.get(id) ?? costs.size;
   return rules
     .filter(({ outcome }) => outcome === 'fail' || outcome === 'warn')
@@ -49,6 +54,34 @@ const frontPage = (report: Report, packs: readonly FixParts[], leftOut: number, 
 ];
 
 const entry = (parts: FixParts): string => `${parts.rule.title} (\`${parts.rule.id}\`; ${severityOf(parts)})`;
+
+/** Causes go before the rules that show them: one repair each. Their words may quote the site. */
+const causeSections = ({ causes }: Report): string[] =>
+  causes.length === 0
+    ? []
+    : [
+        '## Causes',
+        `Each of these explains findings of several rules below: repair it first, once, and judge those rules again. ${UNTRUSTED}`,
+        ...causes
+          .slice(0, MAX_BUNDLED)
+          .flatMap((cause, index) => [
+            `### ${index + 1}. ${cause.title}`,
+            `Shows in ${cause.explains.map(({ ruleId }) => `\`${ruleId}\``).join(', ')}.`,
+            fenced('text', [
+              `wrong: ${cause.failureTitle}`,
+              `repair: ${cause.fix}`,
+              ...cause.addresses
+                .slice(0, MAX_ADDRESSES)
+                .map(({ url, to }) => `- ${url}${to === null ? '' : ` -> ${to}`}`),
+              ...(cause.addresses.length > MAX_ADDRESSES
+                ? [`and ${cause.addresses.length - MAX_ADDRESSES} more addresses in the JSON of the report`]
+                : []),
+            ]),
+            ...(cause.setting === null
+              ? []
+              : [`In ${cause.setting.program}: ${cause.setting.text} <${cause.setting.source}>`]),
+          ]),
+      ];
 
 const packSection = (report: Report, parts: FixParts, index: number): string[] => [
   `## ${index + 1}. ${parts.rule.title}`,
@@ -81,6 +114,7 @@ export const fixBundle = (report: Report, options: FixOptions): string => {
       : [
           '## Boundaries',
           list(BOUNDARIES),
+          ...causeSections(report),
           ...packs.flatMap((parts, index) => packSection(report, parts, index)),
           '## Hints',
           HINTS_INTRODUCTION,

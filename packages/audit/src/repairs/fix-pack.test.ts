@@ -53,7 +53,7 @@ describe('a pack', () => {
   test.each([
     [
       'the task in one line',
-      'Task: repair the site so that the rule `canonical-single` passes (failed, severity: high).',
+      'Task: repair the site so that the rule `canonical-single` passes (failed, severity: medium).',
     ],
     ['what was found', '2 canonical addresses disagree: https://example.com/a, https://example.com/b.'],
     ['on which page', 'page: https://example.com/page'],

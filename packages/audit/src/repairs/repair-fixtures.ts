@@ -44,16 +44,17 @@ export const resultOf = (
 ): RuleResult => {
   const rule = ruleById(id);
   if (rule === undefined) throw new Error(`no rule ${id}`);
-  const { category, scope, weight, feeds, grade } = rule;
+  const { category, scope, feeds, grade } = rule;
   const counts = { pass: 0, warn: 0, fail: 0, 'not-applicable': 0, untested: 0, [outcome]: 1 };
   return {
-    ...{ id, category, scope, weight, feeds, grade, outcome, counts, findings },
+    ...{ id, category, scope, feeds, grade, outcome, counts, findings },
     severity: severity ?? rule.severity,
-    value: outcome === 'pass' ? 1 : 0,
+    charges: { web: { share: 0, cap: null }, ai: { share: 0, cap: null } },
+    causes: [],
   };
 };
 
-const SCORE = { value: 50, low: 50, high: 50, coverage: 100, partial: false, fromE1: 50, caps: [] };
+const SCORE = { value: 50, level: 'held-back', atMost: 50, coverage: 100, partial: false, fromE1: 50, gates: [] };
 
 /** A report of a site with two pages. */
 export const reportOf = (rules: readonly RuleResult[], over: Partial<Report> = {}): Report => {
@@ -65,7 +66,8 @@ export const reportOf = (rules: readonly RuleResult[], over: Partial<Report> = {
     target: { domain: 'example.com', url: 'https://example.com/' },
     finishedAt: '2026-11-21T10:00:05.000Z',
     scores: { web: SCORE, ai: { ...SCORE, value: null } },
-    summary: { helps: [], holdsBack: [], untested: [] },
+    summary: { holdsBack: [], untested: [] },
+    causes: [],
     pages: urls.map((url) => ({ url })),
     rules,
     ...over,

@@ -50,6 +50,7 @@ export interface ReportAccess {
 }
 
 const MAX_LINE = 200;
+const MAX_CLOSED = 5;
 
 /** Pages of the sample that robots.txt kept us from: rules do not ask about them, but somebody may want to open them. */
 const refusedPages = (pages: readonly PageFacts[], asked: readonly AccessPage[]): AccessPage[] => {
@@ -84,7 +85,7 @@ export const accessOf = ({ site, pages }: Facts, clean: (text: string) => string
       state,
       group,
       decidedBy: decidedBy && lineOf(decidedBy),
-      closed: closed.map((one) => ({ page: index.get(one.url) ?? 0, ...lineOf(one) })),
+      closed: closed.slice(0, MAX_CLOSED).map((one) => ({ page: index.get(one.url) ?? 0, ...lineOf(one) })),
       closedPages,
     };
   };

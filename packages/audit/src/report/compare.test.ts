@@ -3,18 +3,18 @@ import { describe, expect, test } from 'vitest';
 import { OUTCOMES, type Outcome } from '../kernel/rule.ts';
 import { compareReports } from './compare.ts';
 import type { ChangeKind, Comparison, PageState, RuleChange } from './comparison.ts';
-import type { FindingPlace, Report, ReportFinding, ReportPage, RuleResult } from './report.ts';
+import type { CauseResult, FindingPlace, Report, ReportFinding, ReportPage, RuleResult } from './report.ts';
 import type { Score } from './score.ts';
 
 const SCORE: Score = {
   value: 80,
+  level: 'good',
   notJudged: null,
-  low: 80,
-  high: 80,
+  atMost: 80,
   coverage: 100,
   partial: false,
   fromE1: 80,
-  caps: [],
+  gates: [],
 };
 
 const page = (url: string): ReportPage => ({
@@ -42,14 +42,22 @@ const rule = (outcome: Outcome, change: Partial<RuleResult> = {}): RuleResult =>
   category: 'metadata',
   scope: 'page',
   severity: 'med',
-  weight: 3,
   feeds: 'both',
   grade: 'E1',
   outcome,
-  value: null,
+  charges: { web: { share: 0, cap: null }, ai: { share: 0, cap: null } },
+  causes: [],
   counts: { pass: 0, warn: 0, fail: 0, 'not-applicable': 0, untested: 0 },
   findings: [],
   ...change,
+});
+
+const counts = (pass: number, warn: number, fail: number): RuleResult['counts'] => ({
+  pass,
+  warn,
+  fail,
+  'not-applicable': 0,
+  untested: 0,
 });
 
 const report = (rules: readonly RuleResult[], change: Partial<Report> = {}): Report => ({
@@ -62,7 +70,8 @@ const report = (rules: readonly RuleResult[], change: Partial<Report> = {}): Rep
   partial: false,
   siteKinds: null,
   scores: { web: SCORE, ai: SCORE },
-  summary: { helps: [], holdsBack: [], untested: [] },
+  summary: { holdsBack: [], untested: [] },
+  causes: [],
   rules,
   untested: [],
   pages: [page('https://a.example/'), page('https://a.example/b')],
@@ -174,12 +183,13 @@ describe('what became of a rule about pages', () => {
   });
 
   test.each([
-    [0.5, 0.75, 'better'],
-    [0.5, 0.5, 'same'],
-    [0.5, 0.25, 'worse'],
-    [null, 0.5, 'same'],
-  ] as const)('open from %s to %s is %s', (from, to, trend) => {
-    const change = only(report([rule('fail', { value: from })]), report([rule('warn', { value: to })]));
+    [counts(2, 0, 2), counts(3, 0, 1), 'better'],
+    [counts(0, 0, 4), counts(0, 4, 0), 'better'],
+    [counts(2, 0, 2), counts(4, 0, 4), 'same'],
+    [counts(3, 0, 1), counts(2, 0, 2), 'worse'],
+    [counts(0, 4, 0), counts(1, 1, 2), 'worse'],
+  ] as const)('open from %j to %j is %s', (from, to, trend) => {
+    const change = only(report([rule('fail', { counts: from })]), report([rule('warn', { counts: to })]));
     expect(change).toMatchObject({ kind: 'open', trend });
   });
 });
@@ -234,11 +244,21 @@ describe('other rules', () => {
   const before = report([site('pass', 'stricter'), site('fail', 'repaired'), site('fail', 'gone'), site('pass', 'up')]);
   const newer = { rulesetVersion: '2.0.0' };
   const again = report(
-    [site('fail', 'stricter'), site('fail', 'repaired'), site('pass', 'up', { weight: 9 }), site('warn', 'came')],
+    [
+      site('fail', 'stricter'),
+      site('fail', 'repaired'),
+      site('pass', 'up', { severity: 'high' }),
+      site('warn', 'came'),
+    ],
     { ...newer, scores: { web: { ...SCORE, value: 70 }, ai: SCORE } },
   );
   const after = report(
-    [site('fail', 'stricter'), site('pass', 'repaired'), site('pass', 'up', { weight: 9 }), site('warn', 'came')],
+    [
+      site('fail', 'stricter'),
+      site('pass', 'repaired'),
+      site('pass', 'up', { severity: 'high' }),
+      site('warn', 'came'),
+    ],
     { ...newer, scores: { web: { ...SCORE, value: 85 }, ai: SCORE } },
   );
   const told = ({ parts }: Comparison) =>
@@ -260,11 +280,11 @@ describe('other rules', () => {
 
   test.each<[string, Partial<RuleResult>]>([
     ['graver', { outcome: 'fail' }],
-    ['more of it', { value: 0.2 }],
+    ['more of it', { counts: counts(0, 2, 0) }],
     ['on other pages', { findings: [found('warn', [1])] }],
-    ['of another weight', { weight: 4 }],
+    ['of another severity', { severity: 'low' }],
   ])('tell of what is open only what they changed: %s', (_, change) => {
-    const open = rule('warn', { value: 0.5, findings: [found('warn', [0])] });
+    const open = rule('warn', { counts: counts(1, 1, 0), findings: [found('warn', [0])] });
     const kinds = (again: RuleResult) => {
       const judged = report([again], newer);
       return compareReports(report([open]), judged, judged).parts[1]?.changes.map(({ kind }) => kind);
@@ -280,7 +300,7 @@ describe('other rules', () => {
       ['unknown', 5, 'stricter new', 'repaired fixed', 'came rule-added', 'gone rule-removed', 'up rerated'],
     ]);
     const rated = changesOf(comparison).find(({ ruleId }) => ruleId === 'up')?.rating;
-    expect([rated?.before.weight, rated?.after.weight]).toEqual([3, 9]);
+    expect([rated?.before.severity, rated?.after.severity]).toEqual(['med', 'high']);
   });
 
   test('do not come in through a judging by yet other rules', () => {
@@ -295,12 +315,81 @@ describe('other rules', () => {
 
   test.each([
     ['severity', 'high'],
-    ['weight', 4],
     ['feeds', 'web'],
     ['grade', 'E2'],
   ])('that change the %s of a rule rerate it', (key, value) => {
     const rated = report([site('pass', 'up', { [key]: value })], newer);
     expect(only(report([site('pass', 'up')]), rated)?.kind).toBe('rerated');
+  });
+});
+
+describe('what became of a cause', () => {
+  const cause = (id: string, words = `${id} is wrong.`, ...ruleIds: readonly string[]): CauseResult => ({
+    id,
+    title: `No ${id}`,
+    failureTitle: words,
+    why: 'Why.',
+    fix: 'Fix.',
+    setting: null,
+    severity: { web: 'high', ai: 'high' },
+    grade: 'E1',
+    charges: { web: { share: 0.1, cap: null }, ai: { share: 0.1, cap: null } },
+    explains: (ruleIds.length === 0 ? ['rule'] : ruleIds).map((ruleId) => ({ ruleId, count: 1 })),
+    counts: [],
+    addresses: [],
+    proof: null,
+  });
+  const site = (outcome: Outcome, id = 'rule') => rule(outcome, { id, scope: 'site' });
+  const causesOf = (before: Report, after: Report) =>
+    compareReports(before, after, null).parts[0].causes.map(({ id, kind }) => `${id} ${kind}`);
+
+  test.each<[Outcome, Outcome, string, string]>([
+    ['pass', 'fail', 'new', 'fixed'],
+    // Something else was wrong before.
+    ['fail', 'fail', 'new', 'fixed'],
+    // A repair, or another sample, brought it to light.
+    ['untested', 'fail', 'first-seen', 'unseen'],
+    ['not-applicable', 'fail', 'first-seen', 'unseen'],
+  ])('its rule %s before and %s now: %s, the other way round %s', (was, is, there, back) => {
+    const [without, having] = [report([site(was)]), report([site(is)], { causes: [cause('slash')] })];
+    expect([causesOf(without, having), causesOf(having, without)]).toEqual([[`slash ${there}`], [`slash ${back}`]]);
+  });
+
+  test('of pages that were not read before it is seen for the first time', () => {
+    const before = report([rule('pass')], { pages: [page('https://a.example/c')] });
+    const after = report([rule('fail', { findings: [found('fail', [0])] })], { causes: [cause('slash')] });
+    expect(causesOf(before, after)).toEqual(['slash first-seen']);
+  });
+
+  test('one rule that had looked is enough', () => {
+    const before = report([site('untested', 'a'), site('pass', 'b')]);
+    const after = report([site('fail', 'a'), site('fail', 'b')], { causes: [cause('slash', 'x', 'a', 'b')] });
+    expect(causesOf(before, after)).toEqual(['slash new']);
+  });
+
+  test('it goes by its id, and is told in the words of the later report, what is new first', () => {
+    const before = report([site('fail')], { causes: [cause('host:a'), cause('slash', '3 addresses.'), cause('wall')] });
+    const after = report([site('fail')], { causes: [cause('slash', '2 addresses.'), cause('host:b'), cause('base')] });
+    expect(causesOf(before, after)).toEqual(['base new', 'host:b new', 'slash open', 'host:a fixed', 'wall fixed']);
+    const { causes } = compareReports(before, after, null).parts[0];
+    expect(causes.find(({ id }) => id === 'slash')?.failureTitle).toBe('2 addresses.');
+  });
+
+  test('rules that bring it in are told from the site', () => {
+    const before = report([site('fail')]);
+    const again = report([site('fail')], { rulesetVersion: '2.0.0', causes: [cause('slash'), cause('host')] });
+    const after = report([site('fail')], { rulesetVersion: '2.0.0', causes: [cause('slash')] });
+    expect(compareReports(before, after, again).parts.map(({ causes }) => causes)).toMatchObject([
+      [
+        { id: 'slash', kind: 'open' },
+        { id: 'host', kind: 'fixed' },
+      ],
+      [
+        { id: 'host', kind: 'new' },
+        { id: 'slash', kind: 'new' },
+      ],
+    ]);
+    expect(compareReports(before, again, again).parts[1]?.causes.map(({ kind }) => kind)).toEqual(['new', 'new']);
   });
 });
 
@@ -319,7 +408,7 @@ const pageRule = (id: string, states: readonly Outcome[]) => {
     result: rule(order.find((outcome) => states.includes(outcome)) ?? 'not-applicable', {
       id,
       findings,
-      value: states.length === 0 ? null : on('pass').length / states.length,
+      counts: counts(on('pass').length, on('warn').length, on('fail').length),
     }),
     untested: on('untested').length === 0 ? [] : [{ ruleId: id, reason: 'timeout' as const, pages: on('untested') }],
   };
@@ -330,14 +419,14 @@ const reports = fc
     urls: fc.uniqueArray(fc.constantFrom(...URLS)),
     site: fc.dictionary(fc.constantFrom('s1', 's2'), outcomes),
     pages: fc.dictionary(fc.constantFrom('p1', 'p2'), fc.array(outcomes, { minLength: 3, maxLength: 3 })),
-    weight: fc.constantFrom(1, 2),
+    grade: fc.constantFrom('E1', 'E2'),
     rulesetVersion: fc.constantFrom('1.0.0', '2.0.0'),
     value: fc.option(fc.integer({ min: 0, max: 100 })),
   })
-  .map(({ urls, site, pages, weight, rulesetVersion, value }) => {
+  .map(({ urls, site, pages, grade, rulesetVersion, value }) => {
     const judged = Object.entries(pages).map(([id, states]) => pageRule(id, states.slice(0, urls.length)));
     const rules = [
-      ...Object.entries(site).map(([id, outcome]) => rule(outcome, { id, scope: 'site', weight })),
+      ...Object.entries(site).map(([id, outcome]) => rule(outcome, { id, scope: 'site', grade })),
       ...judged.map(({ result }) => result),
     ];
     const scores = { web: { ...SCORE, value }, ai: SCORE };

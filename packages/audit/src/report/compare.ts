@@ -1,7 +1,10 @@
 /** What changed from one report to another, and whether the site or our rules changed it. */
 
 import { type Outcome, SCORES, type ScoreName, SEVERITIES } from '../kernel/rule.ts';
+import { SCORING } from '../kernel/scoring.ts';
 import {
+  CAUSE_CHANGE_KINDS,
+  type CauseChange,
   CHANGE_KINDS,
   type ChangeKind,
   type ComparedPart,
@@ -14,7 +17,7 @@ import {
   type ScoreFigure,
 } from './comparison.ts';
 import { type PageStates, pageStatesOf } from './page-states.ts';
-import type { Report, RuleResult } from './report.ts';
+import type { CauseResult, Report, RuleResult } from './report.ts';
 
 const foundSomething = (outcome: Outcome): boolean => outcome === 'fail' || outcome === 'warn';
 
@@ -58,14 +61,20 @@ const kindOf = (before: Outcome, after: Outcome, pages: readonly PageChange[]): 
   return back && MIRRORED[back];
 };
 
-const trendOf = ({ value: before }: RuleResult, { value: after }: RuleResult): RuleChange['trend'] =>
-  before === after || before === null || after === null ? 'same' : after > before ? 'better' : 'worse';
+/** A share of what was judged that is wrong; a warning counts less. */
+const wrongIn = ({ counts: { pass, warn, fail, 'not-applicable': none } }: RuleResult): number =>
+  (fail * SCORING.outcome.fail + warn * SCORING.outcome.warn) / Math.max(1, pass + warn + fail + none);
 
-const ratingOf = ({ severity, weight, feeds, grade }: RuleResult): RuleRating => ({ severity, weight, feeds, grade });
+const trendOf = (before: RuleResult, after: RuleResult): RuleChange['trend'] => {
+  const [a, b] = [wrongIn(before), wrongIn(after)];
+  return a === b ? 'same' : b < a ? 'better' : 'worse';
+};
+
+const ratingOf = ({ severity, feeds, grade }: RuleResult): RuleRating => ({ severity, feeds, grade });
 
 const ratingChange = (before: RuleResult, after: RuleResult): RuleChange['rating'] => {
   const [a, b] = [ratingOf(before), ratingOf(after)];
-  const isSame = a.severity === b.severity && a.weight === b.weight && a.feeds === b.feeds && a.grade === b.grade;
+  const isSame = a.severity === b.severity && a.feeds === b.feeds && a.grade === b.grade;
   return isSame ? null : { before: a, after: b };
 };
 
@@ -113,9 +122,33 @@ const byWeight = (a: RuleChange, b: RuleChange): number =>
 const changesOf = (a: Side, b: Side): readonly RuleChange[] =>
   [...new Set([...a.rules.keys(), ...b.rules.keys()])].flatMap((id) => ruleChange(a, b, id) ?? []).sort(byWeight);
 
+/** Kinds of a rule that do not say whether what it finds was there before, or is there still. */
+const NOT_LOOKED: readonly ChangeKind[] = CHANGE_KINDS.filter(
+  (kind) => !['new', 'open', 'fixed', 'rerated'].includes(kind),
+);
+
+/**
+ * Causes by their ids. One that only the later report has was there before, for all that is known, when none of the rules
+ * that show it had looked there; and the other way round.
+ */
+const causesOf = (a: Report, b: Report, changes: readonly RuleChange[]): readonly CauseChange[] => {
+  const kinds = new Map(changes.map(({ ruleId, kind }) => [ruleId, kind]));
+  const byId = ({ causes }: Report) => new Map(causes.map((cause) => [cause.id, cause]));
+  const [before, after] = [byId(a), byId(b)];
+  const kindOfCause = ({ id, explains }: CauseResult): CauseChange['kind'] => {
+    if (before.has(id) && after.has(id)) return 'open';
+    const isLooked = explains.some(({ ruleId }) => !NOT_LOOKED.includes(kinds.get(ruleId) ?? 'open'));
+    if (after.has(id)) return isLooked ? 'new' : 'first-seen';
+    return isLooked ? 'fixed' : 'unseen';
+  };
+  return [...new Map([...before, ...after]).values()]
+    .map((cause) => ({ id: cause.id, kind: kindOfCause(cause), failureTitle: cause.failureTitle }))
+    .sort((x, y) => CAUSE_CHANGE_KINDS.indexOf(x.kind) - CAUSE_CHANGE_KINDS.indexOf(y.kind) || (x.id < y.id ? -1 : 1));
+};
+
 const figureOf = ({ scores }: Report, name: ScoreName): ScoreFigure => {
-  const { value, low, high, coverage, partial } = scores[name];
-  return { value, low, high, coverage, partial };
+  const { value, level, atMost, coverage, partial } = scores[name];
+  return { value, level, atMost, coverage, partial };
 };
 
 const scoresOf = (a: Report, b: Report): ComparedPart['scores'] => {
@@ -135,7 +168,13 @@ const partOf = (cause: ComparedPart['cause'], before: Report, after: Report): Co
   const changes = changesOf(sideOf(before), sideOf(after));
   // What is open for the site is told there; of the rules only what they changed.
   const told = cause === 'rules' ? changes.filter((change) => change.kind !== 'open' || isMoved(change)) : changes;
-  return { cause, scores: scoresOf(before, after), changes: told };
+  const causes = causesOf(before, after, changes);
+  return {
+    cause,
+    scores: scoresOf(before, after),
+    changes: told,
+    causes: cause === 'rules' ? causes.filter(({ kind }) => kind !== 'open') : causes,
+  };
 };
 
 const partsOf = (before: Report, after: Report, again: Report | null): Comparison['parts'] => {

@@ -40,7 +40,6 @@ export interface PageChange {
 /** What a ruleset says of a rule itself. */
 export interface RuleRating {
   readonly severity: Severity;
-  readonly weight: number;
   readonly feeds: Feeds;
   readonly grade: Grade;
 }
@@ -65,7 +64,24 @@ export interface RuleChange {
   readonly rating: { readonly before: RuleRating; readonly after: RuleRating } | null;
 }
 
-export type ScoreFigure = Pick<Score, 'value' | 'low' | 'high' | 'coverage' | 'partial'>;
+/** What became of a cause; its kinds mean what they mean of a rule. */
+export const CAUSE_CHANGE_KINDS = [
+  'new',
+  'open',
+  'fixed',
+  'first-seen',
+  'unseen',
+] as const satisfies readonly ChangeKind[];
+
+export interface CauseChange {
+  /** That of the cause in its report. */
+  readonly id: string;
+  readonly kind: (typeof CAUSE_CHANGE_KINDS)[number];
+  /** As the later report has it; as the earlier one has it when the later one has not. */
+  readonly failureTitle: string;
+}
+
+export type ScoreFigure = Pick<Score, 'value' | 'level' | 'atMost' | 'coverage' | 'partial'>;
 
 export interface ScoreChange {
   readonly before: ScoreFigure;
@@ -87,6 +103,8 @@ export interface ComparedPart {
   readonly scores: ScoreChanges;
   /** By kind, then severity, then id. */
   readonly changes: readonly RuleChange[];
+  /** By kind, then id. Between other rules than before, only what they changed. */
+  readonly causes: readonly CauseChange[];
 }
 
 /** What a comparison tells of each of its two reports; the rest is in the reports themselves. */

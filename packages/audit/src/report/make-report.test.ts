@@ -1,12 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import { normalize } from '../engine/normalize.ts';
 import { RULESET_VERSION } from '../kernel/categories.ts';
+import type { Cause } from '../kernel/cause.ts';
+import { fenceOf } from '../kernel/fence.ts';
 import { judge } from '../kernel/judge.ts';
+import type { Rule } from '../kernel/rule.ts';
+import { SCORING } from '../kernel/scoring.ts';
 import type { Observation } from '../kernel/step.ts';
 import { targetOf } from '../kernel/target.ts';
 import { exchange, failedExchange, observed } from '../rule-fixtures.ts';
 import { RULES } from '../topics/catalogue.gen.ts';
+import { CAUSES } from '../topics/causes.gen.ts';
 import { explainFinding } from './explain.ts';
+import { judgement, madeCause, madeRule } from './judged-site-fixtures.ts';
 import { makeReport } from './make-report.ts';
 import type { Report } from './report.ts';
 
@@ -22,15 +28,21 @@ const CHOSEN = RULES.filter(({ id }) =>
   ].includes(id),
 );
 
-const reportOf = (url: string, observations: readonly Observation[]): Report => {
+const reportOf = (
+  url: string,
+  observations: readonly Observation[],
+  rules: readonly Rule[] = CHOSEN,
+  causes: readonly Cause[] = [],
+): Report => {
   const seen = { target: targetOf(url), observations };
   const facts = normalize(seen);
   return makeReport({
     scanId: 'scn_1',
     startedAt: '2026-11-21T10:00:00.000Z',
     finishedAt: '2026-11-21T10:00:05.000Z',
-    rules: CHOSEN,
-    judgements: judge(CHOSEN, facts).judgements,
+    rules,
+    causes,
+    judgements: judge(rules, facts).judgements,
     facts,
     seen,
   });
@@ -135,7 +147,8 @@ test('a clean site has full scores', () => {
     scanId: 'scn_1',
     target: { domain: 'example.com', url: PAGE },
     partial: false,
-    scores: { web: { value: 100, coverage: 100, fromE1: 100, caps: [] }, ai: { value: 100 } },
+    scores: { web: { value: 100, level: 'ready', coverage: 100, fromE1: 100, gates: [] }, ai: { value: 100 } },
+    causes: [],
     untested: [],
     robots: { state: 'rules', refused: 0 },
     requests: 4,
@@ -201,16 +214,103 @@ test('what could not be tested is listed with its reason, and the report is part
     { ruleId: 'crawl-site-allowed', reason: 'timeout', pages: [] },
     { ruleId: 'index-missing-url-status', reason: 'robots-disallowed', pages: [] },
   ]);
-  // 22 of 36: the two site rules weigh 14.
-  expect(report.scores.web).toMatchObject({ value: 100, coverage: 61, partial: false, low: 39, high: 100 });
+  // Of a crit, four high and a med the crit and a high are untested: .83 of 1.68.
+  expect(report.scores.web).toMatchObject({ value: null, atMost: 100, coverage: 49, level: 'not-judged' });
+  expect(report.partial).toBe(true);
   expect(report.robots.state).toBe('unknown');
 });
 
-test('a site that closes itself is capped', () => {
+test('a site that closes itself is blocked', () => {
   const closed = observed('robots', exchange(`${HOME}robots.txt`, { body: 'User-agent: *\nDisallow: /' }));
   const report = reportOf(PAGE, [closed, ...CLEAN.slice(1)]);
-  expect(report.scores.web).toMatchObject({ value: 39, caps: [{ ruleId: 'crawl-site-allowed', cap: 39 }] });
-  expect(report.summary.holdsBack[0]?.ruleId).toBe('crawl-site-allowed');
+  expect(report.scores.web).toMatchObject({
+    value: 39,
+    level: 'blocked',
+    gates: [{ id: 'crawl-site-allowed', cap: 39 }],
+  });
+  expect(report.summary.holdsBack[0]?.id).toBe('crawl-site-allowed');
+});
+
+test.each([404, 410, 500, 503])('a home page of status %i keeps its number, by all rules and causes', (status) => {
+  const home = observed('page', exchange(HOME, { status, body: '<title>Sorry</title><p>Something is wrong.' }));
+  const { scores } = reportOf(HOME, [home], RULES, CAUSES);
+  expect(scores.web.coverage).toBeLessThan(60);
+  for (const score of [scores.web, scores.ai]) {
+    expect(score).toMatchObject({ level: 'blocked', notJudged: null, partial: false });
+    expect(score.value).toBeLessThanOrEqual(39);
+  }
+});
+
+test('a cause whose words throw is told by its title, and is charged all the same', () => {
+  const rule = madeRule('a');
+  const thrower = (): string => {
+    throw new Error('words');
+  };
+  const cause = madeCause('slash', { claim: () => '', failureTitle: thrower });
+  const places: string[] = [];
+  const seen = { target: targetOf(HOME), observations: CLEAN };
+  const report = makeReport({
+    scanId: 'scn_1',
+    startedAt: '',
+    finishedAt: '',
+    rules: [rule],
+    causes: [cause],
+    judgements: [judgement(rule, 'fail')],
+    facts: normalize(seen),
+    seen,
+    fence: fenceOf(({ at }) => places.push(at)),
+  });
+  expect(report.causes).toMatchObject([{ id: 'slash', failureTitle: 'No slash', charges: { web: { share: 0.25 } } }]);
+  expect([report.scores.web.value, places]).toEqual([75, ['report slash']]);
+});
+
+test('the id of a cause gives nothing away, and is the same everywhere', () => {
+  const submitted = `${PAGE}?token=hunter2-Secret`;
+  const rule = madeRule('a');
+  const cause = madeCause('group', { claim: ({ at: { url } }) => `${url}\u202e` });
+  const seen = { target: targetOf(submitted), observations: CLEAN };
+  const at = [{ url: `${HOME}a?token=hunter2-Secret` }];
+  const report = makeReport({
+    scanId: 'scn_1',
+    startedAt: '',
+    finishedAt: '',
+    rules: [rule],
+    causes: [cause],
+    judgements: [judgement(rule, 'fail', null, [{ at, asked: { sort: 'link', count: 1 } }])],
+    facts: normalize(seen),
+    seen,
+  });
+  const id = report.causes[0]?.id ?? '';
+  expect(id).toMatch(/^group:https:\/\/example\.com\/a[^\u202e]*$/);
+  expect([report.rules[0]?.causes, report.scores.web.gates, report.summary.holdsBack.map((one) => one.id)]).toEqual([
+    [id],
+    [{ id, cap: 79 }],
+    [id],
+  ]);
+  expect(JSON.stringify(report)).not.toMatch(/hunter2/i);
+});
+
+test('a cause says where the program of the site has the setting, when it is known', () => {
+  const rule = madeRule('a');
+  const setting = { text: 'Set `trailingSlash`.', source: 'https://docs.example/' };
+  const cause = madeCause('slash', { claim: () => '', settings: { Docusaurus: setting } });
+  const settingBy = (generator: string | null) => {
+    const meta = generator === null ? '' : `<meta name=generator content="${generator}">`;
+    const seen = { target: targetOf(HOME), observations: [observed('page', exchange(HOME, { body: meta }))] };
+    const { causes } = makeReport({
+      scanId: 'scn_1',
+      startedAt: '',
+      finishedAt: '',
+      rules: [rule],
+      causes: [cause],
+      judgements: [judgement(rule, 'fail')],
+      facts: normalize(seen),
+      seen,
+    });
+    return causes[0]?.setting;
+  };
+  expect(settingBy('Docusaurus v3.4.0')).toEqual({ program: 'Docusaurus', ...setting });
+  expect([settingBy('Hugo 0.120'), settingBy(null)]).toEqual([null, null]);
 });
 
 describe('the query of the submitted address appears nowhere', () => {
@@ -278,7 +378,7 @@ test('a note stands behind what is to be repaired, and costs nothing', () => {
     ['warn', 1],
     ['note', 2],
   ]);
-  expect(report.rules[0]?.value).toBe(0.75);
+  expect(report.rules[0]?.charges.web.share).toBe(SCORING.severity[rule.severity] * SCORING.outcome.warn);
 });
 
 test('kinds of the site and of its pages are told with what told them', () => {

@@ -1,12 +1,16 @@
 import { isShort } from '../engine/shortfall.ts';
+import { pageKey } from '../kernel/address/address.ts';
 import { RULESET_VERSION } from '../kernel/categories.ts';
+import type { Cause } from '../kernel/cause.ts';
 import type { Facts, PageFacts } from '../kernel/facts.ts';
 import { type Fence, noFence } from '../kernel/fence.ts';
+import { type FoundCause, findCauses, idOf } from '../kernel/find-causes.ts';
 import type { Judgement } from '../kernel/judge.ts';
 import type { Observed, UnknownReason } from '../kernel/observed.ts';
-import { type Finding, type MessageArgs, OUTCOMES, type Outcome, type Rule, SCORES } from '../kernel/rule.ts';
+import { type Finding, type MessageArgs, OUTCOMES, type Outcome, type Rule } from '../kernel/rule.ts';
 import { isRender } from '../kernel/step.ts';
 import { cleanText } from '../kernel/text/clean-text.ts';
+import { CAUSES } from '../topics/causes.gen.ts';
 import { contentVerdict, type RenderedFact } from '../topics/rendering/content-text.ts';
 import { cleanRobotsText } from '../topics/robots/robots.ts';
 import type { RobotsFact } from '../topics/robots/robots-syntax.ts';
@@ -14,6 +18,8 @@ import { accessOf } from './access.ts';
 import { eventOf, proofMaker, type Witnessed } from './proof.ts';
 import { mapStrings, redactor } from './redact.ts';
 import type {
+  CauseResult,
+  Charges,
   FindingPlace,
   OutcomeCounts,
   Report,
@@ -21,10 +27,11 @@ import type {
   ReportPage,
   ReportRendered,
   ReportRobots,
+  RuleResult,
   UntestedEntry,
 } from './report.ts';
 import { byCategory } from './rule-order.ts';
-import { type RuleTally, score, tallyRule, withholds } from './score.ts';
+import { type Charged, chargedFor, chargeOn, type RuleTally, score, tallyRule } from './score.ts';
 import { summarize } from './summarize.ts';
 
 /** Places of one finding that a report keeps; its count tells of the rest. */
@@ -37,6 +44,8 @@ interface ReportInput {
   readonly startedAt: string;
   readonly finishedAt: string;
   readonly rules: readonly Rule[];
+  /** Default: those of this version. */
+  readonly causes?: readonly Cause[];
   readonly judgements: readonly Judgement[];
   readonly facts: Facts;
   /** The very scan that brought the facts. */
@@ -72,8 +81,8 @@ const findingsOf = (
     { outcome: ReportFinding['outcome']; message: string; found: [number | null, Finding][] }
   >();
   for (const { outcome: judged, page, findings } of judgements) {
-    const outcome = judged === 'warn' || judged === 'fail' ? judged : 'note';
     for (const finding of findings) {
+      const outcome = judged === 'warn' || judged === 'fail' ? (finding.outcome ?? judged) : 'note';
       const key = `${outcome} ${finding.message}`;
       const group = groups.get(key) ?? { outcome, message: finding.message, found: [] };
       group.found.push([page, finding]);
@@ -116,7 +125,9 @@ const judgedOf = (
   };
 };
 
-const rankOf = (tally: RuleTally): number => (SCORES.some((name) => withholds(tally, name)) ? 0 : 1);
+const rankOf = ({ rule, hasFailed }: RuleTally): number => (rule.withholds && hasFailed ? 0 : 1);
+
+const chargesOf = (charged: Charged): Charges => ({ web: chargeOn(charged, 'web'), ai: chargeOn(charged, 'ai') });
 
 const untestedOf = (rule: Rule, judgements: readonly Judgement[]): UntestedEntry[] => {
   const reasons = new Map<UntestedEntry['reason'], number[]>();
@@ -126,6 +137,55 @@ const untestedOf = (rule: Rule, judgements: readonly Judgement[]): UntestedEntry
     reasons.set(reason, page === null ? pages : [...pages, page]);
   }
   return [...reasons].map(([reason, pages]) => ({ ruleId: rule.id, reason, pages }));
+};
+
+/** What its addresses have in common is in ids: it is cleaned before they are made, so that they are the same everywhere. */
+const namedCleanly = (cause: Cause, clean: (text: string) => string): Cause => ({
+  ...cause,
+  claim(symptom, site) {
+    const group = cause.claim(symptom, site);
+    return group && clean(cleanText(group, MAX_ARGUMENT));
+  },
+});
+
+const causeOf = (
+  found: FoundCause,
+  { site }: Facts,
+  proofOf: ReturnType<typeof proofMaker>,
+  clean: (text: string) => string,
+  fence: Fence,
+): CauseResult => {
+  const { cause, seen, addresses, asked, explains, proof } = found;
+  const { title, why, severity, grade, settings = {} } = cause;
+  const said = (text: string): string => clean(cleanText(text, MAX_ARGUMENT));
+  const words = (make: () => string): string => said(fence(`report ${cause.id}`, make, title, () => seen));
+  const program = site.generator.state === 'present' ? site.generator.value.name : null;
+  const setting = program === null ? undefined : settings[program];
+  return {
+    id: idOf(found),
+    title,
+    failureTitle: words(() => cause.failureTitle(seen)),
+    why,
+    fix: words(() => cause.fix(seen)),
+    setting: program === null || setting === undefined ? null : { program, ...setting },
+    severity,
+    grade,
+    charges: chargesOf(chargedFor(found)),
+    explains,
+    counts: (Object.keys(seen.counts) as (keyof typeof seen.counts)[]).map((sort) => ({
+      sort,
+      affected: seen.counts[sort] ?? 0,
+      asked: asked[sort] ?? 0,
+    })),
+    addresses: addresses.map(({ url, to, sort }) => ({ url: said(url), to: to === undefined ? null : said(to), sort })),
+    proof: proofOf(proof),
+  };
+};
+
+/** Nearest first of what costs most, over both scores. */
+const byCost = (a: CauseResult, b: CauseResult): number => {
+  const sum = ({ charges }: CauseResult): number => charges.web.share + charges.ai.share;
+  return sum(b) - sum(a) || (a.id < b.id ? -1 : 1);
 };
 
 /** All its texts were cleaned when they were read. */
@@ -236,20 +296,58 @@ const publicAddress = (url: string): string => {
  *
  * @param input.startedAt, input.finishedAt ISO 8601, UTC.
  */
-export const makeReport = ({ rules, judgements, facts, seen, fence = noFence, ...input }: ReportInput): Report => {
+export const makeReport = ({
+  rules,
+  causes = CAUSES,
+  judgements,
+  facts,
+  seen,
+  fence = noFence,
+  ...input
+}: ReportInput): Report => {
   const { target } = seen;
   const clean = redactor(target.url);
   const homePages = new Set(facts.pages.flatMap(({ home }, index) => (home ? [index] : [])));
+  const homeUrls = new Set(
+    facts.pages.flatMap(({ home, url, requestedUrl }) => (home ? [url, requestedUrl].map(pageKey) : [])),
+  );
   const proofOf = proofMaker(seen, clean);
-  const judged = [...rules].sort(byCategory).map((rule) => {
+  const told = [...rules].sort(byCategory).map((rule) => {
     const all = judgements.filter((one) => one.rule === rule);
-    const told = judgedOf(rule, all, () => findingsOf(all, proofOf, clean), fence);
-    return { ...told, tally: tallyRule(rule, told.own, homePages) };
+    return judgedOf(rule, all, () => findingsOf(all, proofOf, clean), fence);
   });
-  // Why there is no score is told before all else.
+  const { found, residues } = fence(
+    'report causes',
+    () =>
+      findCauses(
+        told.flatMap(({ own }) => own),
+        facts,
+        causes.map((cause) => namedCleanly(cause, clean)),
+      ),
+    { found: [], residues: new Map() },
+    () => facts.site.exchanges,
+  );
+  const judged = told.map((one) => ({
+    ...one,
+    tally: tallyRule(one.rule, one.own, residues, homePages, (url) => homeUrls.has(pageKey(url))),
+    causes: [...new Set(one.own.flatMap((judgement) => residues.get(judgement)?.causes ?? []))],
+  }));
+  // Why there is no score goes before all else.
   judged.sort((a, b) => rankOf(a.tally) - rankOf(b.tally));
   const tallies: RuleTally[] = judged.map(({ tally }) => tally);
-  const scores = { web: score(tallies, 'web'), ai: score(tallies, 'ai') };
+  const { homePage } = facts.site;
+  const homeIsError = homePage.state === 'present' && (homePage.value.status ?? 0) >= 400;
+  const scoring = { tallies, causes: found, homeIsError };
+  const scores = { web: score(scoring, 'web'), ai: score(scoring, 'ai') };
+  const ruleResults: RuleResult[] = judged.map(({ rule, own, findings, tally, causes }) => {
+    const { id, category, scope, severity, feeds, grade } = rule;
+    const counts = countOutcomes(own);
+    const outcome = worst({ counts });
+    const charges = chargesOf(tally.charged);
+    return { id, category, scope, severity, feeds, grade, outcome, charges, causes, counts, findings };
+  });
+  const causeResults = found.map((one) => causeOf(one, facts, proofOf, clean, fence)).sort(byCost);
+  const untestedShare = new Map(tallies.map(({ rule, tested, applies }) => [rule.id, applies ? 1 - tested : 0]));
   return freezeDeep({
     schemaVersion: 1,
     rulesetVersion: RULESET_VERSION,
@@ -266,13 +364,9 @@ export const makeReport = ({ rules, judgements, facts, seen, fence = noFence, ..
       () => facts.site.siteKinds,
     ),
     scores,
-    summary: summarize(tallies),
-    rules: judged.map(({ rule, own, findings, tally }) => {
-      const { id, category, scope, severity, weight, feeds, grade } = rule;
-      const counts = countOutcomes(own);
-      const outcome = worst({ counts });
-      return { id, category, scope, severity, weight, feeds, grade, outcome, value: tally.value, counts, findings };
-    }),
+    summary: summarize({ causes: causeResults, rules: ruleResults, untested: untestedShare }),
+    causes: causeResults,
+    rules: ruleResults,
     untested: judged.flatMap(({ rule, own }) => untestedOf(rule, own)),
     pages: facts.pages.map((page) => pageOf(page, seen, clean, fence)),
     ...(facts.site.addressPatterns?.state === 'present' && {

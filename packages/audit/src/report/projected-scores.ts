@@ -1,64 +1,68 @@
 /** What repairs would do to the scores, from the report alone: a stored report of any age will do. */
 
 import { SCORES, type ScoreName } from '../kernel/rule.ts';
-import type { Report, RuleResult } from './report.ts';
-import { feedsScore } from './score.ts';
+import type { Scored } from './report.ts';
+import { type Charge, scoreOf } from './score.ts';
+import { chargedItems, gainOf } from './summarize.ts';
 
-type Scored = Pick<Report, 'rules' | 'scores'>;
-
-/** What one rule costs one score. */
-export interface RuleCost {
-  /** Points of 100 that the rule takes away before any cap, to one decimal. */
+/** What one cause or rule costs one score. */
+export interface Cost {
+  /** What repairing it alone gives now, in points to one decimal; 0 while something else holds the score. */
+  readonly gain: number;
+  /** What it gives after those that hold the score are repaired; `gain` where nothing does. */
   readonly points: number;
-  /** Where its failure holds the score; null when it does not. */
+  /** Where it holds the score; null when it does not. */
   readonly cap: number | null;
+  /** The others that hold the score below what the repair would make it, the lowest first. */
+  readonly heldBy: readonly string[];
 }
 
-const readings = ({ rules }: Scored, name: ScoreName): (RuleResult & { readonly value: number })[] =>
-  rules.filter(
-    (rule): rule is RuleResult & { readonly value: number } => rule.value !== null && feedsScore(rule, name),
-  );
+const chargesOf = (report: Scored, name: ScoreName) =>
+  chargedItems(report).map(({ id, charges }) => ({ id, ...charges[name] }));
 
-const weightOf = (list: readonly { readonly weight: number }[]): number =>
-  list.reduce((sum, { weight }) => sum + weight, 0);
-
-const projected = (report: Scored, fixed: ReadonlySet<string>, name: ScoreName): number | null => {
-  const list = readings(report, name);
-  const total = weightOf(list);
-  if (total === 0 || report.scores[name].value === null) return null;
-  const earned = list.reduce((sum, { id, weight, value }) => sum + weight * (fixed.has(id) ? 1 : value), 0);
-  const caps = report.scores[name].caps.flatMap(({ ruleId, cap }) => (fixed.has(ruleId) ? [] : cap));
-  return Math.min(Math.round((100 * earned) / total), ...caps);
-};
+const oneDecimal = (points: number): number => Math.round(points * 10) / 10;
 
 /**
- * Both scores had these rules passed wherever they were tested, and nothing else changed: a fixed rule counts in full,
- * and its cap goes. Without a rule it gives the scores of the report. What a repair brings to light is not foreseen:
- * what could not be tested stays so. Null where the score is not judged.
+ * Both scores had these causes and rules been repaired, and nothing else changed. Without any it gives the scores of the
+ * report. What a repair brings to light is not foreseen: what could not be tested stays so.
+ *
+ * @param ids of causes and rules. A rule that a cause explains in part keeps that part until the cause is repaired.
+ * @returns whole numbers; null where the score is not judged.
  */
-export const projectedScores = (
-  report: Scored,
-  ruleIds: readonly string[],
-): Readonly<Record<ScoreName, number | null>> => {
-  const fixed = new Set(ruleIds);
-  return { web: projected(report, fixed, 'web'), ai: projected(report, fixed, 'ai') };
+export const projectedScores = (report: Scored, ids: readonly string[]): Readonly<Record<ScoreName, number | null>> => {
+  const fixed = new Set(ids);
+  const projected = (name: ScoreName): number | null => {
+    const { value } = report.scores[name];
+    const charges = chargesOf(report, name);
+    // A report of before 2.0.0 has a score and no charges.
+    if (value === null || !charges.some(({ id, share }) => share > 0 && fixed.has(id))) return value;
+    return Math.round(scoreOf(charges.filter(({ id }) => !fixed.has(id))).value);
+  };
+  return { web: projected('web'), ai: projected('ai') };
 };
 
-/**
- * What each rule that lost points costs the scores; rules that cost nothing are left out. Points are shares of what
- * was tested, as the scores themselves are, so that they add up to what is missing from 100 before caps.
- */
-export const ruleCosts = (report: Scored): ReadonlyMap<string, Readonly<Partial<Record<ScoreName, RuleCost>>>> => {
-  const costs = new Map<string, Partial<Record<ScoreName, RuleCost>>>();
+/** What each cause or rule that is charged costs the scores, by id; what costs nothing is left out. */
+export const costs = (report: Scored): ReadonlyMap<string, Readonly<Partial<Record<ScoreName, Cost>>>> => {
+  const found = new Map<string, Partial<Record<ScoreName, Cost>>>();
   for (const name of SCORES) {
-    const list = report.scores[name].value === null ? [] : readings(report, name);
-    const total = weightOf(list);
-    for (const { id, weight, value } of list) {
-      if (value === 1) continue;
-      const cap = report.scores[name].caps.find(({ ruleId }) => ruleId === id)?.cap ?? null;
-      const points = Math.round((1_000 * weight * (1 - value)) / total) / 10;
-      costs.set(id, { ...costs.get(id), [name]: { points, cap } });
+    if (report.scores[name].value === null) continue;
+    const charges = chargesOf(report, name);
+    for (const { id, share, cap } of charges) {
+      if (share === 0) continue;
+      const { now } = gainOf(charges, new Set([id]));
+      const heldBy: string[] = [];
+      let free: readonly (Charge & { readonly id: string })[] = charges;
+      // Behind one that holds may stand another, which the score only reaches once the first is repaired.
+      for (let count = -1; count < heldBy.length; ) {
+        count = heldBy.length;
+        const { product } = scoreOf(free.filter((one) => one.id !== id));
+        const more = free.filter((one) => one.id !== id && one.cap !== null && one.cap < product);
+        heldBy.push(...more.sort((x, y) => (x.cap ?? 0) - (y.cap ?? 0)).map((one) => one.id));
+        free = charges.filter((one) => !heldBy.includes(one.id));
+      }
+      const points = oneDecimal(gainOf(free, new Set([id])).now);
+      found.set(id, { ...found.get(id), [name]: { gain: oneDecimal(now), points, cap, heldBy } });
     }
   }
-  return costs;
+  return found;
 };

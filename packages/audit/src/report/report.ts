@@ -2,6 +2,7 @@
 
 import type { Shortfall } from '../engine/shortfall.ts';
 import type { CategoryKey } from '../kernel/categories.ts';
+import type { Sort } from '../kernel/cause.ts';
 import type { FoundIn } from '../kernel/facts.ts';
 import type { UnknownReason } from '../kernel/observed.ts';
 import type { PageKind } from '../kernel/page-kind.ts';
@@ -12,8 +13,7 @@ import type { AddressPattern } from '../topics/links/address-patterns.ts';
 import type { ContentVerdict, RenderedTextFact } from '../topics/rendering/content-text.ts';
 import type { ReportAccess } from './access.ts';
 import type { Proof } from './proof.ts';
-import type { Score } from './score.ts';
-import type { Summary } from './summarize.ts';
+import type { Charge, Score } from './score.ts';
 
 /** One place where a finding was made. */
 export interface FindingPlace {
@@ -42,15 +42,62 @@ export interface RuleResult {
   readonly category: CategoryKey;
   readonly scope: 'site' | 'page';
   readonly severity: Severity;
-  readonly weight: number;
   readonly feeds: Feeds;
   readonly grade: Grade;
   /** The worst tested outcome; not-applicable or untested when there is none. */
   readonly outcome: Outcome;
-  /** 0 to 1 as it went into the scores; null when not scored. */
-  readonly value: number | null;
+  /** What is charged for what no cause explains. */
+  readonly charges: Charges;
+  /** Ids of the causes that explain what it found, wholly or in part. */
+  readonly causes: readonly string[];
   readonly counts: OutcomeCounts;
   readonly findings: readonly ReportFinding[];
+}
+
+export type Charges = Readonly<Record<ScoreName, Charge>>;
+
+/** One thing that is wrong, seen by several rules: its words, where it is set, and all its addresses. */
+export interface CauseResult {
+  /** That of the cause, with what its addresses have in common: `wrong-host:staging.example.com`. */
+  readonly id: string;
+  /** What holds where it is absent. */
+  readonly title: string;
+  /** What is wrong, in one sentence with its counts. May quote the site. */
+  readonly failureTitle: string;
+  readonly why: string;
+  /** The one repair. */
+  readonly fix: string;
+  /** Where the program or platform of the site has the setting; null where none is known. */
+  readonly setting: { readonly program: string; readonly text: string; readonly source: string } | null;
+  readonly severity: Readonly<Record<ScoreName, Severity>>;
+  readonly grade: Grade;
+  readonly charges: Charges;
+  /** What it explains: how many addresses of each rule. */
+  readonly explains: readonly { readonly ruleId: string; readonly count: number }[];
+  /** How many of each sort of address are affected, and were asked. */
+  readonly counts: readonly { readonly sort: Sort; readonly affected: number; readonly asked: number }[];
+  /** All of them, each sort once. */
+  readonly addresses: readonly { readonly url: string; readonly to: string | null; readonly sort: Sort }[];
+  readonly proof: Proof | null;
+}
+
+/** What scores and their projections are made of. */
+export type Scored = Pick<Report, 'rules' | 'causes' | 'scores'>;
+
+/** A cause or a rule, and points of 100 of each score; null where it does not feed that score. To one decimal. */
+export interface Points {
+  readonly id: string;
+  readonly kind: 'cause' | 'rule';
+  readonly web: number | null;
+  readonly ai: number | null;
+}
+
+/** Facts for the opening of a report; views make the words. */
+export interface Summary {
+  /** Causes and rules that cost most, at most ten: points lost of what the others leave. What gates a score goes first. */
+  readonly holdsBack: readonly Points[];
+  /** Rules that could not be tested, wholly or on some page: points at stake. All of them. */
+  readonly untested: readonly Points[];
 }
 
 export interface UntestedEntry {
@@ -120,8 +167,7 @@ export interface Report {
   readonly startedAt: string;
   readonly finishedAt: string;
   /**
-   * True when the coverage of a score is under its floor (shown with a range), a score is not judged, or more than a
-   * fifth of the planned steps was lost.
+   * True when a score is not judged, or more than a fifth of the planned steps was lost.
    */
   readonly partial: boolean;
   /** Absent in reports of older versions. */
@@ -135,6 +181,8 @@ export interface Report {
   readonly patterns?: readonly AddressPattern[];
   readonly scores: Readonly<Record<ScoreName, Score>>;
   readonly summary: Summary;
+  /** What costs most first. Empty in reports before ruleset 2. */
+  readonly causes: readonly CauseResult[];
   /** In order of category, then id; a failure that leaves the scores without a value goes first. */
   readonly rules: readonly RuleResult[];
   readonly untested: readonly UntestedEntry[];

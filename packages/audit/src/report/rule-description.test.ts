@@ -11,7 +11,6 @@ const rule = (change: Partial<Rule>): Rule =>
     title: 'A',
     category: 'canonical',
     severity: 'high',
-    weight: 5,
     feeds: 'both',
     grade: 'E1',
     sources: ['RFC9309'],
@@ -32,24 +31,24 @@ test('every rule of the catalogue is described, in the order in which reports ha
 });
 
 test.each<[string, Partial<Rule>, object]>([
-  ['its share of each score', {}, { shares: { web: 50, ai: 100 } }],
-  ['no share where it does not count', { feeds: 'web' }, { shares: { web: 50, ai: null } }],
-  ['no share without weight', { weight: 0 }, { shares: { web: null, ai: null } }],
-  ['no cap', {}, { caps: { web: null, ai: null } }],
-  ['the cap of a critical rule', { severity: 'crit', feeds: 'ai' }, { caps: { web: null, ai: 49 } }],
-  ['the cap of a gate', { gate: { scores: ['web'], cap: 39 } }, { caps: { web: 39, ai: null } }],
+  ['what it takes of each score', {}, { charges: { web: 25, ai: 25 } }],
+  ['nothing where it does not count', { feeds: 'web' }, { charges: { web: 25, ai: null } }],
+  ['nothing of information', { severity: 'info' }, { charges: { web: null, ai: null } }],
+  ['less of a lower grade', { severity: 'low', grade: 'E2' }, { charges: { web: 0.9, ai: 0.9 } }],
+  ['no cap', { severity: 'med' }, { caps: { web: null, ai: null } }],
+  ['the cap of a critical rule', { severity: 'crit', feeds: 'ai' }, { caps: { web: null, ai: 39 } }],
+  ['the cap of a high one', { feeds: 'web' }, { caps: { web: 79, ai: null } }],
   ['no evidence against it', {}, { counterEvidence: null }],
   ['evidence against it', { counterEvidence: 'None was seen.' }, { counterEvidence: 'None was seen.' }],
   ['a source without a date', { sources: ['G-META'] }, { sources: [{ date: null }] }],
 ])('says %s', (_what, change, expected) => {
-  const other = rule({ id: 'b', feeds: 'web', weight: 5 });
-  expect(describeRules([rule(change), other])[0]).toMatchObject(expected);
+  expect(describeRules([rule(change)])[0]).toMatchObject(expected);
 });
 
 test.each<[Partial<Rule>, readonly string[]]>([
-  [{}, ['Once for the whole site.', 'Untested as long as one of these could not be seen: robots']],
+  [{ severity: 'med' }, ['Once for the whole site.', 'Untested as long as one of these could not be seen: robots']],
   [
-    { scope: 'page', wants: ['sitemaps'] },
+    { severity: 'med', scope: 'page', wants: ['sitemaps'] },
     [
       'Once for each page of the sample.',
       'Untested as long as one of these could not be seen: robots',
@@ -57,12 +56,12 @@ test.each<[Partial<Rule>, readonly string[]]>([
     ],
   ],
   [
-    { severity: 'crit', gate: { scores: ['web'], cap: 39 } },
+    { severity: 'crit', withholds: true },
     [
       'Once for the whole site.',
       'Untested as long as one of these could not be seen: robots',
-      'A failure caps Web search at 39.',
-      'A failure caps AI search at 49.',
+      'A failure on the home page, or on half of what was asked, holds Web search and AI search at 39 or below.',
+      'A failure leaves both scores without a value.',
     ],
   ],
 ])('conditions of %j', (change, sentences) => {

@@ -12,7 +12,7 @@ import {
 import { SOURCES } from '../kernel/sources.ts';
 import { byCategory } from './rule-order.ts';
 import { SCORE_WORDS } from './rule-words.ts';
-import { capOf, feedsScore } from './score.ts';
+import { chargeOn, feedsScore, severitiesOf } from './score.ts';
 
 /** A sentence about when a rule is asked, and the facts it names; without facts it ends with a full stop. */
 export interface RuleCondition {
@@ -30,11 +30,9 @@ export interface RuleDescription {
   readonly severity: Severity;
   readonly grade: Grade;
   readonly feeds: Feeds;
-  /** 0 to 10. */
-  readonly weight: number;
-  /** Percent of each score that it decides on a site to which every rule applies; null where it does not feed it. */
-  readonly shares: Readonly<Record<ScoreName, number | null>>;
-  /** Where a failure holds a score, whatever else is right; null where it does not. */
+  /** Percent of each score that it takes away where it fails everywhere; null where it does not feed it. */
+  readonly charges: Readonly<Record<ScoreName, number | null>>;
+  /** Where such a failure holds a score, whatever else is right; null where it does not. */
   readonly caps: Readonly<Record<ScoreName, number | null>>;
   readonly why: string;
   readonly fix: string;
@@ -52,7 +50,10 @@ const ofScores = <T>(make: (name: ScoreName) => T): Readonly<Record<ScoreName, T
 const capSentences = (caps: RuleDescription['caps']): RuleCondition[] =>
   [...new Set(SCORES.flatMap((name) => caps[name] ?? []))].map((cap) => {
     const held = SCORES.filter((name) => caps[name] === cap).map((name) => SCORE_WORDS[name]);
-    return { text: `A failure caps ${held.join(' and ')} at ${cap}.`, facts: [] };
+    return {
+      text: `A failure on the home page, or on half of what was asked, holds ${held.join(' and ')} at ${cap} or below.`,
+      facts: [],
+    };
   });
 
 const conditionsOf = (rule: Rule, caps: RuleDescription['caps']): RuleCondition[] => [
@@ -60,15 +61,15 @@ const conditionsOf = (rule: Rule, caps: RuleDescription['caps']): RuleCondition[
   { text: 'Untested as long as one of these could not be seen', facts: rule.needs },
   ...(rule.wants.length === 0 ? [] : [{ text: 'Also looks at, when seen', facts: rule.wants }]),
   ...capSentences(caps),
-  ...(rule.gate?.cap === null ? [{ text: 'A failure leaves both scores without a value.', facts: [] }] : []),
+  ...(rule.withholds ? [{ text: 'A failure leaves both scores without a value.', facts: [] }] : []),
 ];
 
 /** Describes every rule, by category and id. */
 export const describeRules = (rules: readonly Rule[]): readonly RuleDescription[] => {
-  const totals = ofScores((name) => rules.reduce((sum, rule) => sum + (feedsScore(rule, name) ? rule.weight : 0), 0));
   return [...rules].sort(byCategory).map((rule) => {
-    const { id, title, category, scope, severity, grade, feeds, weight, why, fix, examples } = rule;
-    const caps = ofScores((name) => capOf(rule, name));
+    const { id, title, category, scope, severity, grade, feeds, why, fix, examples } = rule;
+    const everywhere = { id, severity: severitiesOf(rule), grade, extent: 1, failed: 1, homeFailed: true };
+    const caps = ofScores((name) => chargeOn(everywhere, name).cap);
     return {
       id,
       title,
@@ -78,8 +79,9 @@ export const describeRules = (rules: readonly Rule[]): readonly RuleDescription[
       severity,
       grade,
       feeds,
-      weight,
-      shares: ofScores((name) => (feedsScore(rule, name) ? Math.round((1_000 * weight) / totals[name]) / 10 : null)),
+      charges: ofScores((name) =>
+        feedsScore(rule, name) ? Math.round(1_000 * chargeOn(everywhere, name).share) / 10 : null,
+      ),
       caps,
       why,
       fix,

@@ -1,7 +1,7 @@
 /** What is said of any rule, in words for people: the same in documents, pages and data. */
 
 import type { Feeds, Grade, ScoreName, Severity } from '../kernel/rule.ts';
-import type { NotJudged } from './score.ts';
+import type { Level, NotJudged } from './score.ts';
 
 /** A severity as a label, with a capital. */
 export const SEVERITY_WORDS: Readonly<Record<Severity, string>> = {
@@ -20,7 +20,16 @@ export const NOT_JUDGED = 'not judged';
 
 export const NOT_JUDGED_WORDS: Readonly<Record<NotJudged, string>> = {
   'nothing-to-read': 'there is nothing to read at the home page',
-  'nothing-tested': 'nothing could be tested',
+  'nothing-tested': 'too little could be tested',
+};
+
+/** A level in words: the same wherever a score is shown. */
+export const LEVEL_WORDS: Readonly<Record<Level, string>> = {
+  ready: 'Ready',
+  good: 'Good, with gaps',
+  'held-back': 'Held back',
+  blocked: 'Blocked',
+  'not-judged': 'Not judged',
 };
 
 /** The scores that a rule counts in, as a label. */
@@ -44,4 +53,4 @@ export const SCOPE_WORDS: Readonly<Record<'site' | 'page', string>> = { site: 'S
 
 /** What it means when a rule is untested. */
 export const UNTESTED_MEANING =
-  'A rule is untested when something it needs could not be seen. That is no verdict: it earns no points and costs none, and it lowers the coverage that stands beside each score.';
+  'A rule is untested when something it needs could not be seen. That is not a verdict: it costs no points, and it lowers the coverage beside each score.';

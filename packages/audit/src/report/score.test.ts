@@ -1,213 +1,663 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Judgement } from '../kernel/judge.ts';
-import type { Outcome, Rule } from '../kernel/rule.ts';
-import { RULES } from '../topics/catalogue.gen.ts';
-import { type RuleTally, score, tallyRule } from './score.ts';
-import { summarize } from './summarize.ts';
+import {
+  FEEDS,
+  GRADES,
+  type Outcome,
+  type Reach,
+  type Rule,
+  SCORES,
+  type ScoreName,
+  SEVERITIES,
+} from '../kernel/rule.ts';
+import { SITE_URL } from '../rule-fixtures.ts';
+import { BY_HOST, judgement, MADE_CAUSES, madeCause, madeRule, reported } from './judged-site-fixtures.ts';
+import { costs, projectedScores } from './projected-scores.ts';
+import type { Report } from './report.ts';
+import { LEVELS, levelOf, scoreOf } from './score.ts';
+import { readStoredReport } from './stored-report.ts';
+import { chargedItems } from './summarize.ts';
 
-const rule = (id: string, weight: number, change: Partial<Rule> = {}): Rule =>
-  ({
-    ...RULES[0],
-    feeds: 'both',
-    grade: 'E1',
-    severity: 'med',
-    gate: undefined,
-    scope: 'site',
-    id,
-    weight,
-    ...change,
-  }) as Rule;
+const one = (id: string, outcome: Outcome, change: Partial<Rule> = {}): Judgement =>
+  judgement(madeRule(id, change), outcome);
 
-const given = (subject: Rule, outcomes: readonly Outcome[], homes: readonly number[] = []): RuleTally => {
-  const judgements = outcomes.map(
-    (outcome, index): Judgement => ({
-      rule: subject,
-      page: subject.scope === 'page' ? index : null,
-      outcome,
-      reason: outcome === 'untested' ? 'timeout' : null,
-      findings: [],
-    }),
-  );
-  return tallyRule(subject, judgements, new Set(homes));
+/** The outcomes of a rule of pages, the home page first. */
+const onPages = (
+  outcomes: readonly Outcome[],
+  change: Omit<Partial<Rule>, 'scope'> = {},
+  id = 'p',
+): readonly Judgement[] => {
+  const rule = madeRule(id, { ...change, scope: 'page' } as Partial<Rule>);
+  return outcomes.map((outcome, index) => judgement(rule, outcome, index));
 };
 
-const one = (id: string, weight: number, outcome: Outcome, change: Partial<Rule> = {}): RuleTally =>
-  given(rule(id, weight, change), [outcome]);
+/** The home page passes, so many of the others do not, and the rest pass. */
+const failing = (fails: number, pages: number, outcome: Outcome = 'fail'): readonly Outcome[] =>
+  Array.from({ length: pages }, (_, index) => (index > 0 && index <= fails ? outcome : 'pass'));
+
+const times = (outcome: Outcome, count: number): readonly Outcome[] => Array(count).fill(outcome);
+
+const web = (judgements: readonly Judgement[]) => reported(judgements).scores.web;
+
+const chargeOf = (report: Report, id: string, name: ScoreName = 'web') =>
+  chargedItems(report).find((item) => item.id === id)?.charges[name];
+
+const links = (paths: readonly string[], count: number, change: Partial<Reach> = {}): Reach => ({
+  at: paths.map((path) => ({ url: new URL(path, SITE_URL).href })),
+  asked: { sort: 'link', count },
+  ...change,
+});
+
+const numbered = (count: number, of: number, change: Partial<Reach> = {}): Reach =>
+  links(
+    Array.from({ length: count }, (_, index) => `/${change.outcome ?? 'fail'}${index}`),
+    of,
+    change,
+  );
 
 describe('value', () => {
-  test.each([
-    ['all pass', [one('a', 3, 'pass'), one('b', 1, 'pass')], 100],
-    ['warn is half', [one('a', 1, 'warn'), one('b', 1, 'pass')], 75],
-    ['by weight', [one('a', 3, 'pass'), one('b', 1, 'fail')], 75],
-    ['not applicable leaves', [one('a', 1, 'pass'), one('b', 9, 'not-applicable')], 100],
-    ['untested leaves', [one('a', 1, 'pass'), one('b', 9, 'untested')], 100],
-    ['weight 0 never counts', [one('a', 1, 'pass'), one('b', 0, 'fail')], 100],
-    ['weight 0 never caps', [one('a', 1, 'pass'), one('b', 0, 'fail', { severity: 'crit' })], 100],
-    ['the other score', [one('a', 1, 'pass'), one('b', 9, 'fail', { feeds: 'ai' })], 100],
-    ['neither', [one('a', 1, 'pass'), one('b', 9, 'fail', { feeds: 'neither' })], 100],
-    ['nothing tested', [one('a', 1, 'untested')], null],
-    ['nothing applies', [one('a', 1, 'not-applicable')], null],
+  test.each<[string, readonly Judgement[], number | null]>([
+    ['all pass', [one('a', 'pass'), one('b', 'pass')], 100],
+    ['crit', [one('a', 'fail', { severity: 'crit' })], 39],
+    ['high', [one('a', 'fail', { severity: 'high' })], 75],
+    ['med', [one('a', 'fail')], 92],
+    ['low', [one('a', 'fail', { severity: 'low' })], 99],
+    ['info', [one('a', 'fail', { severity: 'info' }), one('b', 'pass')], 100],
+    ['warn', [one('a', 'warn', { severity: 'high' })], 90],
+    ['E2', [one('a', 'fail', { severity: 'high', grade: 'E2' })], 79],
+    ['E3', [one('a', 'fail', { grade: 'E3' })], 98],
+    ['E4', [one('a', 'fail', { severity: 'crit', grade: 'E4' }), one('b', 'pass')], 100],
+    ['each takes a share of what is left', [one('a', 'fail'), one('b', 'fail'), one('c', 'fail')], 78],
+    ['what passes adds nothing', [one('a', 'fail'), ...'bcdefgh'.split('').map((id) => one(id, 'pass'))], 92],
+    ['the other score', [one('a', 'pass'), one('b', 'fail', { feeds: 'ai', severity: 'crit' })], 100],
+    ['neither', [one('a', 'pass'), one('b', 'fail', { feeds: 'neither', severity: 'crit' })], 100],
+    ['not applicable', [one('a', 'pass'), one('b', 'not-applicable', { severity: 'crit' })], 100],
+    ['nothing tested', [one('a', 'untested')], null],
+    ['nothing applies', [one('a', 'not-applicable')], null],
     ['no rules', [], null],
-  ])('%s', (_case, tallies, value) => {
-    expect(score(tallies, 'web').value).toBe(value);
+  ])('%s', (_case, judgements, value) => {
+    expect(web(judgements).value).toBe(value);
   });
 
-  test.each([
-    ['mean over pages', ['pass', 'fail'], [], 50],
-    ['home counts twice', ['pass', 'fail'], [0], 67],
-    ['home counts twice when it fails', ['pass', 'fail'], [1], 33],
-    ['not-applicable pages leave', ['pass', 'not-applicable', 'warn'], [], 75],
-    ['untested pages leave', ['pass', 'untested'], [1], 100],
-  ] as const)('%s', (_case, outcomes, homes, value) => {
-    expect(score([given(rule('p', 5, { scope: 'page' }), outcomes, homes)], 'web').value).toBe(value);
+  test('from E1 alone', () => {
+    const judgements = [one('a', 'fail'), one('b', 'fail', { grade: 'E2', severity: 'crit' })];
+    expect(web(judgements)).toMatchObject({ value: 39, fromE1: 92 });
+    expect(web([one('b', 'fail', { grade: 'E2', severity: 'high' })])).toMatchObject({ value: 79, fromE1: 100 });
+    expect(web([one('b', 'untested')]).fromE1).toBeNull();
   });
 });
 
-describe('caps', () => {
-  const rest = one('rest', 97, 'pass');
-  const gated = { gate: { scores: ['web'], cap: 39 } } as const;
-  test.each([
-    ['a failed crit rule', [rest, one('c', 3, 'fail', { severity: 'crit' })], 49, [['c', 49]]],
-    ['a crit rule that warns', [rest, one('c', 3, 'warn', { severity: 'crit' })], 99, []],
-    ['a failed high rule', [rest, one('c', 3, 'fail', { severity: 'high' })], 97, []],
-    ['a gate', [rest, one('c', 3, 'fail', { severity: 'crit', ...gated })], 39, [['c', 39]]],
-    [
-      'two',
-      [rest, one('a', 3, 'fail', { severity: 'crit' }), one('b', 3, 'fail', gated)],
-      39,
+describe('extent of a rule of pages', () => {
+  test.each<[string, readonly Outcome[], number]>([
+    ['all', times('fail', 20), 1],
+    ['3 of 20', failing(3, 20), 0.15],
+    ['2 of 20: the floor', failing(2, 20), 0.1],
+    ['1 of 20: the floor', failing(1, 20), 0.1],
+    ['none', failing(0, 20), 0],
+    ['the home page alone', ['fail', ...times('pass', 19)], 0.25],
+    ['the home page and 4 others of 20', ['fail', ...failing(4, 20).slice(1)], 0.25],
+    ['the home page and 5 others of 20', ['fail', ...failing(5, 20).slice(1)], 0.3],
+    ['warnings', times('warn', 20), 0.4],
+    ['one warning', failing(1, 20, 'warn'), 0.04],
+    ['a warning on the home page', ['warn', ...times('pass', 19)], 0.1],
+    ['5 fail and 5 warn', ['pass', ...times('fail', 5), ...times('warn', 5), ...times('pass', 9)], 0.35],
+    ['one fails and the home page warns', ['warn', 'fail', ...times('pass', 38)], 0.1],
+    ['pages that it does not apply to are asked', ['pass', 'fail', 'not-applicable', 'not-applicable'], 0.25],
+    ['untested pages are not', ['pass', 'fail', 'untested', 'untested'], 0.5],
+  ])('%s', (_case, outcomes, extent) => {
+    expect(chargeOf(reported(onPages(outcomes)), 'p')?.share).toBeCloseTo(0.08 * extent, 12);
+  });
+});
+
+describe('extent of a rule about the site', () => {
+  test.each<[string, Outcome, readonly Reach[], number]>([
+    ['what a site has once', 'fail', [{}], 1],
+    ['addresses of nobody knows how many', 'fail', [{ at: [{ url: `${SITE_URL}x` }] }], 1],
+    ['no addresses', 'fail', [{ at: [], asked: { sort: 'link', count: 9 } }], 1],
+    ['30 of 200', 'fail', [numbered(30, 200)], 0.15],
+    ['1 of 200: the floor', 'fail', [numbered(1, 200)], 0.1],
+    ['one names the home page', 'fail', [links(['/', '/x'], 200)], 0.25],
+    ['the home page with a fragment', 'fail', [links(['/#top'], 200)], 0.25],
+    ['an address twice', 'fail', [links(['/x', '/y'], 8), links(['/y'], 8)], 0.25],
+    ['more than were asked', 'fail', [numbered(9, 3)], 1],
+    ['warnings', 'warn', [numbered(50, 100)], 0.2],
+    ['20 fail and 20 warn', 'fail', [numbered(20, 100), numbered(20, 100, { outcome: 'warn' })], 0.28],
+    ['an address that fails and warns', 'fail', [links(['/x'], 4, { outcome: 'warn' }), links(['/x'], 4)], 0.25],
+    ['2 fail, and the site is warned of', 'fail', [numbered(2, 100), { outcome: 'warn' }], 0.42],
+  ])('%s', (_case, outcome, reaches, extent) => {
+    const report = reported([judgement(madeRule('s'), outcome, null, reaches)]);
+    expect(chargeOf(report, 's')?.share).toBeCloseTo(0.08 * extent, 12);
+  });
+});
+
+describe('gates', () => {
+  const [crit, high] = [{ severity: 'crit' }, { severity: 'high' }] as const;
+  test.each<[string, readonly Outcome[], Partial<Rule>, number | null]>([
+    ['crit on half', failing(10, 20), crit, 39],
+    ['crit on half of what cannot be divided evenly', failing(49, 98), crit, 39],
+    ['crit on less', failing(9, 20), crit, 89],
+    ['crit on the home page', ['fail', ...times('pass', 19)], crit, 39],
+    ['crit that warns on the home page', ['warn', ...times('pass', 19)], crit, null],
+    ['crit of grade E2', failing(10, 20), { ...crit, grade: 'E2' }, 39],
+    ['crit of grade E4', failing(10, 20), { ...crit, grade: 'E4' }, null],
+    ['crit that warns', times('warn', 20), crit, null],
+    ['crit on more than the 20th part', failing(2, 39), crit, 89],
+    ['crit on the 20th part', failing(1, 20), crit, null],
+    ['high on half', failing(10, 20), high, 79],
+    ['high on less', failing(9, 20), high, 89],
+    ['high on the home page', ['fail', ...times('pass', 19)], high, 79],
+    ['high on more than the 20th part', failing(3, 58), high, 89],
+    ['high on the 20th part', failing(3, 60), high, null],
+    ['high that warns', times('warn', 20), high, null],
+    ['med everywhere', times('fail', 20), {}, null],
+    ['crit of the other score', times('fail', 20), { ...crit, feeds: 'ai' }, null],
+  ])('%s', (_case, outcomes, change, cap) => {
+    const report = reported([...onPages(outcomes, change), one('rest', 'pass')]);
+    expect(chargeOf(report, 'p')?.cap).toBe(cap);
+    expect(report.scores.web.gates).toEqual(cap === null ? [] : [{ id: 'p', cap }]);
+    expect(report.scores.web.value).toBeLessThanOrEqual(cap ?? 100);
+  });
+
+  test('the lowest goes first, and none lifts a score', () => {
+    const judgements = [
+      ...onPages(['fail', 'fail'], high, 'h'),
+      ...onPages(['fail', 'fail'], crit, 'c'),
+      ...onPages(['fail', 'fail'], crit, 'd'),
+    ];
+    const { value, gates } = web(judgements);
+    expect([value, gates.map(({ id, cap }) => [id, cap])]).toEqual([
+      12,
       [
-        ['b', 39],
-        ['a', 49],
+        ['c', 39],
+        ['d', 39],
+        ['h', 79],
       ],
-    ],
-    ['a cap does not lift', [one('c', 9, 'fail', gated), one('r', 1, 'pass')], 10, [['c', 39]]],
-  ])('%s', (_case, tallies, value, caps) => {
-    const { value: actual, caps: found } = score(tallies, 'web');
-    expect([actual, found.map(({ ruleId, cap }) => [ruleId, cap])]).toEqual([value, caps]);
-  });
-
-  test('a gate holds for the scores it names; crit for all that the rule feeds', () => {
-    const tallies = [rest, one('c', 3, 'fail', { severity: 'crit', ...gated })];
-    expect([score(tallies, 'web').value, score(tallies, 'ai').value]).toEqual([39, 49]);
+    ]);
   });
 });
 
-describe('the cap of a rule of pages goes by the share of pages that fail', () => {
-  const rest = one('rest', 9_000, 'pass');
-  const shells = (failing: number, pages: number, homes: readonly number[] = [pages]): RuleTally =>
-    given(
-      rule('shell', 1, { scope: 'page', severity: 'crit', gate: { scores: ['web'], cap: 39 } }),
-      [...Array(pages)].map((_, index) => (index < failing ? 'fail' : 'pass')),
-      homes,
-    );
-  test.each([
-    ['none of 20', shells(0, 20), 100, []],
-    ['one of 20', shells(1, 20), 97, [97]],
-    ['half', shells(10, 20), 70, [70]],
-    ['19 of 20', shells(19, 20), 42, [42]],
-    ['all', shells(20, 20), 39, [39]],
-    ['the home page alone', shells(1, 20, [0]), 39, [39]],
-    ['every page but the home page', shells(19, 20, [19]), 45, [45]],
-  ])('%s', (_case, tally, value, caps) => {
-    const { value: actual, caps: found } = score([rest, tally], 'web');
-    expect([actual, found.map(({ cap }) => cap)]).toEqual([value, caps]);
-  });
+test.each([
+  [null, 'not-judged'],
+  [0, 'blocked'],
+  [39, 'blocked'],
+  [40, 'held-back'],
+  [79, 'held-back'],
+  [80, 'good'],
+  [89, 'good'],
+  [90, 'ready'],
+  [100, 'ready'],
+] as const)('%s is %s', (value, level) => {
+  expect(levelOf(value)).toBe(level);
 });
 
 describe('coverage', () => {
+  test.each<[string, readonly Judgement[], number]>([
+    ['by severity', [one('a', 'pass', { severity: 'crit' }), one('b', 'untested', { severity: 'high' })], 70],
+    ['by grade', [one('a', 'pass', { grade: 'E2' }), one('b', 'untested', { grade: 'E3' })], 66],
+    ['what does not apply is left out', [one('a', 'pass'), one('b', 'not-applicable', { severity: 'crit' })], 100],
+    ['information is left out', [one('a', 'pass'), one('b', 'untested', { severity: 'info' })], 100],
+    ['speculation is left out', [one('a', 'pass'), one('b', 'untested', { severity: 'crit', grade: 'E4' })], 100],
+    ['the other score is left out', [one('a', 'pass'), one('b', 'untested', { feeds: 'ai' })], 100],
+    ['pages count in part', onPages(['pass', 'fail', 'pass', 'untested']), 75],
+    ['pages that it does not apply to are left out', onPages(['pass', 'not-applicable', 'untested']), 50],
+    ['nothing', [one('a', 'untested')], 0],
+  ])('%s', (_case, judgements, coverage) => {
+    expect(web(judgements).coverage).toBe(coverage);
+  });
+
   test.each([
-    [60, 40, 60, false],
-    [59, 41, 59, true],
-    [599, 401, 59, true],
-    [1, 0, 100, false],
-  ])('tested %i, untested %i', (tested, untested, coverage, partial) => {
-    expect(score([one('a', tested, 'pass'), one('b', untested, 'untested')], 'web')).toMatchObject({
-      coverage,
-      partial,
-    });
+    [60, { value: 92, atMost: 92, level: 'ready', notJudged: null, partial: false, coverage: 60 }],
+    [59, { value: null, atMost: 92, level: 'not-judged', notJudged: 'nothing-tested', partial: true, fromE1: null }],
+  ])('%i of 100', (tested, expected) => {
+    const outcomes = [...times('fail', tested), ...times('untested', 100 - tested)];
+    const report = reported(onPages(outcomes));
+    expect(report.scores.web).toMatchObject(expected);
+    expect(report.partial).toBe(expected.partial);
   });
 
-  test('not-applicable does not lower it, an untested page does', () => {
-    expect(score([one('a', 1, 'pass'), one('b', 9, 'not-applicable')], 'web').coverage).toBe(100);
-    expect(score([given(rule('p', 1, { scope: 'page' }), ['pass', 'untested'], [1])], 'web').coverage).toBe(33);
-    expect(score([one('a', 1, 'untested')], 'web')).toMatchObject({
-      coverage: 0,
-      partial: true,
-      low: null,
-      high: null,
-    });
+  test('what is not judged is held by nothing, and is said to be at most what the gates leave', () => {
+    const judgements = onPages(['fail', ...times('untested', 9)], { severity: 'crit' });
+    expect(web(judgements)).toMatchObject({ value: null, atMost: 39, gates: [] });
   });
 
-  test('the range: untested taken as failed, and as passed', () => {
-    const tallies = [one('a', 5, 'warn'), one('b', 5, 'untested')];
-    expect(score(tallies, 'web')).toMatchObject({ value: 50, low: 25, high: 75 });
-    const crit = [one('a', 9, 'pass'), one('b', 1, 'untested', { severity: 'crit' })];
-    expect(score(crit, 'web')).toMatchObject({ value: 100, low: 49, high: 100 });
+  test.each([
+    [200, null, 'not-judged'],
+    [404, 39, 'blocked'],
+    [503, 39, 'blocked'],
+  ] as const)('a home page of status %i has the value %s', (homeStatus, value, level) => {
+    const judgements = [
+      one('a', 'fail', { severity: 'crit' }),
+      ...'bcdef'.split('').map((id) => one(id, 'untested', { severity: 'crit' })),
+    ];
+    expect(reported(judgements, { homeStatus }).scores.web).toMatchObject({ value, level, coverage: 16 });
+  });
+
+  test('what withholds leaves no value and no bound, when it fails', () => {
+    const withheld = (outcome: Outcome) => web([one('a', outcome, { withholds: true }), one('b', 'pass')]);
+    const nothing = { value: null, atMost: null, notJudged: 'nothing-to-read', level: 'not-judged', partial: true };
+    expect(withheld('fail')).toMatchObject({ ...nothing, gates: [] });
+    expect(withheld('warn').value).toBe(97);
+    expect(withheld('pass').value).toBe(100);
   });
 });
 
-test('the value from E1 alone', () => {
-  const tallies = [one('a', 1, 'pass'), one('b', 1, 'fail', { grade: 'E2', severity: 'crit' })];
-  expect(score(tallies, 'web')).toMatchObject({ value: 49, fromE1: 100 });
-  expect(score([one('b', 1, 'pass', { grade: 'E2' })], 'web').fromE1).toBeNull();
-});
-
-test('every score lies in its range, and the range in 0 to 100', () => {
-  const outcome = fc.constantFrom<Outcome>('pass', 'warn', 'fail', 'not-applicable', 'untested');
-  const tally = fc
-    .tuple(
-      fc.integer({ min: 0, max: 10 }),
-      fc.array(outcome, { minLength: 1, maxLength: 4 }),
-      fc.constantFrom('crit' as const, 'low' as const),
-    )
-    .map(([weight, outcomes, severity]) =>
-      given(rule(`r${weight}`, weight, { scope: 'page', severity }), outcomes, [0]),
+describe('causes', () => {
+  const [a, b] = [madeRule('a', { severity: 'crit' }), madeRule('b')];
+  const ofPages = madeRule('a', { scope: 'page', severity: 'high' });
+  const slash = [madeCause('slash')];
+  const of = (sort: NonNullable<Reach['asked']>['sort'], count: number) => ({ asked: { sort, count } });
+  /** By id: the extent that each is charged for, and the cap. */
+  const charged = (judgements: readonly Judgement[], causes = MADE_CAUSES) => {
+    const report = reported(judgements, { causes, pages: 4 });
+    return Object.fromEntries(
+      chargedItems(report)
+        .filter(({ charges }) => charges.web.share > 0)
+        .map(({ id, charges: { web: charge } }) => [id, [Math.round(1_000 * charge.share) / 1_000, charge.cap]]),
     );
-  fc.assert(
-    fc.property(fc.array(tally), (tallies) => {
-      const { value, low, high, coverage } = score(tallies, 'ai');
-      expect(value === null).toBe(low === null && high === null);
-      expect(0 <= (low ?? 0) && (low ?? 0) <= (value ?? 0) && (value ?? 0) <= (high ?? 0) && (high ?? 0) <= 100).toBe(
-        true,
-      );
-      if (coverage === 100) expect([low, high]).toEqual([value, value]);
-    }),
+  };
+
+  test.each<[string, readonly Judgement[], Record<string, [number, number | null]>]>([
+    [
+      'one is charged once, by its own severity, over the sort that it affects most',
+      [
+        judgement(a, 'fail', null, [links(['/1/', '/2/', '/3/'], 10)]),
+        judgement(b, 'warn', null, [links(['/1/', '/2/', '/3/', '/4/'], 10, of('sitemap entry', 10))]),
+      ],
+      { slash: [0.25 * 0.4, 89] },
+    ],
+    [
+      'addresses of one sort are united',
+      [
+        judgement(a, 'fail', null, [links(['/1/', '/2/', '/3/'], 10)]),
+        judgement(b, 'fail', null, [links(['/2/', '/3/', '/4/', '/5/'], 10)]),
+      ],
+      { slash: [0.25 * 0.5, 79] },
+    ],
+    [
+      'rules that asked different numbers of one sort',
+      [
+        judgement(a, 'fail', null, [links(['/1/', '/9/'], 100)]),
+        judgement(b, 'fail', null, [links(['/1/', '/2/', '/3/', '/4/'], 10)]),
+      ],
+      { slash: [0.25 * 0.4, 89] },
+    ],
+    [
+      'what it does not explain is charged to the rule, and no more',
+      [judgement(b, 'fail', null, [links(['/1/', '/x', '/y'], 10)])],
+      { slash: [0.25 * 0.1, 89], b: [0.08 * 0.2, null] },
+    ],
+    [
+      'a rule that it explains wholly is charged for nothing',
+      [judgement(a, 'fail', null, [links(['/1/'], 100)])],
+      { slash: [0.25 * 0.1, null] },
+    ],
+    [
+      'the home page among its addresses',
+      [judgement(b, 'fail', null, [links(['/x'], 100, { at: [{ url: SITE_URL }] })])],
+      { b: [0.08 * 0.25, null] },
+    ],
+    [
+      'a page is explained when all that is wrong with it is',
+      [0, 1, 2, 3].map((page) =>
+        judgement(ofPages, page === 0 ? 'pass' : 'fail', page, [links(page === 3 ? ['/1/', '/x'] : ['/1/'], 1)]),
+      ),
+      { slash: [0.25 * 0.5, 79], a: [0.25 * 0.25, 89] },
+    ],
+    [
+      'two groups are two causes',
+      [judgement(b, 'fail', null, [links(['/host-a/1', '/host-b/1', '/host-b/2'], 4)])],
+      { 'host:host-a': [0.36 * 0.25, 89], 'host:host-b': [0.36 * 0.5, 39] },
+    ],
+    [
+      'the first that says so has it',
+      [judgement(b, 'fail', null, [links(['/host-a/'], 4)])],
+      { slash: [0.25 * 0.25, 89] },
+    ],
+    [
+      'a rule that it does not name is not asked of it',
+      [judgement(a, 'fail', null, [links(['/host-a/1'], 4)])],
+      { a: [0.6 * 0.25, 89] },
+    ],
+  ])('%s', (_case, judgements, expected) => {
+    expect(charged(judgements)).toEqual(
+      Object.fromEntries(
+        Object.entries(expected).map(([id, [share, cap]]) => [id, [Math.round(1_000 * share) / 1_000, cap]]),
+      ),
+    );
+  });
+
+  test('on the home page it has the least extent of the home page, and its gate', () => {
+    const home = madeRule('a', { scope: 'page', severity: 'low' });
+    const claims = { claim: () => '' };
+    const judgements = Array.from({ length: 20 }, (_, page) => judgement(home, page === 0 ? 'warn' : 'pass', page));
+    expect(charged(judgements, [madeCause('all', claims)])).toEqual({ all: [0.063, 79] });
+  });
+
+  test('is not charged where it is information', () => {
+    const judgements = [judgement(a, 'fail', null, [links(['/1/'], 1)])];
+    const [cause] = [madeCause('slash', { severity: { web: 'high', ai: 'info' } })];
+    const report = reported(judgements, { causes: cause ? [cause] : [] });
+    expect([report.scores.web.value, report.scores.ai.value]).toEqual([75, 100]);
+  });
+
+  test('is told with its words, counts, addresses and what it explains', () => {
+    const report = reported(
+      [
+        judgement(a, 'fail', null, [{ ...links([], 10), at: [{ url: `${SITE_URL}1/`, to: `${SITE_URL}1` }] }]),
+        judgement(b, 'fail', null, [links(['/1/', '/2/', '/x'], 9, of('sitemap entry', 9))]),
+      ],
+      { causes: slash },
+    );
+    expect(report.causes).toMatchObject([
+      {
+        id: 'slash',
+        title: 'No slash',
+        failureTitle: '2 of slash .',
+        fix: `Mend ${SITE_URL}1/.`,
+        setting: null,
+        explains: [
+          { ruleId: 'a', count: 1 },
+          { ruleId: 'b', count: 2 },
+        ],
+        counts: [
+          { sort: 'link', affected: 1, asked: 10 },
+          { sort: 'sitemap entry', affected: 2, asked: 9 },
+        ],
+        addresses: [
+          { url: `${SITE_URL}1/`, to: `${SITE_URL}1`, sort: 'link' },
+          { url: `${SITE_URL}1/`, to: null, sort: 'sitemap entry' },
+          { url: `${SITE_URL}2/`, to: null, sort: 'sitemap entry' },
+        ],
+      },
+    ]);
+    expect(report.rules.map(({ id, outcome, causes }) => [id, outcome, causes])).toEqual([
+      ['a', 'fail', ['slash']],
+      ['b', 'fail', ['slash']],
+    ]);
+  });
+
+  test('of a page rule its words are about what the page names, its address is the page', () => {
+    const rule = madeRule('a', { scope: 'page' });
+    const { causes } = reported([judgement(rule, 'fail', 0, [links(['/1/'], 1)])], { causes: slash });
+    expect(causes).toMatchObject([
+      { fix: `Mend ${SITE_URL}1/.`, addresses: [{ url: SITE_URL }], counts: [{ sort: 'page', affected: 1, asked: 1 }] },
+    ]);
+  });
+});
+
+const ADDRESSES = [SITE_URL, 'x', 'y', 'x/', 'y/', 'z/', 'p1', 'p1/', 'host-a/x', 'host-b/x', 'host-b/y'].map(
+  (path) => new URL(path, SITE_URL).href,
+);
+
+const reach: fc.Arbitrary<Reach> = fc
+  .record({
+    at: fc.uniqueArray(
+      fc.constantFrom(...ADDRESSES).map((url) => ({ url })),
+      { maxLength: 6, selector: ({ url }) => url },
+    ),
+    sort: fc.constantFrom('link', 'link', 'page'),
+    count: fc.integer({ min: 6, max: 40 }),
+    has: fc.constantFrom('nothing', 'addresses', 'all', 'all', 'all', 'all'),
+    isWarn: fc.boolean(),
+  })
+  .map(({ at, sort, count, has, isWarn }) => ({
+    ...(has === 'nothing' ? {} : { at }),
+    ...(has === 'all' ? { asked: { sort, count } } : {}),
+    ...(isWarn ? { outcome: 'warn' as const } : {}),
+  })) as fc.Arbitrary<Reach>;
+
+const reaches = fc.array(reach, { minLength: 1, maxLength: 3 });
+
+/** Which outcomes a rule has on each page; the first is that of a rule about the site. */
+const verdicts = (outcome: fc.Arbitrary<Outcome>, pages: number) =>
+  fc.array(fc.tuple(outcome, reaches), { minLength: pages, maxLength: pages });
+
+const ruleIn = fc.record({
+  scope: fc.constantFrom('site' as const, 'page' as const),
+  severity: fc.constantFrom(...SEVERITIES),
+  feeds: fc.constantFrom(...FEEDS),
+  grade: fc.constantFrom(...GRADES),
+  withholds: fc.constantFrom(undefined, undefined, undefined, undefined, true as const),
+});
+
+/** All verdicts on a site of one to five pages. */
+const judgedSites: fc.Arbitrary<readonly Judgement[]> = fc.integer({ min: 1, max: 5 }).chain((pages) =>
+  fc
+    .array(
+      fc.tuple(ruleIn, verdicts(fc.constantFrom('pass', 'warn', 'fail', 'fail', 'not-applicable', 'untested'), pages)),
+      {
+        minLength: 1,
+        maxLength: 5,
+      },
+    )
+    .map((rules) =>
+      rules.flatMap(([change, list], index) => {
+        const rule = madeRule('abcde'.charAt(index), change as Partial<Rule>);
+        return list
+          .slice(0, rule.scope === 'site' ? 1 : pages)
+          .map(([outcome, found], at) => judgement(rule, outcome, rule.scope === 'site' ? null : at, found));
+      }),
+    ),
+);
+
+/** How good a score is: its value, or less than any when it has none. */
+const rank = (value: number | null): number => value ?? -1;
+
+describe('properties', () => {
+  const runs = { numRuns: 400 };
+  const isFound = ({ outcome }: Judgement): boolean => outcome === 'fail' || outcome === 'warn';
+  const causeTables = fc.constantFrom([], MADE_CAUSES, [BY_HOST], MADE_CAUSES.toReversed());
+
+  test('what passes, or does not apply any more, never lowers a score or a level', () => {
+    const turned = fc.array(fc.constantFrom('pass', 'not-applicable', null), { minLength: 25, maxLength: 25 });
+    fc.assert(
+      fc.property(judgedSites, causeTables, turned, (judgements, causes, turns) => {
+        const after = judgements.map((one, index) => {
+          const turn = isFound(one) ? turns[index] : null;
+          return turn ? { ...one, outcome: turn, findings: [] } : one;
+        });
+        const [was, is] = [reported(judgements, { causes }), reported(after, { causes })];
+        for (const name of SCORES) {
+          const [old, now] = [was.scores[name], is.scores[name]];
+          if (old.atMost !== null) expect(now.atMost).toBeGreaterThanOrEqual(old.atMost);
+          if (old.coverage !== now.coverage) continue;
+          expect(rank(now.value)).toBeGreaterThanOrEqual(rank(old.value));
+          expect(LEVELS.indexOf(now.level)).toBeLessThanOrEqual(LEVELS.indexOf(old.level));
+        }
+      }),
+      runs,
+    );
+  });
+
+  test('a page without findings never lowers a score', () => {
+    const outcome = fc.array(fc.constantFrom('pass', 'not-applicable'), { minLength: 5, maxLength: 5 });
+    fc.assert(
+      fc.property(judgedSites, causeTables, outcome, (judgements, causes, outcomes) => {
+        const page = Math.max(0, ...judgements.map((one) => one.page ?? 0)) + 1;
+        const rules = [...new Set(judgements.map(({ rule }) => rule))].filter(({ scope }) => scope === 'page');
+        const more = rules.map((rule, index) => judgement(rule, outcomes[index] ?? 'pass', page));
+        const was = reported(judgements, { causes, pages: page });
+        const is = reported([...judgements, ...more], { causes, pages: page + 1 });
+        for (const name of SCORES) {
+          expect(is.scores[name].coverage).toBeGreaterThanOrEqual(was.scores[name].coverage);
+          expect(rank(is.scores[name].value)).toBeGreaterThanOrEqual(rank(was.scores[name].value));
+        }
+      }),
+      runs,
+    );
+  });
+
+  test('before gates a score is the product of what the charges leave, and with them the lowest of both', () => {
+    fc.assert(
+      fc.property(judgedSites, causeTables, (judgements, causes) => {
+        const report = reported(judgements, { causes });
+        for (const name of SCORES) {
+          const charges = chargedItems(report).map((item) => item.charges[name]);
+          const left = charges.map(({ share }) => 1 - share).reduce((all, share) => all * share, 100);
+          const lowest = Math.min(100, ...charges.map(({ cap }) => cap ?? 100));
+          expect(scoreOf(charges)).toEqual({ product: left, value: Math.min(left, lowest) });
+          const { atMost, notJudged } = report.scores[name];
+          if (notJudged !== 'nothing-to-read') expect(atMost).toBe(Math.round(Math.min(left, lowest)));
+        }
+      }),
+      runs,
+    );
+  });
+
+  test('the same failure of a higher severity never costs less', () => {
+    const severities = fc.tuple(fc.constantFrom(...SEVERITIES), fc.constantFrom(...SEVERITIES));
+    fc.assert(
+      fc.property(judgedSites, severities, causeTables, (judgements, pair, causes) => {
+        const [graver = 'crit', milder = 'info'] = pair.toSorted(
+          (x, y) => SEVERITIES.indexOf(x) - SEVERITIES.indexOf(y),
+        );
+        const rated = (severity: Rule['severity']) => {
+          const other = { ...judgements[0]?.rule, severity } as Rule;
+          const list = judgements.map((one) => (one.rule.id === other.id ? { ...one, rule: other } : one));
+          return reported(list, { causes }).rules.find(({ id }) => id === other.id)?.charges;
+        };
+        for (const name of SCORES) {
+          const [more, less] = [rated(graver)?.[name], rated(milder)?.[name]];
+          expect(more?.share).toBeGreaterThanOrEqual(less?.share ?? 0);
+          expect(more?.cap ?? 100).toBeLessThanOrEqual(less?.cap ?? 100);
+        }
+      }),
+      { numRuns: 100 },
+    );
+  });
+
+  test('the order in which verdicts came decides nothing', () => {
+    fc.assert(
+      fc.property(
+        judgedSites.chain((list) =>
+          fc.tuple(fc.constant(list), fc.shuffledSubarray([...list], { minLength: list.length })),
+        ),
+        causeTables,
+        ([judgements, shuffled], causes) => {
+          const [was, is] = [reported(judgements, { causes }), reported(shuffled, { causes })];
+          expect(is.scores).toEqual(was.scores);
+          expect(reported(judgements, { causes })).toEqual(was);
+          const chargesIn = (report: Report) => chargedItems(report).map(({ id, charges }) => [id, charges]);
+          expect(chargesIn(is)).toEqual(chargesIn(was));
+        },
+      ),
+      runs,
+    );
+  });
+});
+
+const repaired = (judgements: readonly Judgement[], isFixed: (one: Judgement) => boolean): readonly Judgement[] =>
+  judgements.map((one) =>
+    isFixed(one) && (one.outcome === 'fail' || one.outcome === 'warn')
+      ? { ...one, outcome: 'pass', findings: [] }
+      : one,
   );
+
+const valuesOf = ({ scores }: Report) => ({ web: scores.web.value, ai: scores.ai.value });
+
+const ids = fc.subarray(['a', 'b', 'c', 'd', 'e']);
+
+const eitherTable = fc.constantFrom([], MADE_CAUSES);
+
+describe('projections, against the scoring itself', () => {
+  test('without a fix the scores are those of the report, also when it was stored', () => {
+    fc.assert(
+      fc.property(judgedSites, eitherTable, (judgements, causes) => {
+        const report = reported(judgements, { causes });
+        expect(projectedScores(report, [])).toEqual(valuesOf(report));
+        expect(projectedScores(readStoredReport(JSON.stringify(report)), [])).toEqual(valuesOf(report));
+      }),
+    );
+  });
+
+  test('with rules fixed they are those of the site that passes where it was tested', () => {
+    fc.assert(
+      fc.property(judgedSites, ids, (judgements, fixed) => {
+        const before = reported(judgements);
+        const after = reported(repaired(judgements, ({ rule }) => fixed.includes(rule.id)));
+        const projected = projectedScores(before, fixed);
+        for (const name of SCORES) {
+          const isJudged = before.scores[name].value !== null;
+          expect(projected[name]).toBe(isJudged ? after.scores[name].value : null);
+        }
+      }),
+    );
+  });
+
+  test('with all that is charged fixed they are full', () => {
+    fc.assert(
+      fc.property(judgedSites, eitherTable, (judgements, causes) => {
+        const report = reported(judgements, { causes });
+        const projected = projectedScores(
+          report,
+          chargedItems(report).map(({ id }) => id),
+        );
+        for (const name of SCORES) expect(projected[name]).toBe(report.scores[name].value === null ? null : 100);
+      }),
+    );
+  });
+
+  test('no fix ever lowers a score, and what it gives is what the costs say', () => {
+    fc.assert(
+      fc.property(judgedSites, eitherTable, (judgements, causes) => {
+        const report = reported(judgements, { causes });
+        for (const [id, cost] of costs(report)) {
+          const projected = projectedScores(report, [id]);
+          for (const name of SCORES) {
+            const [value, { gain, points, heldBy } = { gain: 0, points: 0, heldBy: [] }] = [
+              report.scores[name].value,
+              cost[name],
+            ];
+            if (value === null) continue;
+            const given = (projected[name] ?? 0) - value;
+            expect(given).toBeGreaterThanOrEqual(0);
+            // Two whole numbers were rounded, and the gain to a tenth.
+            expect(Math.abs(given - gain)).toBeLessThanOrEqual(1.05);
+            if (heldBy.length === 0) expect(gain).toBeCloseTo(points, 9);
+          }
+        }
+      }),
+    );
+  });
 });
 
 describe('summary', () => {
-  test('what helps, what holds back, what is untested, by points', () => {
-    const tallies = [
-      one('big-pass', 4, 'pass'),
-      one('small-pass', 1, 'pass', { feeds: 'web' }),
-      one('warned', 3, 'warn'),
-      one('failed', 1, 'fail'),
-      one('unseen', 1, 'untested', { feeds: 'ai' }),
-      one('elsewhere', 5, 'not-applicable'),
-    ];
-    const { helps, holdsBack, untested } = summarize(tallies);
-    expect(helps.map(({ ruleId }) => ruleId)).toEqual(['big-pass', 'warned', 'small-pass']);
-    expect(helps[2]).toEqual({ ruleId: 'small-pass', web: 11.1, ai: null });
-    expect(holdsBack.map(({ ruleId }) => ruleId)).toEqual(['warned', 'failed']);
-    expect(untested).toEqual([{ ruleId: 'unseen', web: null, ai: 11.1 }]);
+  const untestedOf = (report: Report) => report.summary.untested;
+  test('what holds back and what is untested, by points', () => {
+    const report = reported([
+      one('warned', 'warn'),
+      one('failed', 'fail'),
+      one('low', 'fail', { severity: 'low', feeds: 'web' }),
+      one('unseen', 'untested', { feeds: 'ai' }),
+      one('elsewhere', 'not-applicable'),
+      one('told', 'fail', { severity: 'info' }),
+    ]);
+    expect(report.summary.holdsBack.map(({ id }) => id)).toEqual(['failed', 'warned', 'low']);
+    expect(report.summary.holdsBack[2]).toEqual({ id: 'low', kind: 'rule', web: 1.3, ai: null });
+    expect(untestedOf(report)).toEqual([{ id: 'unseen', kind: 'rule', web: null, ai: 8 }]);
+    expect(untestedOf(reported(onPages(['pass', 'pass', 'pass', 'untested'])))).toMatchObject([{ id: 'p', web: 2 }]);
   });
 
-  test('a rule that caps a score stands first', () => {
-    const tallies = [
-      one('heavy', 9, 'fail'),
-      one('crit', 2, 'fail', { severity: 'crit' }),
-      one('gate', 1, 'fail', { gate: { scores: ['ai'], cap: 39 } }),
-    ];
-    expect(summarize(tallies).holdsBack.map(({ ruleId }) => ruleId)).toEqual(['gate', 'crit', 'heavy']);
+  test('what gates a score stands first, causes beside rules', () => {
+    const report = reported(
+      [
+        one('x', 'fail', { grade: 'E3', severity: 'crit' }),
+        ...'yzuv'.split('').map((id) => one(id, 'fail')),
+        judgement(madeRule('a'), 'fail', null, [links(['/1/'], 1)]),
+      ],
+      { causes: MADE_CAUSES },
+    );
+    expect(report.summary.holdsBack.map(({ id, kind }) => [id, kind]).slice(0, 3)).toEqual([
+      ['x', 'rule'],
+      ['slash', 'cause'],
+      ['u', 'rule'],
+    ]);
   });
 
-  test.each([
-    ['pass', 'helps', 5],
-    ['fail', 'holdsBack', 10],
-  ] as const)('at most so many that %s', (outcome, list, cap) => {
-    const tallies = (count: number) => Array.from({ length: count }, (_, i) => one(`r${i}`, 1, outcome));
-    expect(summarize(tallies(cap))[list]).toHaveLength(cap);
-    expect(summarize(tallies(cap + 1))[list]).toHaveLength(cap);
+  test('at most ten hold back', () => {
+    const failed = (count: number) => Array.from({ length: count }, (_, index) => one(`r${index}`, 'fail'));
+    expect(reported(failed(10)).summary.holdsBack).toHaveLength(10);
+    expect(reported(failed(11)).summary.holdsBack).toHaveLength(10);
   });
 });

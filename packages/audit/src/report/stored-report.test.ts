@@ -7,9 +7,27 @@ const KIND = { kind: 'home', kindBecause: 'its address', bodyHash: '1f', eventId
 
 const ROBOTS = { url: 'https://example.com/robots.txt', state: 'rules', refused: 0 };
 
-const SCORE = { value: 80, notJudged: null };
+const SCORE = {
+  value: 80,
+  level: 'good',
+  notJudged: null,
+  atMost: 80,
+  coverage: 90,
+  partial: false,
+  fromE1: 85,
+  gates: [],
+};
 
-const SCORES = { web: SCORE, ai: { value: null, notJudged: 'nothing-to-read' } };
+const SUMMARY = { holdsBack: [{ id: 'a-rule', kind: 'rule', web: 3.5, ai: null }], untested: [] };
+
+const SCORES = {
+  web: SCORE,
+  ai: { ...SCORE, value: null, level: 'not-judged', notJudged: 'nothing-to-read', atMost: null },
+};
+
+const CHARGED = { charges: { web: { share: 0.08, cap: null }, ai: { share: 0.2, cap: 79 } }, causes: ['slash'] };
+
+const NOT_CHARGED = { charges: { web: { share: 0, cap: null }, ai: { share: 0, cap: null } }, causes: [] };
 
 const TEXT = { text: 'User-agent: *\n', textCut: true };
 
@@ -27,7 +45,14 @@ test('a report of this version stays as it is', () => {
     siteKinds: kinds,
     access: { pages: [PAGE], rows: [] },
     scores: SCORES,
-    rules: [found({ url: 'https://example.com/', eventId: 'evt_1_3', quote: '<p>', observation: null }, null)],
+    summary: SUMMARY,
+    causes: [{ id: 'slash' }],
+    rules: [
+      {
+        ...CHARGED,
+        ...found({ url: 'https://example.com/', eventId: 'evt_1_3', quote: '<p>', observation: null }, null),
+      },
+    ],
     pages: [
       { ...PAGE, ...KIND },
       { ...PAGE, ...KIND, rendered: { words: 10, share: 1 } },
@@ -39,16 +64,27 @@ test('a report of this version stays as it is', () => {
 
 test('an older one gets what says nothing', () => {
   const proof = { url: 'https://example.com/' };
-  const old = { scanId: 'x', scores: { web: { value: 80 }, ai: { value: null } } };
+  const { level: _, notJudged: __, atMost: ___, gates: ____, ...score } = SCORE;
+  const ranged = { ...score, low: 49, high: 90 };
+  const old = {
+    scanId: 'x',
+    scores: { web: { ...ranged, caps: [{ ruleId: 'a-rule', cap: 80 }] }, ai: { ...ranged, value: null, caps: [] } },
+    summary: { helps: [], holdsBack: [{ ruleId: 'a-rule', web: 3.5, ai: null }], untested: [] },
+  };
   const nothing = { ...proof, eventId: null, quote: null, observation: null };
   const older = [{ ...proof, excerpt: 'no meta description' }, null, { ...proof, excerpt: '' }] as const;
   expect(read({ ...old, rules: [found(...older)], pages: [PAGE], robots: ROBOTS })).toEqual({
     scanId: 'x',
     siteKinds: null,
     access: null,
-    scores: { web: SCORE, ai: { value: null, notJudged: 'nothing-tested' } },
+    causes: [],
+    scores: {
+      web: { ...SCORE, gates: [{ id: 'a-rule', cap: 80 }] },
+      ai: { ...SCORE, value: null, level: 'not-judged', notJudged: 'nothing-tested', atMost: 90 },
+    },
+    summary: SUMMARY,
     // Nobody can know whether it was a quote.
-    rules: [found({ ...nothing, observation: 'no meta description' }, null, nothing)],
+    rules: [{ ...NOT_CHARGED, ...found({ ...nothing, observation: 'no meta description' }, null, nothing) }],
     pages: [
       { ...PAGE, kind: 'content', kindBecause: 'it was scanned before kinds were told', bodyHash: null, eventId: null },
     ],

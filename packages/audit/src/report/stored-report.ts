@@ -1,7 +1,7 @@
 import type { ScoreName } from '../kernel/rule.ts';
 import type { Proof } from './proof.ts';
-import type { FindingPlace, Report, ReportFinding, ReportPage, ReportRobots, RuleResult } from './report.ts';
-import type { Score } from './score.ts';
+import type { FindingPlace, Report, ReportFinding, ReportPage, ReportRobots, RuleResult, Summary } from './report.ts';
+import { levelOf, type Score } from './score.ts';
 
 type Optional<T, K extends keyof T> = Omit<T, K> & Partial<Pick<T, K>>;
 
@@ -13,23 +13,52 @@ type StoredPlace = Omit<FindingPlace, 'proof'> & { readonly proof: StoredProof |
 
 type StoredFinding = Omit<ReportFinding, 'places'> & { readonly places: readonly [StoredPlace, ...StoredPlace[]] };
 
-type StoredRule = Omit<RuleResult, 'findings'> & { readonly findings: readonly StoredFinding[] };
+/** Rules weighed before 2.0.0, and were charged for nothing. */
+type StoredRule = Omit<Optional<RuleResult, 'charges' | 'causes'>, 'findings'> & {
+  readonly findings: readonly StoredFinding[];
+};
 
 type StoredPage = Optional<ReportPage, 'kind' | 'kindBecause' | 'bodyHash' | 'eventId'>;
 
-type StoredScore = Optional<Score, 'notJudged'>;
+/** Before 2.0.0 a score had caps of rules and a range. */
+type StoredScore = Omit<Optional<Score, 'notJudged' | 'level' | 'atMost'>, 'gates'> & {
+  readonly gates?: Score['gates'];
+  readonly caps?: readonly { readonly ruleId: string; readonly cap: number }[];
+  readonly high?: number | null;
+};
 
-type StoredReport = Omit<Optional<Report, 'siteKinds' | 'access'>, 'pages' | 'rules' | 'robots' | 'scores'> & {
+interface StoredPoints {
+  readonly ruleId: string;
+  readonly web: number | null;
+  readonly ai: number | null;
+}
+
+type StoredReport = Omit<
+  Optional<Report, 'siteKinds' | 'access' | 'causes'>,
+  'pages' | 'rules' | 'robots' | 'scores' | 'summary'
+> & {
+  readonly summary: Readonly<Record<keyof Summary, readonly (Summary['holdsBack'][number] | StoredPoints)[]>>;
   readonly scores: Readonly<Record<ScoreName, StoredScore>>;
   readonly pages: readonly StoredPage[];
   readonly rules: readonly StoredRule[];
   readonly robots: Optional<ReportRobots, 'text' | 'textCut'>;
 };
 
-const scoreOf = (score: StoredScore): Score => ({
-  ...score,
-  notJudged: score.notJudged ?? (score.value === null ? 'nothing-tested' : null),
+const scoreOf = ({ value, coverage, partial, fromE1, ...score }: StoredScore): Score => ({
+  value,
+  level: score.level ?? levelOf(value),
+  notJudged: score.notJudged ?? (value === null ? 'nothing-tested' : null),
+  atMost: score.atMost ?? value ?? score.high ?? null,
+  coverage,
+  partial,
+  fromE1,
+  gates: score.gates ?? (score.caps ?? []).map(({ ruleId, cap }) => ({ id: ruleId, cap })),
 });
+
+const pointsOf = (points: StoredReport['summary'][keyof Summary][number]): Summary['holdsBack'][number] =>
+  'id' in points ? points : { id: points.ruleId, kind: 'rule', web: points.web, ai: points.ai };
+
+const NO_CHARGE = { share: 0, cap: null };
 
 const NO_KIND = { kind: 'content', kindBecause: 'it was scanned before kinds were told' } as const;
 
@@ -43,6 +72,8 @@ const proofOf = ({ excerpt = '', ...proof }: StoredProof): Proof => ({
 const placeOf = ({ proof, ...place }: StoredPlace): FindingPlace => ({ ...place, proof: proof && proofOf(proof) });
 
 const ruleOf = ({ findings, ...rule }: StoredRule): RuleResult => ({
+  charges: { web: NO_CHARGE, ai: NO_CHARGE },
+  causes: [],
   ...rule,
   findings: findings.map(({ places: [first, ...more], ...finding }) => ({
     ...finding,
@@ -52,17 +83,30 @@ const ruleOf = ({ findings, ...rule }: StoredRule): RuleResult => ({
 
 /**
  * Reads a report as it was stored, by this version or by one that did not know yet of kinds of sites and pages, of the
- * events that saw a finding, or of what robots.txt says to whom.
+ * events that saw a finding, of what robots.txt says to whom, or of causes. An older report keeps its scores; what its
+ * findings would be charged by the rules of today is not said.
  *
  * @param json what `makeReport` made, as JSON.
  * @throws SyntaxError when it is no JSON: a defect of the store.
  */
 export const readStoredReport = (json: string): Report => {
-  const { siteKinds = null, access = null, pages, rules, robots, scores, ...rest } = JSON.parse(json) as StoredReport;
+  const {
+    siteKinds = null,
+    access = null,
+    causes = [],
+    pages,
+    rules,
+    robots,
+    scores,
+    summary,
+    ...rest
+  } = JSON.parse(json) as StoredReport;
   return {
     ...rest,
     siteKinds,
     access,
+    causes,
+    summary: { holdsBack: summary.holdsBack.map(pointsOf), untested: summary.untested.map(pointsOf) },
     scores: { web: scoreOf(scores.web), ai: scoreOf(scores.ai) },
     rules: rules.map(ruleOf),
     pages: pages.map((page) => ({ ...NO_KIND, bodyHash: null, eventId: null, ...page })),

@@ -1,62 +1,62 @@
 import { SCORES, type ScoreName } from '../kernel/rule.ts';
-import { capFor, feedsScore, type RuleTally, withholds } from './score.ts';
+import { SCORING } from '../kernel/scoring.ts';
+import type { Points, RuleResult, Scored, Summary } from './report.ts';
+import { type Charge, feedsScore, scoreOf } from './score.ts';
 
-/** A rule and how many points of each score it decides; null where it does not feed that score. */
-export interface RulePoints {
-  readonly ruleId: string;
-  readonly web: number | null;
-  readonly ai: number | null;
-}
-
-/** Facts for the opening of a report; views make the words. Lists are ordered by points, highest first. */
-export interface Summary {
-  /** Rules that earned most, at most five. */
-  readonly helps: readonly RulePoints[];
-  /** Rules that cost most: points lost, at most ten. Rules that cap a score stand first, the lowest cap leading. */
-  readonly holdsBack: readonly RulePoints[];
-  /** Rules that could not be tested, wholly or on some page: points at stake. All of them. */
-  readonly untested: readonly RulePoints[];
-}
-
-const MAX_HELPS = 5;
 const MAX_HOLDS_BACK = 10;
-
-/** Share of one score that a rule decides, in points of 100, among the rules that `counted` picks. */
-const shares = (tallies: readonly RuleTally[], name: ScoreName): ReadonlyMap<string, number> => {
-  const fed = tallies.filter(({ rule, applies }) => applies && feedsScore(rule, name));
-  const total = fed.reduce((sum, { rule }) => sum + rule.weight, 0);
-  return new Map(fed.map(({ rule }) => [rule.id, (100 * rule.weight) / total]));
-};
 
 const oneDecimal = (points: number): number => Math.round(points * 10) / 10;
 
-const sumOf = ({ web, ai }: RulePoints): number => (web ?? 0) + (ai ?? 0);
+/** Everything that is charged: causes, and what they leave to the rules. */
+export const chargedItems = ({ causes, rules }: Pick<Scored, 'causes' | 'rules'>) => [
+  ...causes.map(({ id, charges }) => ({ id, kind: 'cause' as const, charges })),
+  ...rules.map(({ id, charges }) => ({ id, kind: 'rule' as const, charges })),
+];
 
-/** What leaves a score without a value goes before what caps it. */
-const lowestCap = (tally: RuleTally): number =>
-  Math.min(100, ...SCORES.flatMap((name) => (withholds(tally, name) ? -1 : (capFor(tally, name) ?? []))));
+/** What the score would gain, unrounded, without these. `ifHeld`: also without the gates that would hold it still. */
+export const gainOf = (
+  charges: readonly (Charge & { readonly id: string })[],
+  fixed: ReadonlySet<string>,
+): { readonly now: number; readonly ifHeld: number } => {
+  const before = scoreOf(charges);
+  const after = scoreOf(charges.filter(({ id }) => !fixed.has(id)));
+  return { now: after.value - before.value, ifHeld: after.product - before.product };
+};
 
-/** What helps most, what holds back most, and what could not be tested. */
-export const summarize = (tallies: readonly RuleTally[]): Summary => {
-  const share = { web: shares(tallies, 'web'), ai: shares(tallies, 'ai') };
-  const points = (list: readonly RuleTally[], part: (tally: RuleTally) => number): RulePoints[] =>
-    list
-      .map((tally) => {
-        const of = (name: ScoreName): number | null => {
-          const points = share[name].get(tally.rule.id);
-          return points === undefined ? null : oneDecimal(points * part(tally));
-        };
-        return { ruleId: tally.rule.id, web: of('web'), ai: of('ai') };
-      })
-      .filter((entry) => sumOf(entry) > 0)
-      .sort((a, b) => sumOf(b) - sumOf(a) || (a.ruleId < b.ruleId ? -1 : 1));
-  const caps = new Map(tallies.map((tally) => [tally.rule.id, lowestCap(tally)]));
-  const holdsBack = points(tallies, ({ value, tested }) => tested * (1 - (value ?? 1))).sort(
-    (a, b) => (caps.get(a.ruleId) ?? 100) - (caps.get(b.ruleId) ?? 100),
+type Seen = Pick<Scored, 'causes' | 'rules'> & { readonly untested: ReadonlyMap<string, number> };
+
+/** What holds back most, and what could not be tested. @param untested share of what applies, by rule. */
+export const summarize = ({ causes, rules, untested }: Seen): Summary => {
+  const items = chargedItems({ causes, rules });
+  const chargesOf = (name: ScoreName) => items.map(({ id, charges }) => ({ id, ...charges[name] }));
+  const all = { web: chargesOf('web'), ai: chargesOf('ai') };
+  const lost = (id: string, name: ScoreName, charge: Charge): number | null =>
+    charge.share === 0 ? null : oneDecimal(gainOf(all[name], new Set([id])).ifHeld);
+  const lowest = new Map(
+    items.map(({ id, charges }) => [id, Math.min(100, ...SCORES.flatMap((name) => charges[name].cap ?? []))]),
   );
+  const sum = ({ web, ai }: Points): number => (web ?? 0) + (ai ?? 0);
+  const holdsBack = items
+    .filter(({ charges }) => SCORES.some((name) => charges[name].share > 0))
+    .map(({ id, kind, charges }) => ({ id, kind, web: lost(id, 'web', charges.web), ai: lost(id, 'ai', charges.ai) }))
+    .sort((a, b) => (lowest.get(a.id) ?? 100) - (lowest.get(b.id) ?? 100) || sum(b) - sum(a) || (a.id < b.id ? -1 : 1));
+  const stake = (rule: RuleResult, share: number, name: ScoreName): number | null =>
+    feedsScore(rule, name)
+      ? oneDecimal(100 * SCORING.severity[rule.severity] * SCORING.grade[rule.grade] * share)
+      : null;
   return {
-    helps: points(tallies, ({ value, tested }) => tested * (value ?? 0)).slice(0, MAX_HELPS),
     holdsBack: holdsBack.slice(0, MAX_HOLDS_BACK),
-    untested: points(tallies, ({ tested }) => 1 - tested),
+    untested: rules
+      .flatMap((rule) => {
+        const share = untested.get(rule.id) ?? 0;
+        const points = {
+          id: rule.id,
+          kind: 'rule' as const,
+          web: stake(rule, share, 'web'),
+          ai: stake(rule, share, 'ai'),
+        };
+        return share > 0 && sum(points) > 0 ? [points] : [];
+      })
+      .sort((a, b) => sum(b) - sum(a) || (a.id < b.id ? -1 : 1)),
   };
 };

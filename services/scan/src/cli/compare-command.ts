@@ -9,6 +9,7 @@ import {
 import { CHANGE_WORDS } from '../wording/change-words.ts';
 import { counted } from '../wording/counted.ts';
 import { ruleTitle } from '../wording/rule-words.ts';
+import { oneLine } from '../wording/visible-text.ts';
 import type { CompareArguments } from './arguments.ts';
 import { readReportFile } from './report-file.ts';
 import { EXIT, type ExitStatus, type Line, type Span, type Style, styled, type Terminal } from './terminal.ts';
@@ -40,7 +41,7 @@ export const comparisonLines = (comparison: Comparison): readonly Line[] => [
   ...(Object.keys(SCORE_WORDS) as ScoreName[]).map(
     (name): Line => [SCORE_WORDS[name].padEnd(12), ...scoreSpans(comparison.scores[name])],
   ),
-  ...comparison.parts.flatMap(({ changes }) => changeLines(changes)),
+  ...comparison.parts.flatMap(({ changes, causes }) => [...causeLines(causes), ...changeLines(changes)]),
 ];
 
 const reportText = ({ scanId, finishedAt, rulesetVersion }: Comparison['before']): string =>
@@ -58,6 +59,21 @@ const scoreSpans = ({ before, after, difference }: ScoreChange): readonly Span[]
   if (difference === null || difference === 0) return [text];
   return [text, '  ', styled(difference > 0 ? 'green' : 'red', `${difference > 0 ? '+' : '−'}${Math.abs(difference)}`)];
 };
+
+const causeLines = (causes: Comparison['parts'][number]['causes']): readonly Line[] =>
+  causes.length === 0
+    ? []
+    : [
+        '',
+        [styled('bold', 'Causes')],
+        ...causes.map(
+          ({ kind, id, failureTitle }): Line => [
+            '- ',
+            styled(KIND_STYLES[kind], CHANGE_WORDS[kind].title.toLowerCase()),
+            `: ${oneLine(failureTitle)}  [${oneLine(id)}]`,
+          ],
+        ),
+      ];
 
 const changeLines = (changes: readonly RuleChange[]): readonly Line[] => {
   if (changes.length === 0) return ['', 'Every rule came out as before.'];

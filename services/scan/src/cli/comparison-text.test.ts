@@ -1,6 +1,6 @@
 import { compareReports, type Report } from '@legible/audit';
 import { expect, test } from 'vitest';
-import { REPORT, ruleResult } from '../views/page-fixtures.tsx';
+import { causeResult, REPORT, ruleResult } from '../views/page-fixtures.tsx';
 import { comparisonLines } from './compare-command.ts';
 import { linesText } from './terminal.ts';
 
@@ -25,12 +25,22 @@ test('what is fixed, new and still open, with the scores', () => {
   );
   const shown = text(before, after);
   expect(shown).toContain('Web search  82 → 90  +8\n');
-  expect(shown).toContain('AI search   49 → not judged\n');
+  expect(shown).toContain('AI search   39 → not judged\n');
   expect(shown).toContain(
     '\nNew (1 rule)\n- pass → fail  The page names one canonical address  [canonical-single, high]\n',
   );
   expect(shown).toContain('\nFixed (1 rule)\n- fail → pass  ');
   expect(shown).toMatch(/\nStill open \(1 rule\)\n- fail → fail .*\[index-status-ok, high\]\n/);
+});
+
+test('what became of the causes goes before the rules', () => {
+  const rules = [site('fail', 'canonical-single')];
+  const [old = causeResult(), ...same] = [causeResult({ id: 'old', failureTitle: 'It was wrong.' }), causeResult()];
+  const shown = text(withRules({ causes: [old, ...same] }, ...rules), withRules({}, ...rules));
+  expect(shown).toContain(
+    '\nCauses\n- still open: 37 addresses name the host tea.invalid, such as https://tea.invalid/teas.  [wrong-host:tea.invalid]\n- fixed: It was wrong.  [old]\n\nStill open (1 rule)\n',
+  );
+  expect(text(withRules({ causes: [] }, ...rules), withRules({ causes: [] }, ...rules))).not.toContain('Causes');
 });
 
 test('two equal reports differ in nothing', () => {

@@ -1,6 +1,6 @@
 import type { Report } from '@legible/audit';
 import { describe, expect, test } from 'vitest';
-import { finding, place, REPORT, ruleResult } from '../views/page-fixtures.tsx';
+import { finding, PARTIAL_REPORT, place, REPORT, ruleResult } from '../views/page-fixtures.tsx';
 import { reportLines } from './report-text.ts';
 import { linesText } from './terminal.ts';
 
@@ -33,15 +33,15 @@ describe('kinds', () => {
 });
 
 describe('notes', () => {
-  test('stand by themselves, never among what is to be mended', () => {
+  test('stand by themselves, never among what is to be repaired', () => {
     const rules = [
       ruleResult({ findings: [finding(), NOTE] }),
       ruleResult({ id: 'title-present', outcome: 'pass', findings: [NOTE] }),
     ];
     const text = reportText({ ...REPORT, rules });
-    const [mend = '', notes = ''] = text.split('Worth knowing, with nothing to repair:');
-    expect(mend).toContain('2 canonical addresses disagree');
-    expect(mend).not.toContain('aside');
+    const [repairs = '', notes = ''] = text.split('Worth knowing, with nothing to repair:');
+    expect(repairs).toContain('2 canonical addresses disagree');
+    expect(repairs).not.toContain('aside');
     expect(notes).toContain(
       '- note: The page names one canonical address  [canonical-single]\n  canonical-single: aside',
     );
@@ -58,11 +58,42 @@ describe('notes', () => {
     [12, '… and 2 notes more'],
   ])('%i of them', (count, more) => {
     const rules = Array.from({ length: count }, () => ruleResult({ outcome: 'pass', findings: [NOTE] }));
-    const text = reportText({ ...REPORT, rules });
+    const text = reportText({ ...REPORT, rules, causes: [] });
     expect(text.match(/- note:/g)).toHaveLength(Math.min(count, 10));
     if (more === null) expect(text).not.toContain('--json has them all');
     else expect(text).toContain(more);
   });
+});
+
+test('scores come with their level, and with what holds them; without a value with what they are at most', () => {
+  const text = reportText(REPORT);
+  expect(text).toContain('Web search   82 of 100, good, with gaps (coverage 96 %, standards alone 84)\n');
+  expect(text).toContain(
+    'AI search    39 of 100, blocked (coverage 96 %, standards alone 39), held at 39 by crawl-site-allowed\n',
+  );
+  const inPart = reportText(PARTIAL_REPORT);
+  expect(inPart).toContain('Web search  not judged: too little could be tested; at most 91 of 100, coverage 47 %\n');
+  expect(inPart).toContain('AI search   not judged: there is nothing to read at the home page, coverage 0 %\n');
+});
+
+test('a cause stands among the first repairs: what is wrong, its counts, its addresses, its symptoms and its repair', () => {
+  expect(reportText(REPORT)).toContain(`
+- cause: 37 addresses name the host tea.invalid, such as https://tea.invalid/teas.  [wrong-host:tea.invalid]
+  On 37 of 40 sitemap entries, 1 of 1 page
+  https://tea.invalid/teas → https://parked.example/
+  https://tea.invalid/teas/1
+  https://tea.invalid/teas/2
+  … and 9 more; --json has them all
+  Shows in canonical-single (2), title-present (1)
+  Fix: Set the address of the site to https://harbour-tea.example in whatever builds the pages.
+  In Docusaurus: Set url in docusaurus.config.js. https://docusaurus.io/docs/api
+  Gives: Web search +9.1 · AI search held at 39 by repair 1; after it this gives +9.1
+  Then: Web search 82 → 91, AI search 82 → 91
+`);
+});
+
+test('a rule says by which cause its findings are explained', () => {
+  expect(reportText(REPORT)).toContain('  Explained by wrong-host:tea.invalid\n  Fix: Name the canonical address');
 });
 
 test.each([

@@ -1,5 +1,8 @@
 import {
+  type CauseResult,
   explainFinding,
+  LEVEL_WORDS,
+  type Level,
   NOT_JUDGED,
   NOT_JUDGED_WORDS,
   type Outcome,
@@ -9,7 +12,6 @@ import {
   type Report,
   type ReportFinding,
   type RuleResult,
-  ruleById,
   SCORE_WORDS,
   type Score,
   type ScoreName,
@@ -18,11 +20,15 @@ import {
 } from '@legible/audit';
 import { counted, isRead, pagesReadText } from '../wording/counted.ts';
 import { UNKNOWN_WORDS } from '../wording/outcome-words.ts';
+import { countsText, gainWords, type Repair, repairsOf } from '../wording/repair-words.ts';
 import { ruleTitle } from '../wording/rule-words.ts';
+import { oneLine } from '../wording/visible-text.ts';
 import { type Line, type Span, type Style, styled } from './terminal.ts';
 
 /** Fixes that the summary names at most. */
 const TOP_FIXES = 5;
+/** Addresses of a cause that the summary names at most. */
+const TOP_ADDRESSES = 3;
 /** Notes that are told at most. */
 const TOP_NOTES = 10;
 const SCORE_NAMES = Object.keys(SCORE_WORDS) as ScoreName[];
@@ -37,7 +43,15 @@ export const OUTCOME_STYLES: Readonly<Record<Outcome | 'note', Style>> = {
   untested: 'dim',
 };
 
-/** The summary of a report: scores, kinds, what to mend first, notes, what could not be tested. */
+const LEVEL_STYLES: Readonly<Record<Level, Style>> = {
+  ready: 'green',
+  good: 'cyan',
+  'held-back': 'yellow',
+  blocked: 'red',
+  'not-judged': 'dim',
+};
+
+/** The summary of a report: scores, kinds, what to repair first, notes, what could not be tested. */
 export const reportLines = (report: Report): readonly Line[] => [
   [
     styled('bold', report.target.url),
@@ -54,16 +68,21 @@ export const reportLines = (report: Report): readonly Line[] => [
 ];
 
 const scoreSpans = (score: Score): readonly Span[] => {
-  if (score.notJudged !== null) return [styled('bold', NOT_JUDGED), `: ${NOT_JUDGED_WORDS[score.notJudged]}`];
-  const range = score.partial && score.low !== null ? ` (between ${score.low} and ${score.high})` : '';
+  const { value, level, atMost } = score;
+  if (score.notJudged !== null)
+    return [
+      styled('bold', NOT_JUDGED),
+      `: ${NOT_JUDGED_WORDS[score.notJudged]}${atMost === null ? '' : `; at most ${atMost} of 100`}, coverage ${score.coverage} %`,
+    ];
   const standards = score.fromE1 === null ? '' : `, standards alone ${score.fromE1}`;
-  const [lowest] = score.caps;
-  const caps =
-    lowest === undefined ? '' : `, held at ${lowest.cap} by ${score.caps.map(({ ruleId }) => ruleId).join(', ')}`;
+  const gates = score.gates.map(({ id, cap }) => `at ${cap} by ${oneLine(id)}`);
+  const held = gates.length === 0 ? '' : `, held ${gates.join(', ')}`;
   return [
-    styled('bold', String(score.value).padStart(3)),
-    ` of 100${range}, coverage ${score.coverage} %${standards}`,
-    styled('red', caps),
+    styled('bold', String(value).padStart(3)),
+    ' of 100, ',
+    styled(LEVEL_STYLES[level], LEVEL_WORDS[level].toLowerCase()),
+    ` (coverage ${score.coverage} %${standards})`,
+    styled('red', held),
   ];
 };
 
@@ -80,21 +99,49 @@ const kinds = ({ siteKinds, pages }: Report): Line[] => {
 const heading = (text: string): readonly Line[] => ['', [styled('bold', text)]];
 
 const fixes = (report: Report): readonly Line[] => {
-  const ids = report.summary.holdsBack.map(({ ruleId }) => ruleId);
-  const worst = ids.flatMap((ruleId) => report.rules.find(({ id }) => id === ruleId) ?? []);
-  if (worst.length === 0) return ['', 'Nothing that was tested holds the site back.'];
+  const repairs = repairsOf(report);
+  const ids = repairs.map(({ id }) => id);
+  const gainOf = gainWords(report);
+  if (repairs.length === 0) return ['', 'Nothing that was tested holds the site back.'];
   return [
     ...heading('Fix these first:'),
-    ...worst
+    ...repairs
       .slice(0, TOP_FIXES)
-      .flatMap((rule, index) => [
-        ...ruleLines(rule),
-        `  Fix: ${ruleById(rule.id)?.fix ?? 'see the rule'}`,
+      .flatMap((repair, index) => [
+        ...repairLines(repair, gainOf(repair.id)),
         ...projection(report, ids.slice(0, index + 1)),
       ]),
-    ...more(worst.length - TOP_FIXES, 'rule'),
+    ...more(repairs.length - TOP_FIXES, 'repair'),
   ];
 };
+
+const repairLines = (repair: Repair, gain: string | null): readonly Line[] => [
+  ...(repair.cause === null
+    ? repair.rule === null
+      ? [`- ${repair.title}  [${repair.id}]`]
+      : ruleLines(repair.rule)
+    : causeLines(repair.cause)),
+  `  Fix: ${shortened(oneLine(repair.fix ?? 'see the rule'))}`,
+  ...settingLines(repair.cause),
+  ...(gain === null ? [] : [`  Gives: ${gain}`]),
+];
+
+/** A cause by what is wrong; what it explains stands under it as symptoms, with its first addresses. */
+const causeLines = (cause: CauseResult): readonly Line[] => {
+  const counts = countsText(cause);
+  const addresses = cause.addresses.slice(0, TOP_ADDRESSES);
+  const left = cause.addresses.length - addresses.length;
+  return [
+    ['- ', styled('red', 'cause'), `: ${shortened(oneLine(cause.failureTitle))}  [${oneLine(cause.id)}]`],
+    ...(counts === '' ? [] : [`  On ${counts}`]),
+    ...addresses.map(({ url, to }) => `  ${oneLine(url)}${to === null ? '' : ` → ${oneLine(to)}`}`),
+    ...(left > 0 ? [`  … and ${left} more; --json has them all`] : []),
+    `  Shows in ${cause.explains.map(({ ruleId, count }) => `${ruleId} (${count})`).join(', ')}`,
+  ];
+};
+
+const settingLines = (cause: CauseResult | null): readonly Line[] =>
+  cause?.setting ? [`  In ${cause.setting.program}: ${cause.setting.text} ${cause.setting.source}`] : [];
 
 /** Where the repairs so far would take the scores. */
 const projection = (report: Report, fixed: readonly string[]): readonly Line[] => {
@@ -108,6 +155,7 @@ const projection = (report: Report, fixed: readonly string[]): readonly Line[] =
 export const ruleLines = (rule: RuleResult): readonly Line[] => [
   ['- ', styled(OUTCOME_STYLES[rule.outcome], rule.outcome), `: ${ruleTitle(rule.id)}  [${rule.id}]`],
   ...rule.findings.filter(({ outcome }) => outcome !== 'note').flatMap((finding) => findingLines(rule, finding)),
+  ...(rule.causes.length === 0 ? [] : [`  Explained by ${rule.causes.map((id) => oneLine(id)).join(', ')}`]),
 ];
 
 const findingLines = ({ id }: RuleResult, { message, count, places: [first] }: ReportFinding): string[] => [

@@ -1,6 +1,5 @@
 import {
   describeRules,
-  FEEDS_WORDS,
   GRADE_WORDS,
   RULES,
   type RuleDescription,
@@ -10,6 +9,7 @@ import {
 } from '@legible/audit';
 import { didYouMean, WrongCall } from '@legible/surface/cli';
 import { rulesData } from '../routes/rules-schema.ts';
+import { chargesText } from '../wording/rule-words.ts';
 import type { RulesArguments } from './arguments.ts';
 import { EXIT, type ExitStatus, type Line, type Style, styled, type Terminal } from './terminal.ts';
 
@@ -61,7 +61,7 @@ const ruleLines = (rule: RuleDescription): readonly Line[] => [
   '',
   `Category   ${rule.categoryName}`,
   ['Severity   ', styled(SEVERITY_STYLES[rule.severity], SEVERITY_WORDS[rule.severity])],
-  `Scores     ${FEEDS_WORDS[rule.feeds]}, weight ${rule.weight} of 10`,
+  `Scores     ${chargesText(rule)}`,
   `Evidence   ${rule.grade}, ${GRADE_WORDS[rule.grade]}`,
   `Asked of   ${SCOPE_WORDS[rule.scope].toLowerCase()}`,
   ...part('Why it matters', [rule.why]),

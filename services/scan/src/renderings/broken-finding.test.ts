@@ -2,7 +2,7 @@ import { explainFinding, fixBundle, type Report, RULES, type Rule } from '@legib
 import { expect, test } from 'vitest';
 import { OUTPUT_FORMS } from '../cli/output-forms.tsx';
 import { reportLines } from '../cli/report-text.ts';
-import { REPORT } from '../views/page-fixtures.tsx';
+import { chargesOf, REPORT } from '../views/page-fixtures.tsx';
 
 /** A message that throws when its arguments are not there. */
 const throwing = ({ messages }: Rule): string | undefined =>
@@ -21,10 +21,21 @@ const SCREENSHOTS = { events: [], screenshots: [] };
 
 /** A report with one finding more: its sentence throws, and `proof` as the test has it. */
 const withBroken = (proof: object | null): Report => {
-  const { id, category, scope, severity, weight, feeds, grade } = BROKEN;
+  const { id, category, scope, severity, feeds, grade } = BROKEN;
   const finding = { ...whole, message: throwing(BROKEN), count: 1, places: [{ args: {}, page: null, proof }] };
   const counts = { pass: 0, warn: 0, fail: 1, 'not-applicable': 0, untested: 0 };
-  const rule = { id, category, scope, severity, weight, feeds, grade, outcome: 'fail', value: 0, counts };
+  const rule = {
+    id,
+    category,
+    scope,
+    severity,
+    feeds,
+    grade,
+    outcome: 'fail',
+    charges: chargesOf(0, 0),
+    causes: [],
+    counts,
+  };
   const rules = REPORT.rules.filter((one) => one.id !== id);
   return { ...REPORT, rules: [{ ...rule, findings: [finding] }, ...rules] } as unknown as Report;
 };

@@ -5,10 +5,10 @@ import { csvRendering } from './csv.ts';
 const csv = csvRendering.render({ report: REPORT, baseUrl: null });
 
 test('begins with a mark that makes Excel read UTF-8, and names its columns', () => {
-  expect(csv.startsWith('\ufeffrule,title,category,severity,grade,feeds,outcome,message,page,places,status,')).toBe(
-    true,
-  );
-  expect(csv.split('\r\n')[0]?.split(',').slice(10)).toEqual([
+  expect(
+    csv.startsWith('\ufeffrule,title,category,severity,grade,feeds,causes,outcome,message,page,places,status,'),
+  ).toBe(true);
+  expect(csv.split('\r\n')[0]?.split(',').slice(11)).toEqual([
     'status',
     'request method',
     'request url',
@@ -26,7 +26,7 @@ test('has a line for each place that the report lists, in its order', () => {
   expect(lines.slice(1, -1)).toHaveLength(places.length);
   expect(lines[1]).toBe(
     [
-      'canonical-single,The page names one canonical address,"Canonical, duplicates, URL hygiene",high,E1,both,fail',
+      'canonical-single,The page names one canonical address,"Canonical, duplicates, URL hygiene",high,E1,both,wrong-host:tea.invalid,fail',
       '"2 canonical addresses disagree: https://harbour-tea.example/teas/oolong, https://harbour-tea.example/teas."',
       'https://harbour-tea.example/teas/oolong,3,200,GET,https://harbour-tea.example/teas/oolong',
       '"<link rel=""canonical"" href=""/teas/oolong""> <link rel=""canonical"" href=""/teas"">",two canonical links',

@@ -42,6 +42,7 @@ const COLUMNS: readonly (readonly [name: string, cell: (told: ToldPlace, report:
   ['severity', ({ result }) => result.severity],
   ['grade', ({ result }) => result.grade],
   ['feeds', ({ result }) => result.feeds],
+  ['causes', ({ result }) => result.causes.join(' ')],
   ['outcome', ({ finding }) => finding.outcome],
   ['message', ({ message }) => message],
   ['page', ({ page }) => page?.url ?? null],

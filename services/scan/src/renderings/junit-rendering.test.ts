@@ -56,6 +56,12 @@ describe('a rule that', () => {
     expect(xml).not.toContain('<failure');
   });
 
+  test('a cause explains names it', () => {
+    expect(caseOf(ruleResult({ causes: ['wrong-host:tea.invalid'] }))).toContain(
+      '\nexplained by 37 addresses name the host tea.invalid, such as https://tea.invalid/teas.</failure>',
+    );
+  });
+
   test('failed without a word fails with its title', () => {
     expect(caseOf(ruleResult({ findings: [] }))).toContain(
       '<failure message="The page names one canonical address" type="High"></failure>',

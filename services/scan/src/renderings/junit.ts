@@ -1,6 +1,7 @@
 import { CATEGORIES, type Report, type RuleResult, SEVERITY_WORDS } from '@legible/audit';
 import { xmlLegal } from '@legible/formats/xml-text';
 import { byReason } from '../wording/outcome-words.ts';
+import { repairTitle } from '../wording/repair-words.ts';
 import { ruleTitle } from '../wording/rule-words.ts';
 import { oneLine } from '../wording/visible-text.ts';
 import type { ReportRendering } from './report-rendering.ts';
@@ -53,7 +54,8 @@ const findingLines = (result: RuleResult, report: Report): string => {
     ]);
   const all = result.findings.reduce((sum, { count }) => sum + count, 0);
   const left = all - Math.min(told.length, MAX_PLACES);
-  return [...lines, ...(left > 0 ? [`… and ${left} more`] : [])].join('\n');
+  const causes = result.causes.map((id) => `explained by ${oneLine(repairTitle(report, id), MAX_TEXT)}`);
+  return [...lines, ...(left > 0 ? [`… and ${left} more`] : []), ...causes].join('\n');
 };
 
 const systemOut = (text: string): string[] => (text === '' ? [] : [xmlElement('system-out', {}, [xmlText(text)])]);

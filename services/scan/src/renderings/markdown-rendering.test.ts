@@ -24,7 +24,7 @@ describe('the front matter', () => {
       status: 'complete',
       web_score: 82,
       web_coverage: 96,
-      ai_score: 49,
+      ai_score: 39,
       ai_coverage: 96,
       html: `https://legible.example/scan/${REPORT.scanId}`,
       json: `https://legible.example/scan/${REPORT.scanId}.json`,
@@ -34,7 +34,7 @@ describe('the front matter', () => {
   test('has no links without an address of ours, and no score where there is none', () => {
     const text = markdown(PARTIAL_REPORT, null);
     expect(text).not.toContain('legible.example');
-    expect(matterOf(text)).toMatchObject({ status: 'partial', web_score: 70, ai_score: null });
+    expect(matterOf(text)).toMatchObject({ status: 'partial', web_score: null, ai_score: null });
   });
 });
 
@@ -56,23 +56,45 @@ test('the parts stand in this order', () => {
   ]);
 });
 
-test('scores come with coverage, the E1 value, ranges and caps', () => {
+test('scores come with their level, coverage, the E1 value and gates; without a value with what they are at most', () => {
   expect(partOf(markdown(REPORT), 'Scores').split('\n').slice(2, 4)).toEqual([
-    '- Web search: **82** of 100 (coverage 96 %; 79 from E1 rules alone)',
-    '- AI search: **49** of 100 (coverage 96 %; 61 from E1 rules alone; capped at 49 by `crawl-site-allowed`)',
+    '- Web search: **82** of 100, good, with gaps (coverage 96 %; 84 from E1 rules alone)',
+    '- AI search: **39** of 100, blocked (coverage 96 %; 39 from E1 rules alone; held at 39 by `crawl-site-allowed`)',
   ]);
   expect(partOf(markdown(PARTIAL_REPORT), 'Scores').split('\n').slice(2, 4)).toEqual([
-    '- Web search: **70** of 100 (somewhere from 38 to 91; coverage 47 %)',
-    '- AI search: not judged, nothing could be tested (coverage 0 %)',
+    '- Web search: not judged, too little could be tested (at most 91 of 100; coverage 47 %)',
+    '- AI search: not judged, there is nothing to read at the home page (coverage 0 %)',
   ]);
 });
 
-test('what costs most comes first', () => {
-  expect(partOf(markdown(REPORT), 'Fix first').split('\n').slice(2, 4)).toEqual([
-    '1. robots.txt admits Googlebot, Bingbot and other search engines (`crawl-site-allowed`): AI search −12',
-    '2. The page names one canonical address (`canonical-single`): Web search −4.2, AI search −4',
+test('what costs most comes first: a cause with its repair, its setting, the rules it shows in and its addresses', () => {
+  expect(partOf(markdown(REPORT), 'Fix first').trim().split('\n').slice(2)).toEqual([
+    '1. robots.txt admits Googlebot, Bingbot and other search engines (`crawl-site-allowed`): AI search +43.0 (holds it at 39)',
+    '2. 37 addresses name the host tea.invalid, such as https://tea.invalid/teas. (`wrong-host:tea.invalid`): Web search +9.1 · AI search held at 39 by repair 1; after it this gives +9.1',
+    '   - Affects 37 of 40 sitemap entries, 1 of 1 page',
+    '   - Fix: Set the address of the site to https://harbour-tea.example in whatever builds the pages.',
+    '   - In Docusaurus: Set url in docusaurus.config.js. `https://docusaurus.io/docs/api`',
+    '   - Shows in `canonical-single` (2), `title-present` (1)',
+    '   - Addresses:',
+    '     - `https://tea.invalid/teas` → `https://parked.example/`',
+    ...Array.from({ length: 9 }, (_, at) => `     - \`https://tea.invalid/teas/${at + 1}\``),
+    '     - and 2 more in the JSON',
+    '3. The page names one canonical address (`canonical-single`): Web search +8.0 · AI search held at 39 by repair 1; after it this gives +8.0',
   ]);
-  expect(markdown(PARTIAL_REPORT)).toContain('## Fix first\n\nNothing that was tested costs points.');
+  expect(partOf(markdown(REPORT), 'Findings')).toContain('Explained by `wrong-host:tea.invalid`');
+});
+
+test('a cause that is not among the first repairs stands behind them', () => {
+  const summary = { ...REPORT.summary, holdsBack: [] };
+  expect(partOf(markdown({ ...REPORT, summary }), 'Fix first')).toMatch(
+    /Nothing that was tested costs points\.\n\n### Other causes\n\n- 37 addresses name the host tea\.invalid.+\(`wrong-host:tea\.invalid`\)\n {3}- Affects/,
+  );
+});
+
+test('a report without repairs says so', () => {
+  expect(markdown({ ...PARTIAL_REPORT, causes: [] })).toContain(
+    '## Fix first\n\nNothing that was tested costs points.',
+  );
 });
 
 describe('a finding', () => {

@@ -1,5 +1,7 @@
 import {
+  type CauseResult,
   FEEDS_WORDS,
+  LEVEL_WORDS,
   markUnseen,
   NOT_JUDGED,
   NOT_JUDGED_WORDS,
@@ -8,7 +10,6 @@ import {
   type Report,
   type ReportPage,
   type ReportRendered,
-  type RulePoints,
   type RuleResult,
   ruleById,
   SCORE_WORDS,
@@ -21,6 +22,7 @@ import {
 } from '@legible/audit';
 import { isRead, pagesReadText } from '../wording/counted.ts';
 import { byReason, OUTCOME_WORDS, UNKNOWN_WORDS } from '../wording/outcome-words.ts';
+import { countsText, gainWords, otherCausesOf, type Repair, repairsOf } from '../wording/repair-words.ts';
 import { CATEGORY_NAMES, ruleTitle } from '../wording/rule-words.ts';
 import { codeSpan, escapeMarkdownInline, fencedBlock, frontMatter, indented } from './markdown-text.ts';
 import type { ReportRendering } from './report-rendering.ts';
@@ -30,12 +32,13 @@ const SCORE_NAMES = Object.keys(SCORE_WORDS) as ScoreName[];
 
 const scoreLine = (name: ScoreName, score: Score): string => {
   const coverage = `coverage ${score.coverage} %`;
+  const atMost = score.atMost === null ? [] : [`at most ${score.atMost} of 100`];
   if (score.notJudged !== null)
-    return `- ${SCORE_WORDS[name]}: ${NOT_JUDGED}, ${NOT_JUDGED_WORDS[score.notJudged]} (${coverage})`;
-  const range = score.partial && score.low !== null ? [`somewhere from ${score.low} to ${score.high}`] : [];
+    return `- ${SCORE_WORDS[name]}: ${NOT_JUDGED}, ${NOT_JUDGED_WORDS[score.notJudged]} (${[...atMost, coverage].join('; ')})`;
   const fromE1 = score.fromE1 === null ? [] : [`${score.fromE1} from E1 rules alone`];
-  const caps = score.caps.map(({ ruleId, cap }) => `capped at ${cap} by ${codeSpan(ruleId)}`);
-  return `- ${SCORE_WORDS[name]}: **${score.value}** of 100 (${[...range, coverage, ...fromE1, ...caps].join('; ')})`;
+  const gates = score.gates.map(({ id, cap }) => `held at ${cap} by ${codeSpan(id)}`);
+  const level = LEVEL_WORDS[score.level].toLowerCase();
+  return `- ${SCORE_WORDS[name]}: **${score.value}** of 100, ${level} (${[coverage, ...fromE1, ...gates].join('; ')})`;
 };
 
 const scoresPart = (report: Report): string => {
@@ -50,23 +53,54 @@ const namedRule = (ruleId: string): string =>
     ? codeSpan(ruleId)
     : `${escapeMarkdownInline(ruleTitle(ruleId))} (${codeSpan(ruleId)})`;
 
-/** A score that is not judged loses none. */
-const pointsLost = (entry: RulePoints, scores: Report['scores']): string => {
-  const lost = SCORE_NAMES.flatMap((name) => {
-    const points = entry[name];
-    return points === null || scores[name].value === null ? [] : [`${SCORE_WORDS[name]} −${points}`];
-  });
-  return lost.length === 0 ? '' : `: ${lost.join(', ')}`;
+/** Addresses of a cause that are told; the JSON has them all. */
+const MAX_ADDRESSES = 10;
+
+const inItem = (lines: readonly string[]): string[] => lines.map((line) => `   ${line}`);
+
+/** How much a cause affects, its one repair, where it is set, the rules it shows in, and its first addresses. */
+const causeLines = (cause: CauseResult): string[] => {
+  const { fix, setting, explains, addresses } = cause;
+  const counts = countsText(cause);
+  const left = addresses.length - MAX_ADDRESSES;
+  const address = ({ url, to }: CauseResult['addresses'][number]): string =>
+    `  - ${codeSpan(url, MAX_URL)}${to === null ? '' : ` → ${codeSpan(to, MAX_URL)}`}`;
+  return inItem([
+    ...(counts === '' ? [] : [`- Affects ${counts}`]),
+    `- Fix: ${escapeMarkdownInline(fix, MAX_MESSAGE)}`,
+    ...(setting === null
+      ? []
+      : [
+          `- In ${escapeMarkdownInline(setting.program)}: ${escapeMarkdownInline(setting.text)} ${codeSpan(setting.source)}`,
+        ]),
+    `- Shows in ${explains.map(({ ruleId, count }) => `${codeSpan(ruleId)} (${count})`).join(', ')}`,
+    ...(addresses.length === 0 ? [] : ['- Addresses:', ...addresses.slice(0, MAX_ADDRESSES).map(address)]),
+    ...(left > 0 ? [`  - and ${left} more in the JSON`] : []),
+  ]);
 };
 
-/** What costs most points, worst first. */
-const fixFirstPart = ({ summary, scores }: Report): string => {
-  const entries = summary.holdsBack.map(
-    (entry, at) => `${at + 1}. ${namedRule(entry.ruleId)}${pointsLost(entry, scores)}`,
-  );
-  return ['## Fix first', '', ...(entries.length === 0 ? ['Nothing that was tested costs points.'] : entries)].join(
-    '\n',
-  );
+const repairItem = ({ id, title, cause }: Repair, gain: string | null): string[] => {
+  const named = cause === null ? namedRule(id) : `${escapeMarkdownInline(title, MAX_MESSAGE)} (${codeSpan(id)})`;
+  return [`${named}${gain === null ? '' : `: ${gain}`}`, ...(cause === null ? [] : causeLines(cause))];
+};
+
+/** What to repair first, worst first, and causes that are no part of that list. */
+const fixFirstPart = (report: Report): string => {
+  const gainOf = gainWords(report);
+  const entries = repairsOf(report).flatMap((repair, at) => {
+    const [first, ...more] = repairItem(repair, gainOf(repair.id));
+    return [`${at + 1}. ${first}`, ...more];
+  });
+  const others = otherCausesOf(report).flatMap((repair) => {
+    const [first, ...more] = repairItem(repair, null);
+    return [`- ${first}`, ...more];
+  });
+  return [
+    '## Fix first',
+    '',
+    ...(entries.length === 0 ? ['Nothing that was tested costs points.'] : entries),
+    ...(others.length === 0 ? [] : ['', '### Other causes', '', ...others]),
+  ].join('\n');
 };
 
 /** Bounds that keep an ordinary report small enough for the context of an agent. The JSON has everything. */
@@ -152,6 +186,7 @@ const ruleFindings = (result: RuleResult, { pages }: Report, commands: Commands)
     '',
     [result.grade, FEEDS_WORDS[result.feeds], CATEGORY_NAMES[result.category]].join(' · '),
     ...(rule === undefined ? [] : ['', `Fix: ${escapeMarkdownInline(rule.fix)}`]),
+    ...(result.causes.length === 0 ? [] : ['', `Explained by ${result.causes.map((id) => codeSpan(id)).join(', ')}`]),
     '',
     ...statementLines(told, result, commands),
   ].join('\n');

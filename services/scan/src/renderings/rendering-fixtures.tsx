@@ -61,15 +61,30 @@ const OURS = new Set([
   'docUrl',
   'honoursRobots',
   'group',
+  'level',
+  'notJudged',
+  'sort',
+  'why',
+  // Severities of a cause.
+  'web',
+  'ai',
 ]);
 
 /** The same value with every string of a stranger replaced, at any depth. */
 export const poison = <T,>(value: T, text: string): T => {
   const walk = (part: unknown, key: string, isFinding = false): unknown => {
+    // The words of our own on a program.
+    if (key === 'setting') return part;
     if (typeof part === 'string') return OURS.has(key) || (key === 'message' && isFinding) ? part : text;
     if (Array.isArray(part)) return part.map((item) => walk(item, key));
     if (part === null || typeof part !== 'object') return part;
-    return Object.fromEntries(Object.entries(part).map(([name, child]) => [name, walk(child, name, 'places' in part)]));
+    return Object.fromEntries(
+      Object.entries(part).map(([name, child]) => [
+        name,
+        // The title of a cause is ours; what is wrong may quote the site.
+        name === 'title' && 'failureTitle' in part ? child : walk(child, name, 'places' in part),
+      ]),
+    );
   };
   return walk(value, '') as T;
 };

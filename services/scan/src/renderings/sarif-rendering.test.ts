@@ -39,6 +39,7 @@ interface Run {
     readonly webResponse?: unknown;
     readonly properties: Readonly<Record<string, unknown>>;
   }[];
+  readonly properties: Readonly<Record<string, unknown>>;
 }
 
 const runOf = (report: Report, baseUrl: string | null = 'https://legible.example'): Run => {
@@ -61,12 +62,13 @@ describe('the driver', () => {
     expect(rule).toMatchObject({
       name: 'CanonicalSingle',
       helpUri: 'https://legible.example/rules/canonical-single',
-      defaultConfiguration: { level: 'error' },
+      defaultConfiguration: { level: 'warning' },
       properties: {
         category: 'canonical',
         grade: 'E1',
         tags: ['canonical', 'E1', 'page'],
-        'problem.severity': 'error',
+        charges: { web: 8, ai: 8 },
+        'problem.severity': 'warning',
       },
     });
     expect(rule?.help?.markdown).toMatch(/\n\n\*\*Fix:\*\* .+\n\n- \[.+\]\(https:\/\/.+\)/);
@@ -205,6 +207,28 @@ describe('what the tool says of its own work', () => {
     expect(run.results).toHaveLength(MAX_RESULTS);
     expect(run.results[0]?.ruleId).toBe('title-present');
     expect(run.invocations[0]?.toolExecutionNotifications.map(({ message }) => message.text)).toEqual(said);
+  });
+});
+
+test('causes are no results: the run names them, and results say which explain them', () => {
+  const { results, properties } = runOf(REPORT);
+  expect(results.every(({ ruleId }) => REPORT.rules.some(({ id }) => id === ruleId))).toBe(true);
+  expect(results[0]?.properties).toMatchObject({ causes: ['wrong-host:tea.invalid'] });
+  expect(properties).toMatchObject({
+    webLevel: 'good',
+    aiLevel: 'blocked',
+    causes: [
+      {
+        id: 'wrong-host:tea.invalid',
+        text: '37 addresses name the host tea.invalid, such as https://tea.invalid/teas.',
+        setting: { program: 'Docusaurus' },
+        explains: [
+          { ruleId: 'canonical-single', count: 2 },
+          { ruleId: 'title-present', count: 1 },
+        ],
+        addresses: expect.objectContaining({ length: 10 }),
+      },
+    ],
   });
 });
 

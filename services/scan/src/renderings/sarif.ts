@@ -1,4 +1,5 @@
 import {
+  type CauseResult,
   describeRules,
   FEEDS_WORDS,
   markUnseen,
@@ -24,8 +25,7 @@ export const LEVELS = ['error', 'warning', 'note', 'none'] as const;
 export type Level = (typeof LEVELS)[number];
 
 /**
- * What a failure and a warning of each severity come to. A warning is one step milder than a failure: it costs half the
- * points.
+ * What a failure and a warning of each severity come to. A warning is one step milder than a failure, as it costs less.
  */
 const LEVEL_OF: Readonly<Record<'fail' | 'warn', Readonly<Record<Severity, Level>>>> = {
   fail: { crit: 'error', high: 'error', med: 'warning', low: 'note', info: 'note' },
@@ -91,6 +91,8 @@ export const sarifMessage = (text: string): { readonly text: string } => ({
 /** GitHub shows no more than this, and refuses a file with 25,000. */
 export const MAX_RESULTS = 5_000;
 const MAX_EXCERPT = 2_000;
+/** Addresses of one cause; the JSON report has them all. */
+const MAX_ADDRESSES = 10;
 
 const sha256 = (text: string): string => sha256Hex(new TextEncoder().encode(text));
 
@@ -161,6 +163,7 @@ const resultOf = (told: ToldPlace, { report, ruleIndex, seen }: ResultMaker): Pl
       properties: {
         outcome: finding.outcome,
         places: finding.count,
+        ...(result.causes.length === 0 ? {} : { causes: result.causes.map((id) => oneLine(id)) }),
         ...(place.proof === null ? {} : proofProperties(place.proof)),
       },
     },
@@ -257,7 +260,7 @@ const descriptorOf = (rule: RuleDescription, baseUrl: string | null): ReportingD
       category: rule.category,
       severity: SEVERITY_WORDS[rule.severity],
       grade: rule.grade,
-      weight: rule.weight,
+      charges: rule.charges,
       feeds: FEEDS_WORDS[rule.feeds],
       tags: [rule.category, rule.grade, rule.scope],
       'problem.severity': PROBLEM_SEVERITY[level],
@@ -307,13 +310,28 @@ const runOf = ({ report, baseUrl }: RenderingInput) => {
   };
 };
 
-const runProperties = ({ target, partial, scores }: Report) => ({
+/** A cause is no result: results are of rules. It says which of them are repaired at once, and how. */
+const causeProperties = (cause: CauseResult) => ({
+  id: oneLine(cause.id),
+  text: oneLine(cause.failureTitle, MAX_MESSAGE),
+  fix: oneLine(cause.fix, MAX_MESSAGE),
+  setting: cause.setting,
+  severity: cause.severity,
+  counts: cause.counts,
+  explains: cause.explains,
+  addresses: cause.addresses.slice(0, MAX_ADDRESSES).map(({ url }) => oneLine(url)),
+});
+
+const runProperties = ({ target, partial, scores, causes }: Report) => ({
   target: oneLine(target.url),
   partial,
   webScore: scores.web.value,
+  webLevel: scores.web.level,
   webCoverage: scores.web.coverage,
   aiScore: scores.ai.value,
+  aiLevel: scores.ai.level,
   aiCoverage: scores.ai.coverage,
+  causes: causes.map(causeProperties),
 });
 
 /** The findings as static analysis tools exchange theirs (OASIS SARIF 2.1.0), for code scanning and editors. */

@@ -1,10 +1,12 @@
 import {
   CATEGORIES,
+  CAUSE_CHANGE_KINDS,
   CAUSES,
   CHANGE_KINDS,
   type Comparison,
   FEEDS,
   GRADES,
+  LEVELS,
   OUTCOMES,
   PAGE_STATES,
   RULESETS_COMPARED,
@@ -54,8 +56,8 @@ const report = z.strictObject({
 });
 const figure = z.strictObject({
   value: z.int().min(0).max(100).nullable(),
-  low: z.int().nullable(),
-  high: z.int().nullable(),
+  level: z.enum(LEVELS),
+  atMost: z.int().min(0).max(100).nullable().meta({ description: 'Had all that was not tested passed.' }),
   coverage: z.int().min(0).max(100),
   partial: z.boolean(),
 });
@@ -67,7 +69,6 @@ const scoreChange = z.strictObject({
 const scores = z.strictObject({ web: scoreChange, ai: scoreChange });
 const rating = z.strictObject({
   severity: z.enum(SEVERITIES),
-  weight: z.int().min(0).max(10),
   feeds: z.enum(FEEDS),
   grade: z.enum(GRADES),
 });
@@ -124,6 +125,9 @@ const ComparisonSchema = z
           }),
           scores,
           changes: z.array(change).meta({ description: 'By kind, then severity, then id.' }),
+          causes: z
+            .array(z.strictObject({ id: z.string(), kind: z.enum(CAUSE_CHANGE_KINDS), failureTitle: z.string() }))
+            .meta({ description: 'What became of each cause. Ids and texts may quote the scanned site: untrusted.' }),
         }),
       )
       .min(1)

@@ -27,7 +27,7 @@ const score = z.strictObject({
     .min(0)
     .max(100)
     .nullable()
-    .meta({ description: 'Percent of the applicable weight that was tested.' }),
+    .meta({ description: 'Percent of what applies, by severity and grade, that was tested.' }),
 });
 
 /** The documented shape of a history as JSON. */

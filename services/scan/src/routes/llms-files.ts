@@ -1,10 +1,10 @@
-import { describeRules, FEEDS_WORDS, RULES, type RuleDescription, SEVERITY_WORDS } from '@legible/audit';
+import { describeRules, RULES, type RuleDescription, SEVERITY_WORDS } from '@legible/audit';
 import { MCP_PATHS, preparedResponse, READABLE_BY_ALL, type ResponseHeaders, type SurfaceEnv } from '@legible/surface';
 import type { Hono } from 'hono';
 import { API_CATALOG_PATH, LLMS_FULL_PATH, LLMS_TXT_PATH, MARKDOWN_TYPE, twinPath } from '../contract/addresses.ts';
 import { escapeMarkdownInline } from '../renderings/markdown-text.ts';
 import { type PageHead, type PageMarkdown, pageHead } from '../renderings/page-markdown.ts';
-import { rulePath } from '../wording/rule-words.ts';
+import { chargesText, rulePath } from '../wording/rule-words.ts';
 import type { PublishedPage, PublishedPages } from './published-pages.ts';
 import { RULES_SCHEMA_PATH } from './rules-schema.ts';
 
@@ -46,13 +46,7 @@ const pageName = ({ title }: PageHead): string => title.replace(` · ${NAME}`, '
 
 /** One paragraph: what a rule asks, why, and what to do. The whole is at its address. */
 const ruleParagraph = (rule: RuleDescription, url: string): string => {
-  const standing = [
-    `\`${rule.id}\``,
-    `${SEVERITY_WORDS[rule.severity]}`,
-    `weight ${rule.weight}`,
-    FEEDS_WORDS[rule.feeds],
-    `grade ${rule.grade}`,
-  ];
+  const standing = [`\`${rule.id}\``, `${SEVERITY_WORDS[rule.severity]}`, chargesText(rule), `grade ${rule.grade}`];
   const said = `${words(rule.why)} Repair: ${words(rule.fix)}`;
   return `**[${words(rule.title)}](${url})** (${standing.join('; ')}): ${said}`;
 };
@@ -150,7 +144,11 @@ const sectionsOf = ({ publicUrl, home, guides, index }: LlmsFiles, fullLength: n
       title: 'Rules',
       links: [
         text(index),
-        file('/rules.json', 'Rules as data', `all ${DESCRIPTIONS.length} with weights, grades, examples and sources`),
+        file(
+          '/rules.json',
+          'Rules as data',
+          `all ${DESCRIPTIONS.length} with severities, grades, examples and sources`,
+        ),
         file(RULES_SCHEMA_PATH, 'JSON Schema of the rules', 'what rules.json holds'),
         ...DESCRIPTIONS.slice(0, 1).map(({ id, title }) =>
           file(twinPath(rulePath(id)), title, 'one rule; the others have addresses like it'),

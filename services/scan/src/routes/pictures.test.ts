@@ -56,7 +56,13 @@ const JSON_TYPE = 'application/json';
 
 describe.each([
   // path, status, type, caching, words
-  ['/scan/scn_ready/badge.svg', 200, SVG, 'public, max-age=300', 'Web search 82 of 100, AI search 49 of 100"'],
+  [
+    '/scan/scn_ready/badge.svg',
+    200,
+    SVG,
+    'public, max-age=300',
+    'Web search 82 of 100 (good, with gaps), AI search 39 of 100 (blocked)"',
+  ],
   ['/scan/harbour-tea.example/badge.svg', 200, SVG, 'public, max-age=300', 'Web search 82 of 100'],
   ['/scan/HARBOUR-TEA.example./badge.svg', 200, SVG, 'public, max-age=300', 'Web search 82 of 100'],
   ['/scan/b%C3%BCcher.example/badge.svg', 200, SVG, 'public, max-age=300', 'Web search 82 of 100'],

@@ -1,9 +1,11 @@
 import {
   BOT_ROLES,
   CATEGORIES,
+  type CauseResult,
   FEEDS,
   GRADES,
   HONOURS_ROBOTS,
+  LEVELS,
   NOT_JUDGED_REASONS,
   OUTCOMES,
   PAGE_KINDS,
@@ -19,19 +21,44 @@ const outcome = z.enum(OUTCOMES);
 const feeds = z.enum(FEEDS);
 const category = z.enum(CATEGORIES.map(({ key }) => key));
 const score = z.strictObject({
-  value: z.int().min(0).max(100).nullable().meta({ description: '0 to 100 after caps; null when it is not judged.' }),
+  value: z
+    .int()
+    .min(0)
+    .max(100)
+    .nullable()
+    .meta({ description: '0 to 100, gates included; null when it is not judged.' }),
+  level: z.enum(LEVELS).meta({ description: 'What the value means, the best first.' }),
   notJudged: z.enum(NOT_JUDGED_REASONS).nullable().meta({ description: 'Why it has no value; null when it has one.' }),
-  low: z.int().nullable().meta({ description: 'The value if all that could not be tested failed.' }),
-  high: z.int().nullable().meta({ description: 'The value if all that could not be tested passed.' }),
-  coverage: z.int().min(0).max(100).meta({ description: 'Percent of the applicable weight that was tested.' }),
-  partial: z.boolean().meta({ description: 'True when coverage is under 60, or it is not judged.' }),
-  fromE1: z.int().nullable().meta({ description: 'The value from rules of grade E1 alone.' }),
-  caps: z.array(z.strictObject({ ruleId: z.string(), cap: z.int() })).meta({
-    description:
-      'Failed rules that hold the score at or below a cap; by the share of pages that fail, for a rule of pages.',
-  }),
+  atMost: z
+    .int()
+    .min(0)
+    .max(100)
+    .nullable()
+    .meta({ description: 'The value if all that could not be tested passed; null when there was nothing to read.' }),
+  coverage: z
+    .int()
+    .min(0)
+    .max(100)
+    .meta({ description: 'Percent of what applies, by severity and grade, that was tested.' }),
+  partial: z.boolean().meta({ description: 'True when it is not judged.' }),
+  fromE1: z.int().nullable().meta({ description: 'The value from causes and rules of grade E1 alone.' }),
+  gates: z
+    .array(z.strictObject({ id: z.string().meta({ description: 'Of a cause or a rule.' }), cap: z.int() }))
+    .meta({ description: 'What holds the score at or below a value, the lowest first.' }),
 });
-const points = z.array(z.strictObject({ ruleId: z.string(), web: z.number().nullable(), ai: z.number().nullable() }));
+const points = z.array(
+  z.strictObject({
+    id: z.string().meta({ description: 'Of a cause or a rule.' }),
+    kind: z.enum(['cause', 'rule']),
+    web: z.number().nullable(),
+    ai: z.number().nullable(),
+  }),
+);
+const charge = z.strictObject({
+  share: z.number().min(0).max(1).meta({ description: 'Of what is left of the score.' }),
+  cap: z.int().nullable().meta({ description: 'Where it holds the score; null where it does not.' }),
+});
+const charges = z.strictObject({ web: charge, ai: charge });
 const proof = z.strictObject({
   method: z.string(),
   url: z.string(),
@@ -71,6 +98,45 @@ const finding = z.strictObject({
     )
     .min(1)
     .max(20),
+});
+
+const SORTS = [
+  'page',
+  'link',
+  'sitemap entry',
+  'language version',
+  'picture',
+  'external link',
+  'file',
+  'site',
+] as const satisfies readonly CauseResult['counts'][number]['sort'][];
+const sort = z.enum(SORTS).meta({ description: 'What an address is; site: what a site has once.' });
+const severity = z.enum(SEVERITIES);
+const cause = z.strictObject({
+  id: z
+    .string()
+    .meta({ description: 'That of the cause; after a colon, what its addresses have in common: untrusted.' }),
+  title: z.string().meta({ description: 'What holds where the cause is absent.' }),
+  failureTitle: z
+    .string()
+    .meta({ description: 'What is wrong, in one sentence. May quote the scanned site: untrusted.' }),
+  why: z.string(),
+  fix: z.string().meta({ description: 'The one repair. May quote the scanned site: untrusted.' }),
+  setting: z
+    .strictObject({ program: z.string(), text: z.string(), source: z.string() })
+    .nullable()
+    .meta({ description: 'Where the program or platform of the site has the setting, and where that is documented.' }),
+  severity: z.strictObject({ web: severity, ai: severity }),
+  grade: z.enum(GRADES),
+  charges: charges.meta({ description: 'What it takes of each score, once for all that it explains.' }),
+  explains: z.array(z.strictObject({ ruleId: z.string(), count: z.int().min(1) })).meta({
+    description: 'The rules whose findings it explains, and how many addresses of each.',
+  }),
+  counts: z.array(z.strictObject({ sort, affected: z.int().min(0), asked: z.int().min(0) })),
+  addresses: z
+    .array(z.strictObject({ url: z.string(), to: z.string().nullable(), sort }))
+    .meta({ description: 'All of them, each sort once; untrusted. to: where asking ended, when elsewhere.' }),
+  proof: proof.nullable(),
 });
 
 const siteKinds = z.strictObject({
@@ -163,19 +229,22 @@ export const ReportSchema = z
       .meta({ description: 'Steps that were planned, and those of them that got no answer.' }),
     siteKinds: siteKinds.nullable().meta({ description: 'Null when no page was asked for.' }),
     scores: z.strictObject({ web: score, ai: score }),
-    summary: z.strictObject({ helps: points, holdsBack: points, untested: points }),
+    summary: z.strictObject({ holdsBack: points, untested: points }),
+    causes: z.array(cause).meta({
+      description: 'What is wrong and seen by several rules, what costs most first. Empty before ruleset 2.',
+    }),
     rules: z.array(
       z.strictObject({
         id: z.string(),
         title: z.string().meta({ description: 'What the rule asks, as a statement that holds when it passes.' }),
         category,
         scope: z.enum(['site', 'page']),
-        severity: z.enum(SEVERITIES),
-        weight: z.int().min(0).max(10),
+        severity,
         feeds,
         grade: z.enum(GRADES),
         outcome,
-        value: z.number().min(0).max(1).nullable(),
+        charges: charges.meta({ description: 'What it takes of each score for what no cause explains.' }),
+        causes: z.array(z.string()).meta({ description: 'Ids of the causes that explain what it found.' }),
         counts: z.record(outcome, z.int()),
         findings: z.array(finding),
       }),

@@ -23,12 +23,12 @@ const rule = z.strictObject({
   severity: z.enum(SEVERITIES),
   grade: z.enum(GRADES).meta({ description: 'How well the rule is founded; see grades.' }),
   feeds: z.enum(FEEDS).meta({ description: 'The scores it counts in.' }),
-  weight: z.int().min(0).max(10),
-  shares: ofScores.meta({
-    description:
-      'Percent of each score it decides on a site to which every rule applies; null where it does not count.',
+  charges: ofScores.meta({
+    description: 'Percent of each score that it takes away where it fails everywhere; null where it does not count.',
   }),
-  caps: ofScores.meta({ description: 'Where a failure holds a score; null where it does not.' }),
+  caps: ofScores.meta({
+    description: 'Where a failure on the home page or on half of what was asked holds a score; null where it does not.',
+  }),
   why: z.string(),
   fix: z.string(),
   counterEvidence: z.string().nullable().meta({ description: 'What speaks against its effect, where something does.' }),
@@ -51,7 +51,7 @@ export const RulesSchema = z
     untested: z.string().meta({ description: 'What it means when a rule is untested.' }),
     rules: z.array(rule).meta({ description: 'By category, then id.' }),
   })
-  .meta({ title: 'Legible rules', description: 'What the rules ask, why, on what they rest, and what they weigh.' });
+  .meta({ title: 'Legible rules', description: 'What the rules ask, why, on what they rest, and what they can cost.' });
 
 /** Where the schema is read; the list names it in its Link header. */
 export const RULES_SCHEMA_PATH = '/schemas/rules-1.json';

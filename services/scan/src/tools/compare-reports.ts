@@ -1,8 +1,10 @@
 import { type Comparison, NOT_JUDGED, type Report, SCORE_WORDS, SCORES } from '@legible/audit';
 import { type McpTool, mcpTool } from '@legible/surface';
 import { z } from 'zod';
+import { codeSpan } from '../renderings/markdown-text.ts';
 import { compareScans, type JudgeAgain } from '../scan/judge-again.ts';
 import { ruleTitle } from '../wording/rule-words.ts';
+import { oneLine } from '../wording/visible-text.ts';
 import { ScanIdArgument } from './arguments.ts';
 
 type ComparedResult =
@@ -16,6 +18,7 @@ export interface ComparedResults {
 
 /** Changes told for one reason, the worst first; the page of the comparison has them all. */
 const MAX_CHANGES = 20;
+const MAX_SUMMARY = 300;
 
 const Change = z.looseObject({
   rule_id: z.string(),
@@ -41,6 +44,9 @@ const Output = z.looseObject({
         cause: z.string().meta({ description: 'site: the site changed; rules: our rules changed; unknown: either.' }),
         changes: z.array(Change),
         changes_in_all: z.number(),
+        causes: z.array(z.looseObject({ kind: z.string(), untrusted_summary: z.string() })).meta({
+          description: 'What became of each cause, which explains findings of several rules.',
+        }),
       }),
     )
     .optional(),
@@ -63,7 +69,7 @@ const scoresOf = ({ scores }: Comparison) => {
 };
 
 const partsOf = ({ parts }: Comparison) =>
-  parts.map(({ cause, changes }) => ({
+  parts.map(({ cause, changes, causes }) => ({
     cause,
     changes: changes.slice(0, MAX_CHANGES).map(({ ruleId, kind, severity, before, after }) => ({
       rule_id: ruleId,
@@ -74,6 +80,10 @@ const partsOf = ({ parts }: Comparison) =>
       after,
     })),
     changes_in_all: changes.length,
+    causes: causes.slice(0, MAX_CHANGES).map(({ kind, failureTitle }) => ({
+      kind,
+      untrusted_summary: oneLine(failureTitle, MAX_SUMMARY),
+    })),
   }));
 
 const comparisonText = (comparison: Comparison, url: string | null): string =>
@@ -84,9 +94,12 @@ const comparisonText = (comparison: Comparison, url: string | null): string =>
       const { before, after, difference } = scoresOf(comparison)[name];
       return `- ${SCORE_WORDS[name]}: ${before ?? NOT_JUDGED} → ${after ?? NOT_JUDGED}${difference === null ? '' : ` (${difference > 0 ? '+' : ''}${difference})`}`;
     }),
-    ...partsOf(comparison).flatMap(({ cause, changes, changes_in_all }) => [
+    ...partsOf(comparison).flatMap(({ cause, changes, changes_in_all, causes }) => [
       '',
       `${CAUSE_WORDS[cause]}: ${changes_in_all === 0 ? 'nothing' : `${changes_in_all} rules`}`,
+      ...causes.map(
+        ({ kind, untrusted_summary }) => `- ${kind}, a cause (untrusted page text): ${codeSpan(untrusted_summary)}`,
+      ),
       ...changes.map(
         ({ rule_id, title, kind, before, after }) =>
           `- ${kind}: ${title} [${rule_id}], ${before ?? 'not asked'} → ${after ?? 'not asked'}`,

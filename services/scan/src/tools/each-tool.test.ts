@@ -34,19 +34,44 @@ describe('get_site_report', () => {
       completed_at: REPORT.finishedAt,
       ruleset: REPORT.rulesetVersion,
       scores: {
-        web: { value: 82, low: 80, high: 84, coverage: 96, from_standards: 79, capped_by: [] },
+        web: { value: 82, level: 'good', at_most: 82, coverage: 96, from_standards: 84, untrusted_held_by: [] },
         ai: {
-          value: 49,
-          low: 80,
-          high: 84,
+          value: 39,
+          level: 'blocked',
+          at_most: 39,
           coverage: 96,
-          from_standards: 61,
-          capped_by: ['crawl-site-allowed'],
+          from_standards: 39,
+          untrusted_held_by: ['crawl-site-allowed'],
         },
       },
       counts: { fail: 2, warn: 1, pass: 2, untested: 1, 'not-applicable': 1 },
       fix_first: [
-        expect.objectContaining({ rule_id: 'crawl-site-allowed', severity: 'crit' }),
+        expect.objectContaining({ rule_id: 'crawl-site-allowed', severity: 'crit', cause: null }),
+        {
+          rule_id: null,
+          title: 'Addresses name the host of the site',
+          severity: 'high',
+          gain: 'Web search +9.1 · AI search held at 39 by repair 1; after it this gives +9.1',
+          cause: {
+            untrusted_id: 'wrong-host:tea.invalid',
+            untrusted_summary: '37 addresses name the host tea.invalid, such as https://tea.invalid/teas.',
+            untrusted_fix: 'Set the address of the site to https://harbour-tea.example in whatever builds the pages.',
+            setting: {
+              program: 'Docusaurus',
+              text: 'Set url in docusaurus.config.js.',
+              source: 'https://docusaurus.io/docs/api',
+            },
+            counts: '37 of 40 sitemap entries, 1 of 1 page',
+            explains: ['canonical-single', 'title-present'],
+            untrusted_addresses: [
+              'https://tea.invalid/teas',
+              'https://tea.invalid/teas/1',
+              'https://tea.invalid/teas/2',
+            ],
+          },
+          web_after: 91,
+          ai_after: 91,
+        },
         expect.objectContaining({ rule_id: 'canonical-single', severity: 'high' }),
       ],
       links: {
@@ -56,22 +81,38 @@ describe('get_site_report', () => {
         fixes: `${BASE_URL}/scan/${REPORT.scanId}/fixes.md`,
       },
     });
-    for (const said of ['Web search: 82 of 100', 'AI search: 49 of 100', 'held at 49 by crawl-site-allowed', '2 fail'])
+    for (const said of [
+      'Web search: 82 of 100, good, with gaps',
+      'AI search: 39 of 100, blocked',
+      'held at 39 by `crawl-site-allowed`',
+      '2 fail',
+      '2. Cause (untrusted page text): `37 addresses name the host tea.invalid, such as https://tea.invalid/teas.`',
+      'On 37 of 40 sitemap entries, 1 of 1 page; shows in canonical-single, title-present',
+      'In Docusaurus: Set url in docusaurus.config.js. https://docusaurus.io/docs/api',
+    ])
       expect(text).toContain(said);
     expect(text).toContain(data.report.links.page);
   });
 
   test('each repair is told with both scores after it and those before it', async () => {
     const [first, second] = (await ask()).data.report.fix_first;
-    expect(first.ai_after).toBeGreaterThan(49);
+    expect(first.ai_after).toBeGreaterThan(39);
     expect(second.web_after).toBeGreaterThanOrEqual(first.web_after);
     expect((await ask()).text).toContain(`1. ${first.title} [crawl-site-allowed, crit]: web ${first.web_after}`);
   });
 
-  test('a report in part says that its scores are ranges, and what could not be scored', async () => {
+  test('a report in part says which scores are not judged, and what they are at most', async () => {
     const { data, text } = await ask(PARTIAL_REPORT);
-    expect(data.report).toMatchObject({ partial: true, scores: { web: { low: 38, high: 91 }, ai: { value: null } } });
-    for (const said of ['somewhere from 38 to 91', 'AI search: not judged', 'In part', 'Nothing that was tested costs'])
+    expect(data.report).toMatchObject({
+      partial: true,
+      scores: { web: { value: null, level: 'not-judged', at_most: 91 }, ai: { value: null, at_most: null } },
+    });
+    for (const said of [
+      'Web search: not judged, too little could be tested; at most 91 of 100',
+      'AI search: not judged',
+      'In part',
+      'Nothing that was tested costs',
+    ])
       expect(text).toContain(said);
   });
 
@@ -264,7 +305,7 @@ describe('list_reports_of_domain', () => {
           scan_id: REPORT.scanId,
           completed_at: '2026-10-02T09:00:00.000Z',
           web: 82,
-          ai: 49,
+          ai: 39,
           partial: false,
           ruleset: REPORT.rulesetVersion,
           url: `${BASE_URL}/scan/${REPORT.scanId}`,
@@ -329,6 +370,13 @@ describe('compare_reports', () => {
     );
     expect(text).toContain('- fixed: ');
     expect(text).toContain('[title-present], fail → pass');
+    expect(site.causes).toEqual([
+      {
+        kind: 'open',
+        untrusted_summary: '37 addresses name the host tea.invalid, such as https://tea.invalid/teas.',
+      },
+    ]);
+    expect(text).toContain('- open, a cause (untrusted page text): `37 addresses');
   });
 
   test.each([
@@ -369,7 +417,7 @@ describe('compare_reports', () => {
 
   test('the largest difference there can be takes under 6,000 tokens, and says what it leaves out', async () => {
     const passed = RULES.map(({ id, category, severity }) =>
-      ruleResult({ id, category, severity, outcome: 'pass', value: 1, findings: [] }),
+      ruleResult({ id, category, severity, outcome: 'pass', findings: [] }),
     );
     const [older, newer] = [{ ...EARLIER, rules: passed }, everyRuleFails()];
     const answer = await ask({ scans: [ready(older), ready(newer)] });

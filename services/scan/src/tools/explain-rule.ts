@@ -1,7 +1,7 @@
 import { describeRules, RULES } from '@legible/audit';
 import { type McpTool, mcpTool } from '@legible/surface';
 import { z } from 'zod';
-import { rulePath } from '../wording/rule-words.ts';
+import { chargesText, rulePath } from '../wording/rule-words.ts';
 import { RuleIdArgument, unknownRule } from './arguments.ts';
 
 const Output = z.looseObject({
@@ -11,7 +11,9 @@ const Output = z.looseObject({
   scope: z.enum(['site', 'page']),
   severity: z.string(),
   grade: z.string().meta({ description: 'E1 documented standard … E4 speculative, never scored.' }),
-  weight: z.number(),
+  takes_at_most: z
+    .looseObject({ web: z.number().nullable(), ai: z.number().nullable() })
+    .meta({ description: 'Percent of each score that a failure everywhere takes; null where it does not count.' }),
   feeds: z.string(),
   why: z.string(),
   fix: z.string(),
@@ -26,7 +28,7 @@ const explanationOf = (rule: RuleDescription, baseUrl: string | null) => {
   const url = baseUrl === null ? null : `${baseUrl}${rulePath(rule.id)}`;
   const text = [
     `# ${rule.title} [${rule.id}]`,
-    `${rule.categoryName}, ${rule.scope}, ${rule.severity}, ${rule.grade}, weight ${rule.weight}, feeds ${rule.feeds}`,
+    `${rule.categoryName}, ${rule.scope}, ${rule.severity}, ${rule.grade}, ${chargesText(rule)}`,
     '',
     `Why: ${rule.why}`,
     `Fix: ${rule.fix}`,
@@ -41,7 +43,7 @@ const explanationOf = (rule: RuleDescription, baseUrl: string | null) => {
     scope: rule.scope,
     severity: rule.severity,
     grade: rule.grade,
-    weight: rule.weight,
+    takes_at_most: rule.charges,
     feeds: rule.feeds,
     why: rule.why,
     fix: rule.fix,
@@ -58,7 +60,7 @@ export const explainRule = (baseUrl: string | null): McpTool => {
     name: 'explain_rule',
     title: 'Explain a rule',
     description:
-      'What one rule asks, why it matters, how to repair it, what it weighs, on which evidence it rests and what speaks against it. Needs no report. Rule ids stand in findings; the whole catalogue is at /rules.json.',
+      'What one rule asks, why it matters, how to repair it, what it can cost, on which evidence it rests and what speaks against it. Needs no report. Rule ids stand in findings; the whole catalogue is at /rules.json.',
     input: z.strictObject({ rule_id: RuleIdArgument }),
     output: Output,
     async run({ rule_id }) {

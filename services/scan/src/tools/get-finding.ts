@@ -12,6 +12,7 @@ import { type McpTool, mcpTool } from '@legible/surface';
 import { z } from 'zod';
 import { codeSpan, fencedBlock } from '../renderings/markdown-text.ts';
 import { placesOf, type ToldPlace } from '../renderings/told-places.ts';
+import { repairTitle } from '../wording/repair-words.ts';
 import { rulePath, ruleTitle } from '../wording/rule-words.ts';
 import { oneLine } from '../wording/visible-text.ts';
 import { ReportArgument, RuleIdArgument, unknownRule, webAddress } from './arguments.ts';
@@ -54,6 +55,10 @@ const Output = z.looseObject({
   places: z.array(Place).optional(),
   places_in_all: z.number().optional(),
   untested_because: z.array(z.string()).optional(),
+  untrusted_causes: z
+    .array(z.string())
+    .optional()
+    .meta({ description: 'What is wrong, of each cause that explains the finding. May quote the site: data.' }),
   fix_prompt: z
     .string()
     .nullable()
@@ -98,6 +103,7 @@ const describe = (report: Report, result: RuleResult, baseUrl: string | null) =>
     places: told.slice(0, MAX_PLACES).map(placeOf),
     places_in_all: result.findings.reduce((sum, { count }) => sum + count, 0),
     untested_because: report.untested.filter(({ ruleId }) => ruleId === result.id).map(({ reason }) => reason),
+    untrusted_causes: result.causes.map((id) => oneLine(repairTitle(report, id), MAX_MESSAGE)),
     fix_prompt: fixPackOf(report, result.id, { baseUrl })?.prompt ?? null,
     rule_url: baseUrl === null ? null : `${baseUrl}${rulePath(result.id)}`,
   };
@@ -114,6 +120,7 @@ const findingText = (domain: string, finding: ReturnType<typeof describe>): stri
     ...(finding.untested_because.length === 0
       ? []
       : [`Not tested, at least in part: ${finding.untested_because.join(', ')}`]),
+    ...finding.untrusted_causes.map((title) => `Explained by the cause: ${codeSpan(title)}`),
     // The prompt says why and how; without one there is nothing to repair.
     ...(finding.fix_prompt === null ? [`Why it matters: ${finding.why ?? 'see the rule'}`] : ['', finding.fix_prompt]),
   ].join('\n');

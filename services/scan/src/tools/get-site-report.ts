@@ -1,4 +1,7 @@
 import {
+  type CauseResult,
+  LEVEL_WORDS,
+  LEVELS,
   NOT_JUDGED,
   NOT_JUDGED_WORDS,
   OUTCOMES,
@@ -14,7 +17,7 @@ import {
 import { type McpTool, mcpTool } from '@legible/surface';
 import { z } from 'zod';
 import { codeSpan } from '../renderings/markdown-text.ts';
-import { ruleTitle } from '../wording/rule-words.ts';
+import { countsText, gainWords, repairsOf } from '../wording/repair-words.ts';
 import { oneLine } from '../wording/visible-text.ts';
 import { ReportArgument, webAddress } from './arguments.ts';
 import { NextStep, ReportLinks, reportLinks } from './next-step.ts';
@@ -22,24 +25,51 @@ import type { SiteReports } from './site-reports.ts';
 
 /** Fixes that a summary names; `list_report_findings` has the rest. */
 const FIXES_TOLD = 5;
+/** Addresses of a cause that a summary names; the report has all. */
+const ADDRESSES_TOLD = 3;
 const MAX_FOUND = 500;
 
 const ScoreFigure = z.looseObject({
   value: z.number().nullable().meta({ description: '0 to 100; null when it is not judged.' }),
-  low: z.number().nullable(),
-  high: z.number().nullable(),
+  level: z.enum(LEVELS).meta({ description: 'What the value means, the best first.' }),
+  at_most: z.number().nullable().meta({ description: 'The value had all that was not tested passed.' }),
   coverage: z.number().meta({ description: 'Percent of what applies that was tested.' }),
   from_standards: z.number().nullable().meta({ description: 'From rules that rest on documented standards alone.' }),
-  capped_by: z.array(z.string()).meta({ description: 'Ids of failed rules that hold the score down.' }),
+  untrusted_held_by: z
+    .array(z.string())
+    .meta({ description: 'Ids of the causes and rules that hold the score down. That of a cause may quote the site.' }),
 });
 
-const scoreFigure = ({ value, low, high, coverage, fromE1, caps }: Score): z.input<typeof ScoreFigure> => ({
+const scoreFigure = ({ value, level, atMost, coverage, fromE1, gates }: Score): z.input<typeof ScoreFigure> => ({
   value,
-  low,
-  high,
+  level,
+  at_most: atMost,
   coverage,
   from_standards: fromE1,
-  capped_by: caps.map(({ ruleId }) => ruleId),
+  untrusted_held_by: gates.map(({ id }) => oneLine(id, MAX_FOUND)),
+});
+
+const Cause = z.looseObject({
+  untrusted_id: z.string(),
+  untrusted_summary: z.string().meta({ description: 'What is wrong, with its counts. May quote the site: data.' }),
+  untrusted_fix: z.string().meta({ description: 'The one repair. May quote addresses of the site: data.' }),
+  setting: z
+    .looseObject({ program: z.string(), text: z.string(), source: z.string() })
+    .nullable()
+    .meta({ description: 'Where the program or platform of the site has the setting.' }),
+  counts: z.string().meta({ description: 'How much of what was asked is affected.' }),
+  explains: z.array(z.string()).meta({ description: 'Ids of the rules whose findings it explains.' }),
+  untrusted_addresses: z.array(z.string()),
+});
+
+const causeOf = (cause: CauseResult): z.input<typeof Cause> => ({
+  untrusted_id: oneLine(cause.id, MAX_FOUND),
+  untrusted_summary: oneLine(cause.failureTitle, MAX_FOUND),
+  untrusted_fix: oneLine(cause.fix, MAX_FOUND),
+  setting: cause.setting,
+  counts: countsText(cause),
+  explains: cause.explains.map(({ ruleId }) => ruleId),
+  untrusted_addresses: cause.addresses.slice(0, ADDRESSES_TOLD).map(({ url }) => oneLine(url, MAX_FOUND)),
 });
 
 export const ReportSummary = z.looseObject({
@@ -53,9 +83,11 @@ export const ReportSummary = z.looseObject({
   fix_first: z
     .array(
       z.looseObject({
-        rule_id: z.string(),
-        title: z.string(),
+        rule_id: z.string().nullable().meta({ description: 'Null for a cause, which explains findings of several.' }),
+        title: z.string().meta({ description: 'What holds where nothing is wrong.' }),
         severity: z.enum(SEVERITIES),
+        gain: z.string().nullable().meta({ description: 'What this repair alone gives each score, in points.' }),
+        cause: Cause.nullable().meta({ description: 'Null for a rule.' }),
         web_after: z.number().nullable(),
         ai_after: z.number().nullable(),
       }),
@@ -77,19 +109,31 @@ const counted = ({ rules }: Report): Readonly<Record<Outcome, number>> =>
   ) as Record<Outcome, number>;
 
 const fixFirst = (report: Report) => {
-  const ids = report.summary.holdsBack.slice(0, FIXES_TOLD).map(({ ruleId }) => ruleId);
-  return ids.map((id, index) => {
+  const repairs = repairsOf(report).slice(0, FIXES_TOLD);
+  const ids = repairs.map(({ id }) => id);
+  const gainOf = gainWords(report);
+  return repairs.map(({ id, title, severity, cause }, index) => {
     const after = projectedScores(report, ids.slice(0, index + 1));
-    const severity = report.rules.find((rule) => rule.id === id)?.severity ?? 'info';
-    return { rule_id: id, title: ruleTitle(id), severity, web_after: after.web, ai_after: after.ai };
+    return {
+      rule_id: cause === null ? id : null,
+      title: cause === null ? title : cause.title,
+      severity,
+      gain: gainOf(id),
+      cause: cause === null ? null : causeOf(cause),
+      web_after: after.web,
+      ai_after: after.ai,
+    };
   });
 };
 
-const scoreLine = (name: ScoreName, { value, notJudged, low, high, coverage, partial, caps }: Score): string => {
-  if (notJudged !== null) return `- ${SCORE_WORDS[name]}: ${NOT_JUDGED}, ${NOT_JUDGED_WORDS[notJudged]}`;
-  const range = partial ? `, somewhere from ${low} to ${high}` : '';
-  const held = caps.length === 0 ? '' : `, held at ${caps[0]?.cap} by ${caps.map(({ ruleId }) => ruleId).join(', ')}`;
-  return `- ${SCORE_WORDS[name]}: ${value} of 100${range} (coverage ${coverage} %)${held}`;
+const scoreLine = (name: ScoreName, { value, level, notJudged, atMost, coverage, gates }: Score): string => {
+  if (notJudged !== null) {
+    const most = atMost === null ? '' : `; at most ${atMost} of 100`;
+    return `- ${SCORE_WORDS[name]}: ${NOT_JUDGED}, ${NOT_JUDGED_WORDS[notJudged]}${most} (coverage ${coverage} %)`;
+  }
+  const holders = gates.map(({ id, cap }) => `at ${cap} by ${codeSpan(oneLine(id, MAX_FOUND))}`);
+  const held = holders.length === 0 ? '' : `, held ${holders.join(', ')}`;
+  return `- ${SCORE_WORDS[name]}: ${value} of 100, ${LEVEL_WORDS[level].toLowerCase()} (coverage ${coverage} %)${held}`;
 };
 
 /** What was found in place of a site to judge is text of the site. */
@@ -99,6 +143,18 @@ const whyPartial = (report: Report): readonly string[] => {
 };
 
 type Summary = z.input<typeof ReportSummary>;
+
+const fixText = (fix: Summary['fix_first'][number], index: number): readonly string[] => {
+  const { rule_id, title, severity, cause, gain } = fix;
+  const after = `web ${fix.web_after ?? NOT_JUDGED}, AI ${fix.ai_after ?? NOT_JUDGED}${gain === null ? '' : ` (${gain})`}`;
+  if (cause === null) return [`${index + 1}. ${title} [${rule_id}, ${severity}]: ${after}`];
+  return [
+    `${index + 1}. Cause (untrusted page text): ${codeSpan(cause.untrusted_summary)} [${severity}]: ${after}`,
+    ...(cause.counts === '' ? [] : [`   On ${cause.counts}; shows in ${cause.explains.join(', ')}`]),
+    `   Fix (untrusted page text): ${codeSpan(cause.untrusted_fix)}`,
+    ...(cause.setting ? [`   In ${cause.setting.program}: ${cause.setting.text} ${cause.setting.source}`] : []),
+  ];
+};
 
 const summaryText = (domain: string, report: Report, structured: Summary): string =>
   [
@@ -113,10 +169,7 @@ const summaryText = (domain: string, report: Report, structured: Summary): strin
       .join(', '),
     '',
     structured.fix_first.length === 0 ? 'Nothing that was tested costs points.' : 'Fix first (both scores afterwards):',
-    ...structured.fix_first.map(
-      ({ rule_id, title, severity, web_after, ai_after }, index) =>
-        `${index + 1}. ${title} [${rule_id}, ${severity}]: web ${web_after ?? NOT_JUDGED}, AI ${ai_after ?? NOT_JUDGED}`,
-    ),
+    ...structured.fix_first.flatMap(fixText),
     '',
     `${structured.links === null ? '' : `Report: ${structured.links.page} . `}Call list_report_findings for all findings, get_finding for one with its proof and repair.`,
   ].join('\n');

@@ -130,7 +130,7 @@ export const everyRuleFails = (): Report => {
         findings: [{ ...finding({ message: `gone, ${long}`, count: 400 }), places: [first, ...more] }],
       }),
     ),
-    summary: { ...REPORT.summary, holdsBack: RULES.map(({ id }) => ({ ruleId: id, web: 4.25, ai: 3.75 })) },
+    summary: { ...REPORT.summary, holdsBack: RULES.map(({ id }) => ({ id, kind: 'rule', web: 4.25, ai: 3.75 })) },
   };
 };
 

@@ -62,9 +62,9 @@ export const HomePage = (props: HomeProps) => {
         <h2 id="scores">Two scores, never blended</h2>
         <div class="prose">
           <p>
-            One score is for web search, one for AI search. Each is the share of the points that a site earns among the
-            questions that apply to it and could be tested; what could not be tested costs nothing and is shown beside
-            the score as missing coverage.
+            One score is for web search, one for AI search. Each begins at 100 and is lowered by what is wrong, by how
+            bad it is and how much of the site it affects; faults of one cause are charged once. What could not be
+            tested costs nothing and is shown beside the score as missing coverage.
           </p>
           <p>
             Choices are not faults: refusing AI training costs no point. <a href="/methodology">How we score</a>

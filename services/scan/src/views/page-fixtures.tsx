@@ -1,5 +1,6 @@
 import {
   CATEGORIES,
+  type CauseResult,
   type Comparison,
   compareReports,
   describeRules,
@@ -147,16 +148,57 @@ export const finding = (
   places: ReportFinding['places'] = [place()],
 ): ReportFinding => ({ outcome: 'fail', message: 'conflict', count: places.length, places, ...change });
 
+/** Shares of each score. */
+export const chargesOf = (web: number, ai: number, cap: number | null = null): RuleResult['charges'] => ({
+  web: { share: web, cap: web === 0 ? null : cap },
+  ai: { share: ai, cap: ai === 0 ? null : cap },
+});
+
+export const causeResult = (change: Partial<CauseResult> = {}): CauseResult => ({
+  id: 'wrong-host:tea.invalid',
+  title: 'Addresses name the host of the site',
+  failureTitle: '37 addresses name the host tea.invalid, such as https://tea.invalid/teas.',
+  why: 'Search engines follow them to a host that is not there.',
+  fix: 'Set the address of the site to https://harbour-tea.example in whatever builds the pages.',
+  setting: {
+    program: 'Docusaurus',
+    text: 'Set url in docusaurus.config.js.',
+    source: 'https://docusaurus.io/docs/api',
+  },
+  severity: { web: 'high', ai: 'med' },
+  grade: 'E1',
+  charges: chargesOf(0.1, 0.1),
+  explains: [
+    { ruleId: 'canonical-single', count: 2 },
+    { ruleId: 'title-present', count: 1 },
+  ],
+  counts: [
+    { sort: 'sitemap entry', affected: 37, asked: 40 },
+    { sort: 'page', affected: 1, asked: 1 },
+    { sort: 'site', affected: 1, asked: 1 },
+  ],
+  addresses: [
+    { url: 'https://tea.invalid/teas', to: 'https://parked.example/', sort: 'sitemap entry' },
+    ...Array.from({ length: 11 }, (_, at) => ({
+      url: `https://tea.invalid/teas/${at + 1}`,
+      to: null,
+      sort: 'sitemap entry' as const,
+    })),
+  ],
+  proof: PROOF,
+  ...change,
+});
+
 export const ruleResult = (change: Partial<RuleResult> = {}): RuleResult => ({
   id: 'canonical-single',
   category: 'canonical',
   scope: 'page',
   severity: 'high',
-  weight: 4,
   feeds: 'both',
   grade: 'E1',
   outcome: 'fail',
-  value: 0.4,
+  charges: chargesOf(0, 0),
+  causes: [],
   counts: { pass: 1, warn: 1, fail: 1, 'not-applicable': 0, untested: 0 },
   findings: [finding()],
   ...change,
@@ -164,13 +206,13 @@ export const ruleResult = (change: Partial<RuleResult> = {}): RuleResult => ({
 
 const SCORE: Report['scores']['web'] = {
   value: 82,
+  level: 'good',
   notJudged: null,
-  low: 80,
-  high: 84,
+  atMost: 82,
   coverage: 96,
   partial: false,
-  fromE1: 79,
-  caps: [],
+  fromE1: 84,
+  gates: [],
 };
 
 export const ROBOTS_TEXT =
@@ -240,18 +282,26 @@ export const REPORT: Report = {
   finishedAt: `${START}31.000Z`,
   partial: false,
   siteKinds: { kinds: [{ kind: 'shop', because: '3 product pages and a link to a cart' }], assumed: false },
-  scores: { web: SCORE, ai: { ...SCORE, value: 49, fromE1: 61, caps: [{ ruleId: 'crawl-site-allowed', cap: 49 }] } },
-  summary: {
-    helps: [
-      { ruleId: 'title-present', web: 9.4, ai: 6 },
-      { ruleId: 'index-status-ok', web: 7, ai: 7.25 },
-    ],
-    holdsBack: [
-      { ruleId: 'crawl-site-allowed', web: null, ai: 12 },
-      { ruleId: 'canonical-single', web: 4.2, ai: 4 },
-    ],
-    untested: [{ ruleId: 'index-missing-url-status', web: 3, ai: null }],
+  scores: {
+    web: SCORE,
+    ai: {
+      ...SCORE,
+      value: 39,
+      level: 'blocked',
+      atMost: 39,
+      fromE1: 39,
+      gates: [{ id: 'crawl-site-allowed', cap: 39 }],
+    },
   },
+  summary: {
+    holdsBack: [
+      { id: 'crawl-site-allowed', kind: 'rule', web: null, ai: 39.4 },
+      { id: 'wrong-host:tea.invalid', kind: 'cause', web: 9.1, ai: 4.7 },
+      { id: 'canonical-single', kind: 'rule', web: 8, ai: 4.2 },
+    ],
+    untested: [{ id: 'index-missing-url-status', kind: 'rule', web: 3, ai: null }],
+  },
+  causes: [causeResult()],
   rules: [
     ruleResult({
       id: 'crawl-site-allowed',
@@ -259,8 +309,7 @@ export const REPORT: Report = {
       scope: 'site',
       severity: 'crit',
       feeds: 'ai',
-      weight: 6,
-      value: 0,
+      charges: chargesOf(0, 0.48, 39),
       findings: [],
     }),
     ruleResult({
@@ -268,18 +317,18 @@ export const REPORT: Report = {
       category: 'crawling',
       scope: 'site',
       outcome: 'untested',
-      value: null,
       findings: [],
     }),
     ruleResult({
       id: 'index-noindex-unexpected',
       category: 'crawling',
       outcome: 'not-applicable',
-      value: null,
       findings: [],
     }),
-    ruleResult({ id: 'index-status-ok', category: 'crawling', weight: 5, outcome: 'pass', value: 1, findings: [] }),
+    ruleResult({ id: 'index-status-ok', category: 'crawling', outcome: 'pass', findings: [] }),
     ruleResult({
+      charges: chargesOf(0.089, 0.089),
+      causes: ['wrong-host:tea.invalid'],
       findings: [
         finding({}, [
           place(),
@@ -298,13 +347,12 @@ export const REPORT: Report = {
       id: 'retired-rule',
       category: 'metadata',
       severity: 'info',
-      weight: 0,
       feeds: 'neither',
       grade: 'E4',
       outcome: 'warn',
       findings: [finding({ outcome: 'warn', message: 'gone' })],
     }),
-    ruleResult({ id: 'title-present', category: 'metadata', outcome: 'pass', value: 1, findings: [] }),
+    ruleResult({ id: 'title-present', category: 'metadata', outcome: 'pass', findings: [] }),
   ],
   untested: [
     { ruleId: 'index-missing-url-status', reason: 'timeout', pages: [] },
@@ -368,19 +416,28 @@ export const PARTIAL_REPORT: Report = {
   ...REPORT,
   partial: true,
   scores: {
-    web: { ...SCORE, low: 38, high: 91, value: 70, coverage: 47, partial: true, fromE1: null },
+    web: {
+      ...SCORE,
+      value: null,
+      level: 'not-judged',
+      notJudged: 'nothing-tested',
+      atMost: 91,
+      coverage: 47,
+      partial: true,
+      fromE1: null,
+    },
     ai: {
       ...SCORE,
       value: null,
-      notJudged: 'nothing-tested',
-      low: null,
-      high: null,
+      level: 'not-judged',
+      notJudged: 'nothing-to-read',
+      atMost: null,
       coverage: 0,
       partial: true,
       fromE1: null,
     },
   },
-  summary: { helps: [], holdsBack: [], untested: REPORT.summary.untested },
+  summary: { holdsBack: [], untested: REPORT.summary.untested },
 };
 
 /** Judged again as the reader said, with notes on rules that passed or do not apply. */
@@ -555,11 +612,11 @@ const EARLIER: Report = {
   rulesetVersion: '0.9.0',
   finishedAt: '2026-10-02T09:00:00.000Z',
   scores: {
-    web: { ...SCORE, value: 77 },
-    ai: { ...SCORE, value: null, notJudged: 'nothing-tested', low: null, high: null, coverage: 0 },
+    web: { ...SCORE, value: 77, level: 'held-back', atMost: 77 },
+    ai: { ...SCORE, value: null, level: 'not-judged', notJudged: 'nothing-tested', atMost: null, coverage: 0 },
   },
   rules: outcomesOf({ 'title-present': 'warn', 'crawl-site-allowed': 'pass', 'index-missing-url-status': 'fail' }).map(
-    (rule) => (rule.id === 'canonical-single' ? { ...rule, weight: 2, grade: 'E2', value: 0.2 } : rule),
+    (rule) => (rule.id === 'canonical-single' ? { ...rule, severity: 'med', grade: 'E2' } : rule),
   ),
 };
 const EARLIER_BY_NEW_RULES: Report = {
@@ -589,7 +646,7 @@ export const HISTORY_ENTRY: HistoryEntry = {
   scanId: SCAN_ID,
   finishedAt: `${START}31.000Z`,
   web: { value: 82, coverage: 100 },
-  ai: { value: 49, coverage: 96 },
+  ai: { value: 39, coverage: 96 },
   partial: false,
   rulesetVersion: RULESET_VERSION,
   previous: 'scn_0000000000000000000001',

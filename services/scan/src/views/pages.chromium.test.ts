@@ -223,6 +223,7 @@ describe.skipIf(skipWithout('chromium'))('in Chromium', () => {
       const page = await open('report');
       const row = page.locator('#rule-title-present');
       expect(await row.isVisible()).toBe(false);
+      await page.getByText('Shows in 2 rules').click();
       await page.getByRole('link', { name: 'The page has a title' }).first().click();
       await expect.poll(() => row.isVisible(), { timeout: 5_000 }).toBe(true);
     });

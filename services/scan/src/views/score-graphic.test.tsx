@@ -1,30 +1,33 @@
 import type { Score } from '@legible/audit';
 import { expect, test } from 'vitest';
-import { rangeOf, scoreOf } from '../renderings/pictures/picture-fixtures.ts';
+import { atMostOf, scoreOf } from '../renderings/pictures/picture-fixtures.ts';
 import { ScoreGraphic, ScoreKey } from './score-graphic.tsx';
 
 const svgOf = (score: Score): string => String(<ScoreGraphic name="Web search" score={score} />);
-const capped = (value: number, ...caps: number[]): Score =>
-  scoreOf(value, { caps: caps.map((cap) => ({ ruleId: 'crawl-site-allowed', cap })) });
+const held = (value: number, ...caps: number[]): Score =>
+  scoreOf(value, { gates: caps.map((cap) => ({ id: 'crawl-site-allowed', cap })) });
 
 const ROWS: readonly (readonly [score: Score, tone: string, words: string, parts: readonly string[]])[] = [
-  [scoreOf(82), 'pass', '82 of 100', ['track', 'value', 'number', 'of']],
-  [scoreOf(100), 'pass', '100 of 100', ['track', 'value', 'number', 'of']],
-  [scoreOf(1), 'fail', '1 of 100', ['track', 'value', 'number', 'of']],
-  [scoreOf(0), 'fail', '0 of 100', ['track', 'number', 'of']],
-  [scoreOf(null), 'none', 'not judged', ['track', 'none']],
-  [scoreOf(82, { fromE1: 79 }), 'pass', '82 of 100, 79 from E1 rules alone', ['track', 'value', 'e1', 'number', 'of']],
-  [scoreOf(82, { fromE1: 0 }), 'pass', '82 of 100, 0 from E1 rules alone', ['track', 'value', 'e1', 'number', 'of']],
-  // The lowest cap is the one that holds.
-  [capped(40, 49, 60), 'fail', '40 of 100, capped at 49', ['track', 'value', 'cap', 'number', 'of']],
+  [scoreOf(82), 'good', '82 of 100 (good, with gaps)', ['track', 'value', 'number', 'of']],
+  [scoreOf(100), 'ready', '100 of 100 (ready)', ['track', 'value', 'number', 'of']],
+  [scoreOf(1), 'blocked', '1 of 100 (blocked)', ['track', 'value', 'number', 'of']],
+  [scoreOf(0), 'blocked', '0 of 100 (blocked)', ['track', 'number', 'of']],
+  [scoreOf(null), 'not-judged', 'not judged', ['track', 'none']],
+  [atMostOf(64), 'not-judged', 'not judged, at most 64 of 100', ['track', 'none', 'of']],
   [
-    rangeOf(38, 70, 91),
-    'none',
-    '38 to 91 of 100, 70 from what was tested',
-    ['track', 'range', 'value-in-range', 'number', 'of'],
+    scoreOf(79, { fromE1: 82 }),
+    'held-back',
+    '79 of 100 (held back), 82 from E1 rules alone',
+    ['track', 'value', 'e1', 'number', 'of'],
   ],
-  [rangeOf(0, 0, 30), 'fail', '0 to 30 of 100, 0 from what was tested', ['track', 'range', 'number', 'of']],
-  [rangeOf(20, 20, 20), 'fail', '20 of 100', ['track', 'value', 'number', 'of']],
+  [
+    scoreOf(90, { fromE1: 0 }),
+    'ready',
+    '90 of 100 (ready), 0 from E1 rules alone',
+    ['track', 'value', 'e1', 'number', 'of'],
+  ],
+  // The lowest gate is the one that holds.
+  [held(39, 39, 79), 'blocked', '39 of 100 (blocked), held at 39', ['track', 'value', 'cap', 'number', 'of']],
 ];
 
 test.each(ROWS)('%o: tone %s, %s, made of %s', (score, tone, words, parts) => {
@@ -35,14 +38,19 @@ test.each(ROWS)('%o: tone %s, %s, made of %s', (score, tone, words, parts) => {
 });
 
 test('the marks stand where they belong', () => {
-  const middle = svgOf({ ...capped(50, 50), fromE1: 50 });
+  const middle = svgOf({ ...held(50, 50), fromE1: 50 });
   expect(middle).toContain('class="score-cap" d="M100 30L100 6"');
   expect(middle).toMatch(/class="score-e1" d="M100 10L/);
 });
 
 test('the number can be read where pictures are not', () => {
   expect(svgOf(scoreOf(82)).replace(/<[^>]+>/g, '')).toBe('82 of 100');
-  expect(svgOf(scoreOf(null)).replace(/<[^>]+>/g, '')).toBe('Not judged');
+  expect(svgOf(atMostOf(64)).replace(/<[^>]+>/g, '')).toBe('Not judged at most 64 of 100');
+  expect(
+    svgOf(scoreOf(null))
+      .replace(/<[^>]+>/g, '')
+      .trim(),
+  ).toBe('Not judged');
 });
 
 test.each(['e1', 'cap'] as const)('the key of %s has the form of its mark and no words', (of) => {

@@ -1,5 +1,5 @@
 import type { Score } from '@legible/audit';
-import { arcPath, boundsOf, type Gauge, pointAt, sayScore, standingOf } from '../renderings/pictures/drawing.tsx';
+import { arcPath, type Gauge, pointAt, sayScore } from '../renderings/pictures/drawing.tsx';
 
 interface ScoreGraphicProps {
   /** What is scored, such as `Web search`. */
@@ -16,32 +16,36 @@ const E1_BASE = 18;
 const E1_SPREAD = 1.6;
 
 /**
- * One score as a ring from 0 to 100: its value, the range when too little was tested, the value from E1 rules alone (a
- * triangle) and the cap that holds it (a line across). Its name says all of that in words. Colours follow
- * score-graphic.css; nothing is told by colour alone.
+ * One score as a ring from 0 to 100: its value, the value from E1 rules alone (a triangle) and the gate that holds it (a
+ * line across). Its name says all of that in words, and its level. Colours follow score-graphic.css by the level;
+ * nothing is told by colour alone.
  */
 export const ScoreGraphic = ({ name, score }: ScoreGraphicProps) => {
-  const { value, fromE1, caps } = score;
-  const [cap] = caps;
-  const bounds = boundsOf(score);
-  const range = bounds !== null && bounds[0] !== bounds[1] ? bounds : null;
+  const { value, level, atMost, fromE1, gates } = score;
+  const [gate] = gates;
   return (
     <svg
       class="score-graphic"
       viewBox="0 0 200 170"
       role="img"
       aria-label={scoreInWords({ name, score })}
-      data-tone={standingOf(score)}
+      data-tone={level}
     >
       <Arc part="track" from={0} to={100} />
-      {range === null ? null : <Arc part="range" from={range[0]} to={range[1]} />}
-      {value === null ? null : <Arc part={range === null ? 'value' : 'value-in-range'} from={0} to={value} />}
-      {cap === undefined ? null : <CapMark at={cap.cap} />}
+      {value === null ? null : <Arc part="value" from={0} to={value} />}
+      {gate === undefined ? null : <CapMark at={gate.cap} />}
       {fromE1 === null ? null : <E1Mark at={fromE1} />}
       {value === null ? (
-        <text class="score-none" x={GAUGE.x} y={GAUGE.y + 8}>
-          Not judged
-        </text>
+        <>
+          <text class="score-none" x={GAUGE.x} y={GAUGE.y + 8}>
+            Not judged
+          </text>{' '}
+          {atMost === null ? null : (
+            <text class="score-of" x={GAUGE.x} y={GAUGE.y + 32}>
+              at most {atMost} of 100
+            </text>
+          )}
+        </>
       ) : (
         <>
           <text class="score-number" x={GAUGE.x} y={GAUGE.y + 20}>
@@ -58,17 +62,15 @@ export const ScoreGraphic = ({ name, score }: ScoreGraphicProps) => {
 
 /** All that the graphic shows, as one line. */
 const scoreInWords = ({ name, score }: ScoreGraphicProps): string => {
-  const { value, fromE1, caps } = score;
-  const bounds = boundsOf(score);
+  const { fromE1, gates } = score;
   const parts = [`${name}: ${sayScore(score)}`];
-  if (bounds !== null && bounds[0] !== bounds[1]) parts.push(`${value} from what was tested`);
   if (fromE1 !== null) parts.push(`${fromE1} from E1 rules alone`);
-  if (caps[0] !== undefined) parts.push(`capped at ${caps[0].cap}`);
+  if (gates[0] !== undefined) parts.push(`held at ${gates[0].cap}`);
   return parts.join(', ');
 };
 
 interface ArcProps {
-  readonly part: 'track' | 'range' | 'value' | 'value-in-range';
+  readonly part: 'track' | 'value';
   readonly from: number;
   readonly to: number;
 }

@@ -1,7 +1,26 @@
-import { CATEGORIES, type CategoryKey, ruleById } from '@legible/audit';
+import {
+  CATEGORIES,
+  type CategoryKey,
+  FEEDS_WORDS,
+  type RuleDescription,
+  ruleById,
+  SCORE_WORDS,
+  SCORES,
+} from '@legible/audit';
 
 /** The question a rule asks, in words; its id when this version's catalogue does not know it any more. */
 export const ruleTitle = (ruleId: string): string => ruleById(ruleId)?.title ?? ruleId;
+
+/** What a failure everywhere takes from each score: `Web search and AI search up to −25.0 %`. */
+export const chargesText = ({ charges }: Pick<RuleDescription, 'charges'>): string => {
+  if (charges.web !== null && charges.web === charges.ai && charges.web > 0)
+    return `${FEEDS_WORDS.both} up to −${charges.web.toFixed(1)} %`;
+  const parts = SCORES.flatMap((name) => {
+    const percent = charges[name];
+    return percent === null || percent === 0 ? [] : [`${SCORE_WORDS[name]} up to −${percent.toFixed(1)} %`];
+  });
+  return parts.length === 0 ? FEEDS_WORDS.neither : parts.join(', ');
+};
 
 /** The page about a rule. */
 export const rulePath = (ruleId: string): string => `/rules/${ruleId}`;

@@ -7,7 +7,7 @@ import { pageKey, pathOf } from '../address/address.ts';
 import type { AddressFact, FetchFact } from '../exchange-fact.ts';
 import type { FoundIn, SiteFactValues } from '../facts.ts';
 import type { UnknownReason } from '../observed.ts';
-import { notApplicable, untested, type Verdict } from '../rule.ts';
+import { type Affected, type Asked, notApplicable, untested, type Verdict } from '../rule.ts';
 import type { SampledPageFact } from './sample.ts';
 
 type SitemapsFact = SiteFactValues['sitemaps'];
@@ -48,6 +48,28 @@ export const noAnswer = (found: number, [first]: readonly FetchFact[], unasked: 
   return untested(first.status === 429 ? 'rate-limited' : (first.failure ?? 'forbidden'));
 };
 
+/** An address as a finding is about it: where it leads, and with what it answers. */
+export const affectedBy = ({
+  requestedUrl,
+  url,
+  status,
+}: Pick<FetchFact, 'requestedUrl' | 'url' | 'status'>): Affected =>
+  requestedUrl === url ? { url, status } : { url: requestedUrl, to: url, status };
+
+/** How far a finding about these addresses reaches: each once, of as many of their sort as were asked. */
+export const reachOf = (
+  sort: Asked['sort'],
+  count: number,
+  list: readonly (Affected | string)[],
+): { readonly at: readonly Affected[]; readonly asked: Asked } => {
+  const at = new Map<string, Affected>();
+  for (const one of list) {
+    const { url, to, status }: Affected = typeof one === 'string' ? { url: one } : one;
+    if (!at.has(url)) at.set(url, { url, ...(to !== undefined && { to }), ...(status !== undefined && { status }) });
+  }
+  return { at: [...at.values()], asked: { sort, count } };
+};
+
 export const addressInWords = ({ requestedUrl, url, status }: AddressFact): string => {
   if (status === null) return `${requestedUrl} (redirects that do not arrive)`;
   const to = url === requestedUrl ? '' : ` → ${url}`;
@@ -63,16 +85,16 @@ export const addressProof = ({ from: step, chain: [hop], status }: AddressFact) 
 
 const OFFERS: readonly FoundIn[] = ['sitemap', 'navigation', 'canonical'];
 
-type Asked = Pick<SampledPageFact, 'requestedUrl' | 'url' | 'home' | 'foundIn'>;
+type Offered = Pick<SampledPageFact, 'requestedUrl' | 'url' | 'home' | 'foundIn'>;
 
 /** The submitted address and the root are typed: a redirect from there is how sites move http to https. */
-const isTyped = ({ home, foundIn }: Asked): boolean => home || foundIn.includes('submitted');
+const isTyped = ({ home, foundIn }: Offered): boolean => home || foundIn.includes('submitted');
 
 /** The sitemap, the navigation or a canonical link names it. */
-export const isOffered = ({ foundIn }: Asked): boolean => foundIn.some((place) => OFFERS.includes(place));
+export const isOffered = ({ foundIn }: Offered): boolean => foundIn.some((place) => OFFERS.includes(place));
 
 /** A move that every address of a host makes: another scheme or host, the same path. */
-export const hostMove = ({ requestedUrl, url }: Asked): string | null => {
+export const hostMove = ({ requestedUrl, url }: Offered): string | null => {
   const [from, to] = [new URL(requestedUrl).origin, new URL(url).origin];
   return from !== to && pathOf(requestedUrl) === pathOf(url) ? `${from} → ${to}` : null;
 };
@@ -81,7 +103,7 @@ export const hostMove = ({ requestedUrl, url }: Asked): string | null => {
 export const offeredForms = (
   sitemaps: SitemapsFact | null,
   internalLinks: InternalLinksFact | null,
-): ((one: Asked) => boolean) => {
+): ((one: Offered) => boolean) => {
   const named = new Set(sitemaps?.listed ?? []);
   for (const { requestedUrl } of internalLinks?.urls ?? []) named.add(pageKey(requestedUrl));
   return (one) => isOffered(one) && (!isTyped(one) || named.has(pageKey(one.requestedUrl)));

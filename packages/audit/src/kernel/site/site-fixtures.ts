@@ -40,6 +40,7 @@ const NEEDED: readonly FactKey[] = [
   'machineParity',
   'markdown',
   'sitemaps',
+  'robotsBelow',
   'document',
 ];
 
@@ -52,8 +53,8 @@ export interface Scanned {
   asked(purpose: Step['purpose']): readonly string[];
 }
 
-export const scan = (paths: Paths, { requests = 150, deployed = true } = {}): Scanned => {
-  const target = { ...targetOf(SITE_URL), deployed };
+export const scan = (paths: Paths, { requests = 150, deployed = true, path = '' } = {}): Scanned => {
+  const target = { ...targetOf(SITE_URL + path), deployed };
   const observations: Observation[] = [];
   for (let round = 0; round < 20; round++) {
     const steps = plan({ target, observations }, RULES, { requests, pages: 10 });

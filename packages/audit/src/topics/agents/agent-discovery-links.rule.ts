@@ -10,7 +10,7 @@ export default siteRule({
   id: 'agent-discovery-links',
   title: 'Links lead programs to what the site has for them',
   category: 'machine-surfaces',
-  rating: ['info', 0, 'ai', 'E2'],
+  rating: ['info', 'ai', 'E2'],
   sources: ['RFC8288', 'LLMS', 'RFC9727'],
   why: 'An agent on a page finds Markdown, llms.txt and API descriptions by link relations. What no link names is found by guessing or not at all.',
   fix: 'Name what exists in link elements or the Link header: describedby for llms.txt, alternate for Markdown, api-catalog and service-desc for an API.',

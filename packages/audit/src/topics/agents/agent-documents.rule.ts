@@ -17,14 +17,14 @@ type Row = Pick<Spec, 'id' | 'title' | 'rating' | 'sources' | 'why' | 'fix' | 'r
   readonly fail: string;
 };
 
-const INFO: Row['rating'] = ['info', 0, 'ai', 'E3'];
+const INFO: Row['rating'] = ['info', 'ai', 'E3'];
 
 const ROWS: readonly Row[] = [
   {
     id: 'api-catalog',
     key: 'api-catalog',
     title: 'The catalogue of APIs is valid',
-    rating: ['low', 1, 'ai', 'E1'],
+    rating: ['low', 'ai', 'E1'],
     sources: ['RFC9727', 'RFC9264'],
     why: 'Programs that know only the host ask /.well-known/api-catalog for its APIs; a broken link there ends the search.',
     fix: 'Serve a linkset in JSON as application/linkset+json, and take out links that no longer answer.',
@@ -103,7 +103,7 @@ const ROWS: readonly Row[] = [
     id: 'web-bot-auth-directory',
     key: 'signature-directory',
     title: 'The directory of signature keys is valid',
-    rating: ['info', 0, 'neither', 'E3'],
+    rating: ['info', 'neither', 'E3'],
     sources: ['WBA'],
     why: 'Sites that verify signed robots fetch the keys from this directory; a malformed one makes every signature of your robots fail.',
     fix: 'Serve a JWK set of public keys; leave the file out when the site runs no robots.',

@@ -11,7 +11,7 @@ export default siteRule({
   id: 'api-errors-machine-readable',
   title: 'The API tells errors to programs',
   category: 'machine-surfaces',
-  rating: ['low', 1, 'ai', 'E1'],
+  rating: ['low', 'ai', 'E1'],
   sources: ['RFC9457'],
   why: 'An agent that gets a page, or a success, for a wrong request cannot tell what went wrong and tries again in the dark.',
   fix: 'Answer wrong requests with a 4xx status and application/problem+json that says what is wrong.',

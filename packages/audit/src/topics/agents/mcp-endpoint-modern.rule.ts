@@ -6,7 +6,7 @@ export default siteRule({
   id: 'mcp-endpoint-modern',
   title: 'The MCP server answers server/discover',
   category: 'machine-surfaces',
-  rating: ['low', 2, 'ai', 'E1'],
+  rating: ['low', 'ai', 'E1'],
   sources: ['MCP-DISC', 'MCP-VER'],
   why: 'Since revision 2026-07-28 clients open with server/discover and keep no session; older servers cost them a failed try, and an announced server that answers nothing is dropped.',
   fix: 'Answer server/discover on the announced endpoint, and keep initialize for clients of earlier revisions.',

@@ -11,7 +11,7 @@ export default siteRule({
   id: 'mcp-tools-valid',
   title: 'MCP tools can be used by every client',
   category: 'machine-surfaces',
-  rating: ['low', 1, 'ai', 'E1'],
+  rating: ['low', 'ai', 'E1'],
   sources: ['MCP-TOOLS'],
   why: 'A client hands the list of tools to its model as it is: one broken schema can spoil the whole list, a tool without description is never chosen, and an order that changes defeats caching.',
   fix: 'Give each tool a name of letters, digits, “_”, “.” or “-”, an input schema of type object, a description and annotations, in a fixed order.',

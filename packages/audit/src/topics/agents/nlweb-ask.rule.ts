@@ -5,7 +5,7 @@ export default siteRule({
   id: 'nlweb-ask',
   title: 'The NLWeb endpoint answers',
   category: 'machine-surfaces',
-  rating: ['info', 0, 'ai', 'E4'],
+  rating: ['info', 'ai', 'E4'],
   sources: ['NLWEB'],
   why: 'An agent that is sent to /ask expects JSON with schema.org items; anything else is a dead end.',
   fix: 'Repair the endpoint, or take out the links to it.',

@@ -5,7 +5,7 @@ export default siteRule({
   id: 'oauth-metadata',
   title: 'A protected surface says where tokens come from',
   category: 'machine-surfaces',
-  rating: ['info', 0, 'ai', 'E1'],
+  rating: ['info', 'ai', 'E1'],
   sources: ['RFC9728', 'RFC8414', 'MCP-AUTH'],
   why: 'A client that is answered 401 follows WWW-Authenticate to the metadata of the resource and on to the server that hands out tokens; where the chain breaks, no person can sign in.',
   fix: 'Name the metadata in WWW-Authenticate with resource_metadata, and publish it together with that of the authorization server.',

@@ -8,7 +8,7 @@ export default siteRule({
   id: 'openapi-description',
   title: 'The API is described by an OpenAPI document',
   category: 'machine-surfaces',
-  rating: ['low', 2, 'ai', 'E2'],
+  rating: ['low', 'ai', 'E2'],
   sources: ['OAS', 'RFC9727'],
   why: 'Agents and code assistants build calls from the OpenAPI document; where it is missing from the links or cannot be read, they guess paths and parameters.',
   fix: 'Publish openapi.json in version 3, and name it with <link rel="service-desc"> or in /.well-known/api-catalog.',

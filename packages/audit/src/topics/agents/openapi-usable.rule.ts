@@ -8,7 +8,7 @@ export default siteRule({
   id: 'openapi-usable',
   title: 'OpenAPI operations say all that a program must know',
   category: 'machine-surfaces',
-  rating: ['low', 1, 'ai', 'E2'],
+  rating: ['low', 'ai', 'E2'],
   sources: ['OAS'],
   why: 'An agent turns each operation into a tool: operationId becomes its name, the description tells when to use it, and schemas tell what to send, what comes back and what can go wrong.',
   fix: 'Give every operation a unique operationId, a description, typed parameters, a schema for its answer and one for errors.',

@@ -16,7 +16,7 @@ export default siteRule({
   id: 'other-agent-manifests',
   title: 'Other manifests for agents',
   category: 'machine-surfaces',
-  rating: ['info', 0, 'neither', 'E4'],
+  rating: ['info', 'neither', 'E4'],
   sources: ['X402', 'UCP', 'DNSAID', 'AL-SUNSET'],
   why: 'Proposals for agents come and go; this tells which of them the site has, and asks for nothing.',
   fix: 'Remove ai-plugin.json and other files that nobody reads any more.',

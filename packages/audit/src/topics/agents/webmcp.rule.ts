@@ -8,7 +8,7 @@ export default pageRule({
   id: 'webmcp',
   title: 'Forms offered to agents are complete',
   category: 'machine-surfaces',
-  rating: ['info', 0, 'ai', 'E3'],
+  rating: ['info', 'ai', 'E3'],
   sources: ['WEBMCP'],
   why: 'A browser agent sees an annotated form as a tool: without a description it does not know when to use it, and a field without a name is no parameter at all.',
   fix: 'Give each form with toolname a tooldescription, each field a name, and each name a label or toolparamdescription.',

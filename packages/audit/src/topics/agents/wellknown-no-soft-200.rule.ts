@@ -1,13 +1,14 @@
 import { MACHINE_FILE_KEYS } from '../../kernel/machine-files.ts';
 import { NO_QUOTE } from '../../kernel/quote.ts';
 import { fail, ifSeen, pass, quoteOr, siteRule, untested } from '../../kernel/rule.ts';
+import { affectedBy, reachOf } from '../../kernel/site/listed-address.ts';
 
 /** robots.txt and sitemaps have rules of their own for this; they stand here where a page answers in their place too. */
 export default siteRule({
   id: 'wellknown-no-soft-200',
   title: 'Missing machine files answer 404',
   category: 'machine-surfaces',
-  rating: ['med', 3, 'both', 'E2'],
+  rating: ['low', 'both', 'E2'],
   sources: ['RFC8615', 'G-STATUS'],
   why: 'Programs ask for files by fixed names and take 200 for a yes. A page in place of a file makes them read HTML as rules, lists or manifests.',
   fix: 'Answer 404 for names below /.well-known/ and for machine files that you do not have, before the fallback to your app.',
@@ -42,6 +43,8 @@ export default siteRule({
     if (first === undefined) return pass;
     const named = all.map(({ requestedUrl, mediaType }) => `${requestedUrl}: ${mediaType ?? 'no type'}`);
     const proof = { step: first.from, ...quoteOr(first.start, named[0] ?? '') };
-    return fail({ message: 'page', args: { count: all.length, files: named.slice(0, 10) }, proof });
+    const asked = files.length + (ifSeen(robotsFiles)?.files ?? []).length + (ifSeen(sitemaps)?.files ?? []).length;
+    const reach = reachOf('file', asked, all.map(affectedBy));
+    return fail({ message: 'page', args: { count: all.length, files: named.slice(0, 10) }, proof, ...reach });
   },
 });

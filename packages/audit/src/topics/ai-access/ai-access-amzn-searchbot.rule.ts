@@ -6,7 +6,7 @@ export default siteRule({
   id: 'ai-access-amzn-searchbot',
   title: 'robots.txt admits Amzn-SearchBot',
   category: 'ai-access',
-  rating: ['low', 2, 'ai', 'E1'],
+  rating: ['low', 'ai', 'E1'],
   sources: ['AMZ-BOT'],
   why: 'Amzn-SearchBot reads pages for answers of Alexa and Rufus, and Amazonbot for several services of Amazon. Where both are closed out, the site is in none of them.',
   fix: 'Allow Amzn-SearchBot, which Amazon documents as not used for training. Amazonbot may train models as well: leave it closed if that is what you mean.',

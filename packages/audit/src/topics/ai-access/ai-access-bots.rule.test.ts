@@ -14,15 +14,15 @@ const check = (rule: (typeof rules)[number], text: string, pages = THREE) =>
   judge([rule], { site: site({ botAccess: botAccess(text, pages) }), pages: [] }).judgements[0];
 
 test('eight rules, one for each token', () => {
-  expect(rules.map(({ id, weight, severity }) => `${id} ${weight} ${severity}`)).toEqual([
-    'ai-access-bingbot 6 high',
-    'ai-access-oai-searchbot 6 high',
-    'ai-access-claude-searchbot 5 high',
-    'ai-access-perplexitybot 5 high',
-    'ai-access-applebot 3 med',
-    'ai-access-meta-webindexer 2 low',
-    'ai-access-mistral-index 2 low',
-    'ai-access-duckassistbot 2 low',
+  expect(rules.map(({ id, severity }) => `${id} ${severity}`)).toEqual([
+    'ai-access-bingbot high',
+    'ai-access-oai-searchbot high',
+    'ai-access-claude-searchbot high',
+    'ai-access-perplexitybot high',
+    'ai-access-applebot med',
+    'ai-access-meta-webindexer low',
+    'ai-access-mistral-index low',
+    'ai-access-duckassistbot low',
   ]);
 });
 

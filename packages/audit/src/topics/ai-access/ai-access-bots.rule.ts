@@ -1,12 +1,12 @@
 import { BOTS, type BotKey } from '../../kernel/bots.ts';
 import { quoteLine } from '../../kernel/quote.ts';
-import { fail, pass, type Severity, type SiteRule, siteRule, warn } from '../../kernel/rule.ts';
+import { fail, ifSeen, pass, type Severity, type SiteRule, siteRule, warn } from '../../kernel/rule.ts';
+import { reachOf } from '../../kernel/site/listed-address.ts';
 
 interface Row {
   readonly id: string;
   readonly bot: BotKey;
   readonly severity: Severity;
-  readonly weight: number;
   readonly source: SiteRule['sources'][0];
   /** Whose answers it feeds. */
   readonly feeds: string;
@@ -21,7 +21,6 @@ const ROWS: readonly Row[] = [
     id: 'bingbot',
     bot: 'bingbot',
     severity: 'high',
-    weight: 6,
     source: 'B-GUIDE',
     feeds: 'Bing and Copilot',
     advice: 'Several partners of Bing draw on the same index.',
@@ -31,7 +30,6 @@ const ROWS: readonly Row[] = [
     id: 'oai-searchbot',
     bot: 'oai-searchbot',
     severity: 'high',
-    weight: 6,
     source: 'OAI-BOTS',
     feeds: 'ChatGPT search',
     advice: 'GPTBot, which gathers training data, is a separate name and can stay closed.',
@@ -41,7 +39,6 @@ const ROWS: readonly Row[] = [
     id: 'claude-searchbot',
     bot: 'claude-searchbot',
     severity: 'high',
-    weight: 5,
     source: 'ANT-BOTS',
     feeds: 'Claude’s search',
     advice: 'ClaudeBot, which gathers training data, is a separate name and can stay closed.',
@@ -51,7 +48,6 @@ const ROWS: readonly Row[] = [
     id: 'perplexitybot',
     bot: 'perplexitybot',
     severity: 'high',
-    weight: 5,
     source: 'PPLX-BOTS',
     feeds: 'Perplexity',
     advice: 'It builds an index and gathers no training data, says its operator.',
@@ -61,7 +57,6 @@ const ROWS: readonly Row[] = [
     id: 'applebot',
     bot: 'applebot',
     severity: 'med',
-    weight: 3,
     source: 'APPLE-BOT',
     feeds: 'Siri, Spotlight and Safari',
     advice: 'Applebot-Extended is the name for training; where no group names Applebot it does what Googlebot is told.',
@@ -71,7 +66,6 @@ const ROWS: readonly Row[] = [
     id: 'meta-webindexer',
     bot: 'meta-webindexer',
     severity: 'low',
-    weight: 2,
     source: 'META-BOT',
     feeds: 'answers of Meta AI',
     advice: 'The name for training is meta-externalagent.',
@@ -81,7 +75,6 @@ const ROWS: readonly Row[] = [
     id: 'mistral-index',
     bot: 'mistralai-index',
     severity: 'low',
-    weight: 2,
     source: 'MISTRAL',
     feeds: 'Mistral’s search',
     advice: 'The name for training is MistralAI-Training.',
@@ -91,7 +84,6 @@ const ROWS: readonly Row[] = [
     id: 'duckassistbot',
     bot: 'duckassistbot',
     severity: 'low',
-    weight: 2,
     source: 'DDG',
     feeds: 'DuckDuckGo’s AI answers',
     advice: 'Its organic results do not depend on this robot.',
@@ -108,13 +100,13 @@ interface Closed {
 }
 
 /** To close a robot out may be meant: the finding says what its operator says follows. */
-export default ROWS.map(({ id, bot, severity, weight, source, feeds, advice, partly }) => {
+export default ROWS.map(({ id, bot, severity, source, feeds, advice, partly }) => {
   const { token, consequence } = BOTS[bot];
   return siteRule({
     id: `ai-access-${id}`,
     title: `robots.txt admits ${token}`,
     category: 'ai-access',
-    rating: [severity, weight, 'ai', 'E1'],
+    rating: [severity, 'ai', 'E1'],
     sources: [source],
     why: `The robot ${token} reads pages for ${feeds}. When robots.txt closes it out, ${consequence}.`,
     fix: `Allow ${token} in robots.txt, with the paths that all robots are kept from repeated in its group. ${advice}`,
@@ -132,14 +124,20 @@ export default ROWS.map(({ id, bot, severity, weight, source, feeds, advice, par
     passes: `User-agent: ${token}\nAllow: /`,
     fails: `User-agent: ${token}\nDisallow: /`,
     check({ botAccess }) {
-      const row = botAccess.state === 'present' ? botAccess.value.rows.find((one) => one.bot === bot) : undefined;
+      const { rows, pages } = ifSeen(botAccess) ?? { rows: [], pages: [] };
+      const row = rows.find((one) => one.bot === bot);
       const first = row?.closed[0];
       if (row === undefined || first === undefined || (row.state === 'partly' && !partly)) return pass;
       const args = { token, url: first.url, line: first.line, pages: row.closedPages, consequence };
       const proof = { step: botAccess.from, quote: quoteLine(first) };
+      const reach = reachOf(
+        'page',
+        pages.length,
+        row.closed.map(({ url }) => url),
+      );
       return row.state === 'closed'
-        ? fail({ message: 'closed', args, proof })
-        : warn({ message: 'partly', args, proof });
+        ? fail({ message: 'closed', args, proof, ...reach })
+        : warn({ message: 'partly', args, proof, ...reach });
     },
   });
 });

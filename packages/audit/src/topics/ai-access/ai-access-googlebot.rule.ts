@@ -3,6 +3,7 @@
 import type { StepId } from '../../kernel/observed.ts';
 import { type Quote, quoteLine } from '../../kernel/quote.ts';
 import { fail, notApplicable, pass, siteRule, warn } from '../../kernel/rule.ts';
+import { reachOf } from '../../kernel/site/listed-address.ts';
 import type { BotAccessFact } from './bot-access.ts';
 
 interface ShutPage {
@@ -15,20 +16,14 @@ interface ShutPage {
   readonly from: StepId | null;
 }
 
-/** Pages that were shown to be shut, and how many there are in all. */
-const shutToGoogle = ({
-  pages,
-  rows,
-}: BotAccessFact): { readonly shown: readonly ShutPage[]; readonly count: number } => {
+const shutToGoogle = ({ pages, rows }: BotAccessFact): readonly ShutPage[] => {
   const row = rows.find(({ bot }) => bot === 'googlebot-smartphone');
   const lines = new Map(row?.closed.map((one) => [one.url, one]));
-  const shown = pages.flatMap(({ url, home, unshown, from }): ShutPage[] => {
+  return pages.flatMap(({ url, home, unshown, from }): ShutPage[] => {
     const rule = lines.get(url);
     if (rule) return [{ url, home, because: `robots.txt line ${rule.line}`, excerpt: quoteLine(rule), from: null }];
     return unshown === null ? [] : [{ url, home, because: unshown, excerpt: unshown, from }];
   });
-  const byRobots = shown.filter(({ from }) => from === null).length;
-  return { shown, count: shown.length - byRobots + (row?.closedPages ?? 0) };
 };
 
 const closed = (a: { pages: number; of: number; urls: readonly string[] }): string =>
@@ -39,9 +34,8 @@ export default siteRule({
   id: 'ai-access-googlebot',
   title: 'Googlebot may read and quote the pages',
   category: 'ai-access',
-  rating: ['crit', 8, 'ai', 'E1'],
+  rating: ['crit', 'ai', 'E1'],
   sources: ['G-AI', 'G-COMMON'],
-  gate: { scores: ['ai'], cap: 39 },
   why: 'AI Overviews and AI Mode draw on pages that Googlebot may crawl and that Search may show with a snippet. A page that fails either is in none of their answers.',
   fix: 'Open Googlebot in robots.txt and remove noindex, nosnippet and max-snippet:0 from the pages named. Google-Extended is not this switch.',
   repair: {
@@ -60,14 +54,24 @@ export default siteRule({
   fails: 'robots.txt says “User-agent: Googlebot, Disallow: /”.',
   check({ botAccess }) {
     if (botAccess.state === 'absent') return notApplicable;
-    const { shown, count } = shutToGoogle(botAccess.value);
+    const shut = shutToGoogle(botAccess.value);
+    const count = shut.length;
     const of = botAccess.value.pages.length;
-    const [first] = shown;
+    const [first] = shut;
     if (first === undefined) return pass;
-    const urls = shown.slice(0, 10).map(({ url, because }) => `${url} (${because})`);
+    const urls = shut.slice(0, 10).map(({ url, because }) => `${url} (${because})`);
     const args = { pages: count, of, urls };
     const proof = { step: first.from ?? botAccess.from, quote: first.excerpt };
-    if (first.home) return fail({ message: 'home', args, proof });
-    return count > of / 2 ? fail({ message: 'most', args, proof }) : warn({ message: 'some', args, proof });
+    const finding = {
+      args,
+      proof,
+      ...reachOf(
+        'page',
+        of,
+        shut.map(({ url }) => url),
+      ),
+    };
+    if (first.home) return fail({ message: 'home', ...finding });
+    return count > of / 2 ? fail({ message: 'most', ...finding }) : warn({ message: 'some', ...finding });
   },
 });

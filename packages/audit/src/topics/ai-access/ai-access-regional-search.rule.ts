@@ -12,7 +12,7 @@ export default siteRule({
   id: 'ai-access-regional-search',
   title: 'robots.txt admits the search engines of the readers’ languages',
   category: 'ai-access',
-  rating: ['low', 2, 'both', 'E2'],
+  rating: ['low', 'both', 'E2'],
   sources: ['YANDEX', 'YOU', 'AIROBOTS'],
   why: 'Readers of Korean, Chinese, Russian, Czech and Vietnamese also search with Naver, Daum, Baidu, Yandex, Seznam and Cốc Cốc, which have an index of their own. A site that closes their robots out is not found there.',
   fix: 'Open the robots of the engines that your readers use.',

@@ -10,7 +10,7 @@ export default siteRule({
   id: 'ai-access-user-fetchers',
   title: 'robots.txt admits what fetches pages for a reader',
   category: 'ai-access',
-  rating: ['med', 4, 'ai', 'E1'],
+  rating: ['med', 'ai', 'E1'],
   sources: ['OAI-BOTS', 'ANT-BOTS', 'PPLX-BOTS', 'MISTRAL', 'META-BOT', 'G-USERFETCH'],
   why: 'These robots come when a person asks an assistant about the page. Closed out, the assistant answers without the page, or from what others say of it.',
   fix: 'Open them: a reader asked for the page. They gather no training data.',

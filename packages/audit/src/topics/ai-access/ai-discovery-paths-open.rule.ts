@@ -2,6 +2,7 @@ import { BOTS } from '../../kernel/bots.ts';
 import { noneSeen } from '../../kernel/machine-files.ts';
 import { quoteLine } from '../../kernel/quote.ts';
 import { fail, ifSeen, pass, siteRule, warn } from '../../kernel/rule.ts';
+import { reachOf } from '../../kernel/site/listed-address.ts';
 
 type Closed = { files: readonly string[] };
 
@@ -10,7 +11,7 @@ export default siteRule({
   id: 'ai-discovery-paths-open',
   title: 'Robots may read the files that are made for them',
   category: 'ai-access',
-  rating: ['low', 2, 'ai', 'E2'],
+  rating: ['low', 'ai', 'E2'],
   sources: ['RFC9309'],
   why: 'Sitemaps, feeds, llms.txt and descriptions of an API lead robots to what is new. One that is advertised and closed sends them to a shut door.',
   fix: 'Allow the advertised files in robots.txt for all robots of search and of assistants.',
@@ -42,7 +43,8 @@ export default siteRule({
       const bots = [...new Set(closedTo.map(({ bot }) => BOTS[bot].token))];
       return `${url} (${what}; line ${closedTo[0]?.line}) to ${bots.slice(0, 3).join(', ')}${bots.length > 3 ? ` and ${bots.length - 3} more` : ''}`;
     });
-    const finding = { args: { files }, proof: { step: botAccess.from, quote: quoteLine(line) } };
+    const proof = { step: botAccess.from, quote: quoteLine(line) };
+    const finding = { args: { files }, proof, ...reachOf('file', offers.length, shown) };
     return named.length > 0 ? fail({ message: 'advertised', ...finding }) : warn({ message: 'usual', ...finding });
   },
 });

@@ -62,7 +62,7 @@ export default siteRule({
   id: 'ai-robots-group-shadowing',
   title: 'Groups of single robots repeat what all robots are kept from',
   category: 'ai-access',
-  rating: ['med', 3, 'ai', 'E1'],
+  rating: ['med', 'ai', 'E1'],
   sources: ['RFC9309'],
   why: 'A robot that has a group of its own obeys that group alone. Paths closed under “User-agent: *” are then open to it, unless its group closes them again.',
   fix: 'Repeat the shared Disallow lines in each group that names a robot, or list these robots in one group with *.',

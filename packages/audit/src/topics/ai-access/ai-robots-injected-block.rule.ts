@@ -78,7 +78,7 @@ export default siteRule({
   id: 'ai-robots-injected-block',
   title: 'The part of robots.txt that a CDN writes agrees with the site’s own',
   category: 'ai-access',
-  rating: ['med', 3, 'ai', 'E2'],
+  rating: ['med', 'ai', 'E2'],
   sources: ['CF-MANAGED', 'RFC9309'],
   why: 'A CDN can put rules of its own before those of the site. Crawlers read both as one file, and what the site opens may be closed without its owner having written so.',
   fix: 'Switch the managed robots.txt off in the settings of the CDN, or take the robots it names out of your own file.',

@@ -86,7 +86,7 @@ export default siteRule({
   id: 'ai-robots-token-hygiene',
   title: 'robots.txt names robots as their operators do',
   category: 'ai-access',
-  rating: ['low', 1, 'ai', 'E1'],
+  rating: ['low', 'ai', 'E1'],
   sources: ['AIROBOTS', 'OAI-BOTS', 'ANT-BOTS', 'META-BOT', 'G-USERFETCH'],
   why: 'A robot looks for its exact name. A group under a name that is misspelt or no longer in use is read by nobody, and the robot it was meant for obeys the group for all.',
   fix: 'Replace the name by the one that the operator documents.',

@@ -44,7 +44,7 @@ export default siteRule({
   id: 'ai-robots-wildcard-allowlist',
   title: 'A list of admitted robots admits all that matter',
   category: 'ai-access',
-  rating: ['high', 4, 'both', 'E1'],
+  rating: ['med', 'both', 'E1'],
   sources: ['RFC9309'],
   why: 'A robots.txt that closes the site to all and opens it to a list turns away every robot that is not on the list, new ones of search engines and assistants among them.',
   fix: 'Turn it around and close out by name only those you do not want, or add the missing names to the list.',

@@ -21,7 +21,7 @@ export default siteRule({
   id: 'ai-training-policy',
   title: 'What robots.txt says about the training of AI models',
   category: 'ai-access',
-  rating: ['info', 0, 'neither', 'E1'],
+  rating: ['info', 'neither', 'E1'],
   sources: ['OAI-BOTS', 'ANT-BOTS', 'G-COMMON', 'APPLE-BOT', 'META-BOT', 'MISTRAL', 'CC'],
   why: 'Operators read from robots.txt whether their models may be trained on a site, each by a name of its own. None of these names changes how the site is found.',
   fix: 'Decide for each name whether it may train, and write it down; nothing has to be repaired.',

@@ -44,7 +44,7 @@ export interface BotAccessRow {
   readonly group: 'named' | 'any' | 'none';
   /** What decides about the first closed page; about the home page where none is closed. Null when no line matches. */
   readonly decidedBy: DecidingLineFact | null;
-  /** The home page first, at most five. */
+  /** The home page first. */
   readonly closed: readonly ClosedFact[];
   readonly closedPages: number;
 }
@@ -71,8 +71,6 @@ export interface BotAccessFact {
 }
 
 /** What one robots.txt says to one robot about the pages of a site: for the facts of a scan, and for files tried out. */
-
-const MAX_CLOSED = 5;
 
 /** May a robot fetch a path? */
 export type AccessJudge = (robot: RobotName, path: string) => RobotsVerdict;
@@ -113,7 +111,7 @@ export const accessRow = (pages: readonly AskedPage[], { bot, group, verdicts }:
     state: shut ? 'closed' : closed.length > 0 ? 'partly' : 'open',
     group,
     decidedBy: first ? { line: first.line, text: first.text } : (verdicts[0]?.rule ?? null),
-    closed: closed.slice(0, MAX_CLOSED).map(({ url, line, text }) => ({ url, line, text })),
+    closed: closed.map(({ url, line, text }) => ({ url, line, text })),
     closedPages: closed.length,
   };
 };

@@ -102,13 +102,13 @@ describe('access', () => {
     const access = fact(['robots', exchange(robotsUrl, { body: 'User-agent: *\nDisallow: /' })]);
     expect(access).toMatchObject({ value: { pages: [{ url: SITE_URL, home: true, from: `robots:${robotsUrl}` }] } });
   });
-  test('five lines are shown of many closed pages, and files are capped at 50', () => {
+  test('all closed pages are named, and files are capped at 50', () => {
     const pages = Array.from({ length: 9 }, (_, index) => page({ url: `${SITE_URL}a${index}` }));
     const maps = Array.from({ length: 60 }, (_, index) => `Sitemap: /a${index}.xml`).join('\n');
     const access = botAccess(`User-agent: CCBot\nDisallow: /a\n${maps}`, pages);
     const row = access.state === 'present' ? access.value.rows.find(({ bot }) => bot === 'ccbot') : undefined;
     expect(row).toMatchObject({ state: 'closed', closedPages: 9, group: 'named' });
-    expect(row?.closed).toHaveLength(5);
+    expect(row?.closed).toHaveLength(9);
     expect(access.state === 'present' && access.value.offers.length).toBe(50);
   });
   test('pages of another host do not count', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { CanonicalFact } from '../../kernel/exchange-fact.ts';
-import { absent, canonical, documentFact, page, present, responseFact, verdictOf } from '../../rule-fixtures.ts';
+import { absent, canonical, documentFact, page, present, responseFact, site, verdictOf } from '../../rule-fixtures.ts';
 import rule from './canonical-form.rule.ts';
 
 test.each<[string, readonly CanonicalFact[], string]>([
@@ -28,4 +28,14 @@ test('by header, on an http site, on an error page', () => {
   expect(verdictOf(rule, { page: page({ response: by(404) }) })).toBe('not-applicable');
   const document = present(documentFact({ canonicals: [canonical('http://example.com/page')] }));
   expect(verdictOf(rule, { page: page({ url: 'http://example.com/page', document }) })).toBe('pass');
+});
+
+test('the address is named where it is one of the web, and what only warns is the lesser', () => {
+  const canonicals = [canonical('/page'), canonical('http://example.com/a'), canonical('mailto:a@example.com')];
+  const { findings } = rule.check(page({ document: present(documentFact({ canonicals })) }), site());
+  expect(findings.map(({ at, outcome }) => [at?.[0]?.url, outcome])).toEqual([
+    ['https://example.com/page', 'warn'],
+    ['http://example.com/a', undefined],
+    [undefined, undefined],
+  ]);
 });

@@ -1,12 +1,14 @@
+import { isWeb } from '../../kernel/address/address.ts';
 import { unseenInWords } from '../../kernel/address/unseen-characters.ts';
 import { canonicalFault } from '../../kernel/page/head-texts.ts';
-import { ifSeen, notApplicable, pageRule, verdictOn } from '../../kernel/rule.ts';
+import { ifSeen, notApplicable, pageRule } from '../../kernel/rule.ts';
+import { worstOf } from '../../kernel/tally.ts';
 
 export default pageRule({
   id: 'canonical-form',
   title: 'The canonical link is written as search engines read it',
   category: 'canonical',
-  rating: ['med', 3, 'both', 'E1'],
+  rating: ['med', 'both', 'E1'],
   sources: ['G-CANON'],
   why: 'Search engines ignore a canonical link in the body or with an address they cannot read; one that names http or a fragment sends them to another address than the page has.',
   fix: 'Write one link element with the whole https address into the head.',
@@ -38,9 +40,15 @@ export default pageRule({
       const written = message === 'unseen' ? (unseenInWords(one.href ?? '') ?? '') : one.written;
       return message === null
         ? []
-        : [{ message, args: { written }, proof: { step: response.from, quote: one.excerpt } }];
+        : [
+            {
+              message,
+              args: { written },
+              proof: { step: response.from, quote: one.excerpt },
+              ...(one.href !== null && isWeb(one.href) && { at: [{ url: one.href }] }),
+            },
+          ];
     });
-    const isGrave = findings.some(({ message }) => message !== 'relative' && message !== 'unseen');
-    return verdictOn(findings, isGrave);
+    return worstOf(findings, 'malformed', 'body', 'insecure', 'fragment');
   },
 });

@@ -55,6 +55,8 @@ test.each([
 test('names ten pages of many, and the count', () => {
   const pages = [home, ...[...Array(12)].map((_, i) => astray(`/${i}`))];
   const [finding] = rule.check(site({ sample: present({ pages }) })).findings;
+  expect(finding).toMatchObject({ at: { length: 12 }, asked: { sort: 'page', count: 12 } });
+  expect(finding?.at?.[0]).toEqual({ url: 'https://example.com/0', to: 'https://example.com/' });
   expect(finding?.args).toMatchObject({ count: 12, pages: 12 });
   expect(finding?.args.urls).toHaveLength(10);
   expect(finding?.proof.step).toBe('test:https://example.com/0');

@@ -1,4 +1,5 @@
 import { fail, notApplicable, pass, siteRule, warn } from '../../kernel/rule.ts';
+import { reachOf } from '../../kernel/site/listed-address.ts';
 import type { SampledPageFact } from '../../kernel/site/sample.ts';
 
 /** Below this many words a text may be the shell of an application, which is the same at every address. */
@@ -25,7 +26,7 @@ export default siteRule({
   id: 'canonical-not-mass-home',
   title: 'Inner pages do not name the home page as canonical',
   category: 'canonical',
-  rating: ['high', 5, 'both', 'E1'],
+  rating: ['high', 'both', 'E1'],
   sources: ['G-CANON'],
   why: 'A page that names the home page as its canonical address asks search engines to show the home page instead of it; a template that does so for every page takes the whole site out of the index.',
   fix: 'Have the template write the address of the page itself into the canonical link.',
@@ -56,8 +57,14 @@ export default siteRule({
     const { url, from: step } = first;
     const canonical = first.canonical ?? '';
     const proof = { step, observation: `canonical ${canonical}` };
-    if (astray.length === 1) return warn({ message: 'one', args: { url, canonical }, proof });
+    const reach = reachOf(
+      'page',
+      inner.length,
+      astray.map((page) => ({ url: page.url, to: page.canonical ?? '' })),
+    );
+    if (astray.length === 1) return warn({ message: 'one', args: { url, canonical }, proof, ...reach });
     const urls = astray.slice(0, 10).map((page) => page.url);
-    return fail({ message: 'several', args: { count: astray.length, pages: inner.length, canonical, urls }, proof });
+    const args = { count: astray.length, pages: inner.length, canonical, urls };
+    return fail({ message: 'several', args, proof, ...reach });
   },
 });

@@ -16,11 +16,11 @@ const pair = (exact: boolean, other = '/page'): AlikePairFact => ({
 
 test.each([
   ['named', NAMED, '/page?a=1', [pair(true)], 'pass'],
-  ['no rivals', LISTED, '/page', [], 'pass'],
-  ['parameters', LISTED, '/page?a=1', [], 'warn parameters'],
+  ['no other page like it', LISTED, '/page', [], 'fail none'],
+  ['parameters', LISTED, '/page?a=1', [], 'fail parameters'],
   ['a copy, which duplicate-exact tells of', LISTED, '/page', [pair(true)], 'not-applicable'],
-  ['nearly a copy', LISTED, '/page', [pair(false)], 'warn alike'],
-  ['a copy of another page', LISTED, '/page', [pair(true, '/other')], 'pass'],
+  ['nearly a copy', LISTED, '/page', [pair(false)], 'fail alike'],
+  ['a copy of another page', LISTED, '/page', [pair(true, '/other')], 'fail none'],
 ] as const)('%s', (_case, addressSignals, path, pairs, expected) => {
   const facts = { alikePages: present({ compared: 2, pairs, shell: false }) };
   const url = `https://example.com${path}`;
@@ -29,7 +29,7 @@ test.each([
 
 test('a shell, a cart, an error, no HTML', () => {
   const shell = site({ alikePages: present({ compared: 3, pairs: [pair(true)], shell: true }) });
-  expect(verdictOf(rule, { page: page(), site: shell })).toBe('pass');
+  expect(verdictOf(rule, { page: page(), site: shell })).toBe('fail none');
   const url = 'https://example.com/page?a=1';
   expect(verdictOf(rule, { page: page({ url, kind: 'cart' }) })).toBe('not-applicable');
   expect(verdictOf(rule, { page: page({ url, response: present(responseFact({ status: 404 })) }) })).toBe(

@@ -1,14 +1,14 @@
 import { isUtility } from '../../kernel/page-kind.ts';
-import { notApplicable, pageRule, pass, quoteOr, warn } from '../../kernel/rule.ts';
+import { fail, notApplicable, pageRule, pass, quoteOr } from '../../kernel/rule.ts';
 
-/** A page without rivals needs none: the rule then passes. Word for word the same is `duplicate-exact`'s to tell. */
+/** Every address has rivals: its own with parameters. Word for word the same is `duplicate-exact`'s to report. */
 export default pageRule({
   id: 'canonical-present',
-  title: 'A page with copies names its canonical address',
+  title: 'Every page names its canonical address',
   category: 'canonical',
-  rating: ['med', 3, 'both', 'E1'],
+  rating: ['med', 'both', 'E1'],
   sources: ['G-CANON', 'RFC6596'],
-  why: 'Where one content has several addresses, search engines choose one of them. Without a canonical link they may choose the wrong one, and links to the others count apart.',
+  why: 'One content often has several addresses: with tracking parameters, with and without a final slash. Without a canonical link search engines choose one by themselves, maybe the wrong one, and links to the others count apart.',
   fix: 'Add a canonical link to the head of every page that names its own clean address.',
   repair: {
     kind: 'canonical-link',
@@ -21,6 +21,7 @@ export default pageRule({
     alike: (a: { url: string; copy: string }) =>
       `${a.url} has nearly the same text as ${a.copy} and names no canonical address.`,
     parameters: (a: { url: string }) => `${a.url} has parameters and names no canonical address.`,
+    none: (a: { url: string }) => `${a.url} names no canonical address, so search engines choose among its addresses.`,
   },
   passes: '/shoes?sort=price names /shoes as canonical.',
   fails: '/shoes?sort=price names no canonical address.',
@@ -35,7 +36,7 @@ export default pageRule({
     const [pair] = mine;
     const copy = pair?.urls.find((one) => one !== url) ?? '';
     const proof = { step: document.from, ...quoteOr(document.value.titles[0]?.excerpt, 'no canonical link') };
-    if (pair) return warn({ message: 'alike', args: { url, copy }, proof });
-    return url.includes('?') ? warn({ message: 'parameters', args: { url }, proof }) : pass;
+    if (pair) return fail({ message: 'alike', args: { url, copy }, proof });
+    return fail({ message: url.includes('?') ? 'parameters' : 'none', args: { url }, proof });
   },
 });

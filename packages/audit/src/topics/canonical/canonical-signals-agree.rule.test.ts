@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { absent, page, present, responseFact, verdictOf } from '../../rule-fixtures.ts';
+import { absent, page, present, responseFact, site, verdictOf } from '../../rule-fixtures.ts';
 import rule from './canonical-signals-agree.rule.ts';
 import type { AddressSignalFact } from './site-graph.ts';
 
@@ -31,4 +31,12 @@ test('an error page, no HTML', () => {
   const response = present(responseFact({ status: 404 }));
   expect(verdictOf(rule, { page: page({ addressSignals, response }) })).toBe('not-applicable');
   expect(verdictOf(rule, { page: page({ addressSignals: absent }) })).toBe('not-applicable');
+});
+
+test('each address that differs is named once, with the one that leads', () => {
+  const { findings } = rule.check(
+    page({ addressSignals: say({ canonical: '/a', sitemap: '/b', hreflang: '/b', links: '/a' }) }),
+    site(),
+  );
+  expect(findings[0]?.at).toEqual([{ url: 'https://example.com/b', to: 'https://example.com/a' }]);
 });

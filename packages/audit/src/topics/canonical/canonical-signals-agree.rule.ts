@@ -10,7 +10,7 @@ export default pageRule({
   id: 'canonical-signals-agree',
   title: 'All signs of the canonical address agree',
   category: 'canonical',
-  rating: ['med', 3, 'both', 'E1'],
+  rating: ['med', 'both', 'E1'],
   sources: ['G-CANON'],
   why: 'Search engines weigh the canonical link against the sitemap, the language versions and the links of the site. Where these disagree, they may choose another address than the one that is meant.',
   fix: 'Make the canonical link, the sitemap, the language versions and the links from one function.',
@@ -36,10 +36,11 @@ export default pageRule({
     if (differing.length === 0) return pass;
     const signals = [lead, ...others].map(({ signal, url }) => `${signal} ${url}`);
     const proof = { step: addressSignals.from, observation: signals.join(' | ') };
+    const at = [...new Set(differing.map(({ url }) => url))].map((url) => ({ url, to: lead.url }));
     const contradicts = ({ signal, url }: AddressSignalFact): boolean =>
       lead.signal === 'canonical' && STRONG.includes(signal) && withoutSlash(url) !== withoutSlash(lead.url);
     return differing.some(contradicts)
-      ? fail({ message: 'contradiction', args: { signals }, proof })
-      : warn({ message: 'spelling', args: { signals }, proof });
+      ? fail({ message: 'contradiction', args: { signals }, proof, at })
+      : warn({ message: 'spelling', args: { signals }, proof, at });
   },
 });

@@ -5,7 +5,7 @@ export default pageRule({
   id: 'canonical-single',
   title: 'The page names one canonical address',
   category: 'canonical',
-  rating: ['high', 4, 'both', 'E1'],
+  rating: ['med', 'both', 'E1'],
   sources: ['G-CANON'],
   why: 'Canonical links that disagree cancel each other: a search engine may ignore them all and choose for itself.',
   fix: 'Name the canonical address exactly once, either in a link element in the head or in a Link header.',
@@ -37,7 +37,15 @@ export default pageRule({
     const proof = { step: response.from, quote: joinQuotes(all.map(({ excerpt }) => excerpt)) };
     const [url] = urls;
     if (url === undefined) return fail({ message: 'unreadable', args: { times: all.length }, proof });
-    if (urls.length > 1) return fail({ message: 'conflict', args: { urls: urls.slice(0, 10) }, proof });
-    return all.length === 1 ? pass : warn({ message: 'repeated', args: { url, times: all.length }, proof });
+    if (urls.length > 1)
+      return fail({
+        message: 'conflict',
+        args: { urls: urls.slice(0, 10) },
+        proof,
+        at: urls.map((one) => ({ url: one })),
+      });
+    return all.length === 1
+      ? pass
+      : warn({ message: 'repeated', args: { url, times: all.length }, proof, at: [{ url }] });
   },
 });

@@ -109,3 +109,10 @@ test('a target that was not seen → untested, an unknown robots.txt → judged'
   });
   expect(judgements.map(({ outcome }) => outcome)).toEqual(['untested', 'fail']);
 });
+
+test.each([
+  ['where it leads', moved, { url: 'https://example.com/target', to: 'https://example.com/target/', status: 200 }],
+  ['what it answers', { status: 404 }, { url: 'https://example.com/target', status: 404 }],
+])('the canonical address is named, with %s', (_case, change, at) => {
+  expect(rule.check(named(change), site()).findings.map((finding) => finding.at)).toEqual([[at]]);
+});

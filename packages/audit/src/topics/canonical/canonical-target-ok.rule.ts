@@ -8,6 +8,7 @@ import type { AddressFact } from '../../kernel/exchange-fact.ts';
 import type { SiteFactValues } from '../../kernel/facts.ts';
 import type { Observed } from '../../kernel/observed.ts';
 import { fail, ifSeen, notApplicable, pageRule, pass, untested, verdictOn, warn } from '../../kernel/rule.ts';
+import { affectedBy } from '../../kernel/site/listed-address.ts';
 
 type RobotsFact = SiteFactValues['robots'];
 
@@ -32,7 +33,7 @@ export default pageRule({
   id: 'canonical-target-ok',
   title: 'The canonical address can be indexed',
   category: 'canonical',
-  rating: ['high', 5, 'both', 'E1'],
+  rating: ['high', 'both', 'E1'],
   sources: ['G-CANON'],
   why: 'A search engine that follows the canonical link to an error, a redirect or a page closed to it has to choose an address by itself, or drops both.',
   fix: 'Name the final address: one that answers 200, may be indexed, and names itself as canonical.',
@@ -64,14 +65,16 @@ export default pageRule({
     const target = canonicalTarget.value;
     const { requestedUrl: canonical, url: to } = target;
     const proof = { step: canonicalTarget.from, observation: hopsText(target) };
+    const at = [affectedBy(target)];
     const line = closingLine(target, robots);
-    if (line !== null) return fail({ message: 'disallowed', args: { canonical, line }, proof });
+    if (line !== null) return fail({ message: 'disallowed', args: { canonical, line }, proof, at });
     const ending = endingOf(target);
     if (ending.kind === 'unseen') return untested('forbidden');
-    if (ending.kind === 'dead') return fail({ message: 'dead', args: { canonical, because: ending.because }, proof });
+    if (ending.kind === 'dead')
+      return fail({ message: 'dead', args: { canonical, because: ending.because }, proof, at });
     const { status } = ending;
-    if (status !== 200) return warn({ message: 'unusual', args: { canonical, status }, proof });
-    const redirect = { message: 'redirect' as const, args: { canonical, to }, proof };
+    if (status !== 200) return warn({ message: 'unusual', args: { canonical, status }, proof, at });
+    const redirect = { message: 'redirect' as const, args: { canonical, to }, proof, at };
     // The redirect leads back to the page, as where only a slash differs: what it says of itself is judged there.
     if (pageKey(to) === pageKey(url)) return target.chain.length > 0 ? warn(redirect) : pass;
     const closed = target.directives.find((one) => INDEXERS.includes(one.bot) && forbidsIndexing(one.directives));
@@ -81,11 +84,12 @@ export default pageRule({
         message: 'noindex',
         args: { canonical, directive: excerpt },
         proof: { step: proof.step, quote: excerpt },
+        at,
       });
     }
     const next = target.canonicals.find(({ href }) => href !== null)?.href ?? to;
-    const chain = { message: 'chain' as const, args: { canonical, next }, proof };
-    if (pageKey(next) === pageKey(url)) return fail({ message: 'loop', args: { canonical, url }, proof });
+    const chain = { message: 'chain' as const, args: { canonical, next }, proof, at };
+    if (pageKey(next) === pageKey(url)) return fail({ message: 'loop', args: { canonical, url }, proof, at });
     const named = [to, canonical].map(pageKey).includes(pageKey(next));
     return verdictOn([...(target.chain.length > 0 ? [redirect] : []), ...(named ? [] : [chain])], false);
   },

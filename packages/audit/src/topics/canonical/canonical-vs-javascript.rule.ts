@@ -11,7 +11,7 @@ export default pageRule({
   id: 'canonical-vs-javascript',
   title: 'Scripts do not change the canonical address',
   category: 'canonical',
-  rating: ['med', 3, 'both', 'E1'],
+  rating: ['med', 'both', 'E1'],
   sources: ['G-JS'],
   why: 'Crawlers without JavaScript take the canonical address from the HTML. When a script changes it, Google sees two and may trust neither.',
   fix: 'Write the final canonical address into the first HTML, and take it out of the scripts.',
@@ -39,9 +39,17 @@ export default pageRule({
     const before = firstIn(document.value.canonicals) ?? header;
     const proof = { step: rendered.from, observation: sideBySide(before?.excerpt ?? null, after?.excerpt ?? null) };
     if (before === undefined)
-      return after ? warn({ message: 'added', args: { after: after.href ?? '' }, proof }) : pass;
-    if (after === undefined) return fail({ message: 'removed', args: { before: before.href ?? '' }, proof });
+      return after
+        ? warn({ message: 'added', args: { after: after.href ?? '' }, proof, at: [{ url: after.href ?? '' }] })
+        : pass;
+    const at = [{ url: before.href ?? '' }];
+    if (after === undefined) return fail({ message: 'removed', args: { before: before.href ?? '' }, proof, at });
     if (pageKey(before.href ?? '') === pageKey(after.href ?? '')) return pass;
-    return fail({ message: 'changed', args: { before: before.href ?? '', after: after.href ?? '' }, proof });
+    return fail({
+      message: 'changed',
+      args: { before: before.href ?? '', after: after.href ?? '' },
+      proof,
+      at: [...at, { url: after.href ?? '' }],
+    });
   },
 });

@@ -80,7 +80,10 @@ test('one finding for all groups; what is settled does not soften it', () => {
   const groups = [...Array(12)].flatMap((_, i) => [at(`/a/${i}`, `${i}`), at(`/b/${i}`, `${i}`)]);
   const settled = [at('/x', 'X', names('/x')), at('/y', 'X', names('/x'))];
   const verdict = rule.check(site({ sample: present({ pages: [...settled, ...groups] }) }));
-  expect(verdict).toMatchObject({ outcome: 'fail', findings: [{ args: { count: 12 }, proof: { quote: '0' } }] });
+  expect(verdict).toMatchObject({
+    outcome: 'fail',
+    findings: [{ args: { count: 12 }, proof: { quote: '0' }, at: { length: 24 }, asked: { sort: 'page', count: 26 } }],
+  });
   expect(verdict.findings[0]?.args.groups).toHaveLength(10);
   expect(verdict.findings[0]?.args.groups).toContain('https://example.com/a/0 = https://example.com/b/0');
 });

@@ -1,6 +1,7 @@
 import { pageKey, withoutLanguage } from '../../kernel/address/address.ts';
 import { isUtility } from '../../kernel/page-kind.ts';
 import { fail, notApplicable, pass, passWithNote, quoteOr, siteRule } from '../../kernel/rule.ts';
+import { reachOf } from '../../kernel/site/listed-address.ts';
 import type { SampledPageFact } from '../../kernel/site/sample.ts';
 import { copyKey, isThin } from '../../kernel/site/shared-texts.ts';
 
@@ -25,7 +26,7 @@ export default siteRule({
   id: 'duplicate-exact',
   title: 'Every address has content of its own',
   category: 'canonical',
-  rating: ['high', 4, 'both', 'E1'],
+  rating: ['med', 'both', 'E1'],
   sources: ['G-CANON'],
   why: 'Search engines show one of several addresses with the same content, and may choose the wrong one; links to the others count for less, and visits to them are wasted.',
   fix: 'Redirect the copies to one address. Where they must stay, let all of them name that address as canonical, and let links, the sitemap and language versions name it too.',
@@ -61,7 +62,8 @@ export default siteRule({
     const settled = copies.filter((group) => !standForThemselves(group));
     const [rival] = rivals;
     const [other] = settled;
-    if (rival?.[0]) return fail({ message: 'rivals', ...shown(rivals, rival[0]) });
+    const all = rivals.flat().map(({ url }) => url);
+    if (rival?.[0]) return fail({ message: 'rivals', ...shown(rivals, rival[0]), ...reachOf('page', compared, all) });
     return other?.[0] ? passWithNote({ message: 'settled', ...shown(settled, other[0]) }) : pass;
   },
 });

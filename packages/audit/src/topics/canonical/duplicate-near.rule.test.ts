@@ -28,3 +28,9 @@ test.each([
 ] as const)('%s', (_case, given, expected) => {
   expect(verdictOf(rule, { site: given })).toBe(expected);
 });
+
+test('all pages of all pairs are named once, of those compared', () => {
+  expect(rule.check(facts([pair('a', 'b', 0.95), pair('b', 'c', 0.9)])).findings).toMatchObject([
+    { args: { count: 2 }, at: { length: 3 }, asked: { sort: 'page', count: 10 } },
+  ]);
+});

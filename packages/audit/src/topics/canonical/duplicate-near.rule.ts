@@ -1,6 +1,7 @@
 /** Groups of pages that are like one another. */
 
 import { fail, notApplicable, pass, siteRule, warn } from '../../kernel/rule.ts';
+import { reachOf } from '../../kernel/site/listed-address.ts';
 import { listText, type Tally } from '../../kernel/tally.ts';
 import type { AlikePairFact } from './site-graph.ts';
 
@@ -23,7 +24,7 @@ export default siteRule({
   id: 'duplicate-near',
   title: 'Pages differ in more than a few words',
   category: 'canonical',
-  rating: ['med', 2, 'both', 'E2'],
+  rating: ['med', 'both', 'E2'],
   sources: ['G-CANON', 'G-SPAM'],
   why: 'Search engines show one of several pages that say nearly the same. Many such pages look made for machines, and answers are taken from pages with something of their own.',
   fix: 'Join these pages into one, or give each what only it can say; let copies name the original as canonical.',
@@ -46,6 +47,8 @@ export default siteRule({
     const examples = pairs.slice(0, 10).map(({ urls, similarity }) => `${urls.join(' ~ ')} (${similarity})`);
     const proof = { step: first.from, observation: examples[0] ?? '' };
     const isGroup = largestGroup(pairs.filter(({ similarity }) => similarity >= SAME)) >= MIN_PAGES;
-    return (isGroup ? fail : warn)({ message: 'alike', args: { count: pairs.length, examples }, proof });
+    const all = pairs.flatMap(({ urls }) => urls);
+    const reach = reachOf('page', alikePages.value.compared, all);
+    return (isGroup ? fail : warn)({ message: 'alike', args: { count: pairs.length, examples }, proof, ...reach });
   },
 });

@@ -1,5 +1,7 @@
 import { hopsText } from '../../kernel/exchange.ts';
-import { notApplicable, siteRule, verdictOn } from '../../kernel/rule.ts';
+import { notApplicable, siteRule } from '../../kernel/rule.ts';
+import { affectedBy } from '../../kernel/site/listed-address.ts';
+import { worstOf } from '../../kernel/tally.ts';
 import { problemOf, VARIANT_PROBLEMS } from './host-variants.ts';
 
 type Told = { origin: string; variants: readonly string[] };
@@ -13,7 +15,7 @@ export default siteRule({
   id: 'host-variants-converge',
   title: 'All variants of the host lead to one origin',
   category: 'canonical',
-  rating: ['high', 5, 'both', 'E1'],
+  rating: ['med', 'both', 'E1'],
   sources: ['G-CANON', 'G-REDIR'],
   why: 'People and other sites link with http and https, with and without www. Without one permanent redirect search engines see several sites with the same pages, or a dead one.',
   fix: 'Answer every variant with one redirect of status 301 or 308 to the same path on one origin, with a certificate that covers all names.',
@@ -48,9 +50,9 @@ export default siteRule({
       const [row] = concerned;
       if (row === undefined) return [];
       const variants = concerned.map(({ url, fetch }) => (message === 'double' ? url : hopsText(fetch)));
-      return [{ message, args: { origin, variants }, proof: { step: row.fetch.from, observation: table } }];
+      const at = concerned.map(({ fetch }) => affectedBy(fetch));
+      return [{ message, args: { origin, variants }, proof: { step: row.fetch.from, observation: table }, at }];
     });
-    const [first] = findings;
-    return verdictOn(findings, first?.message === 'double' || first?.message === 'failing');
+    return worstOf(findings, 'double', 'failing');
   },
 });

@@ -9,7 +9,7 @@ export default pageRule({
   id: 'redirect-chain',
   title: 'One redirect leads to the page, at most',
   category: 'canonical',
-  rating: ['med', 3, 'both', 'E1'],
+  rating: ['med', 'both', 'E1'],
   sources: ['G-REDIR', 'G-STATUS'],
   why: 'Every redirect costs crawlers a request and visitors time; crawlers give up after a few, and AI services sooner than Google.',
   fix: 'Link to the final address, and let every old address redirect to it at once.',

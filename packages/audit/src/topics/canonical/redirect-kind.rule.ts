@@ -18,7 +18,7 @@ export default pageRule({
   id: 'redirect-kind',
   title: 'Addresses that have moved say so with 301 or 308',
   category: 'canonical',
-  rating: ['low', 2, 'both', 'E1'],
+  rating: ['low', 'both', 'E1'],
   sources: ['G-REDIR'],
   why: 'A permanent redirect tells search engines to move what they know to the new address. A temporary one keeps the old address in the index, and most AI services see no redirect that a page makes itself.',
   fix: 'Let the server answer with status 301 or 308 and the new address.',

@@ -8,7 +8,7 @@ export default pageRule({
   id: 'redirect-loop-or-dead',
   title: 'Redirects arrive at a page',
   category: 'canonical',
-  rating: ['high', 5, 'both', 'E1'],
+  rating: ['high', 'both', 'E1'],
   sources: ['G-REDIR'],
   why: 'A crawler that is sent in a circle or to an error gives up: the address and all links to it lead nowhere.',
   fix: 'Redirect straight to an address that answers 200, and remove the rule that sends visitors back.',

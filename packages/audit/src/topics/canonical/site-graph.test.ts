@@ -50,22 +50,22 @@ describe('links and listings', () => {
       seen: 4,
       unread: 1,
       listed: 3,
-      orphans: { count: 1, examples: [at('/c')] },
+      orphans: [at('/c')],
       indexable: 2,
-      unlisted: { count: 0 },
+      unlisted: [],
     });
   });
 
   test('a link to an address that redirects counts for where it leads', () => {
     const moved = observed('internal-link', exchange(at('/old'), { url: at('/new'), via: [at('/old')] }));
-    expect(graphOf(home(links('/old')), moved, urlset(at('/new'))).orphans.count).toBe(0);
-    expect(graphOf(home(links('/old')), urlset(at('/new'))).orphans.count).toBe(1);
+    expect(graphOf(home(links('/old')), moved, urlset(at('/new'))).orphans).toEqual([]);
+    expect(graphOf(home(links('/old')), urlset(at('/new'))).orphans).toHaveLength(1);
   });
 
   test('what is listed and gone needs no link; another spelling of it that is gone says nothing', () => {
     const gone = (path: string) => observed('address-form', exchange(at(path), { status: 404 }));
     const pages = [home(''), html('/a', '')];
-    expect(graphOf(...pages, gone('/a/'), urlset(at('/a')))).toMatchObject({ listed: 1, unlisted: { count: 0 } });
+    expect(graphOf(...pages, gone('/a/'), urlset(at('/a')))).toMatchObject({ listed: 1, unlisted: [] });
     expect(graphOf(...pages, gone('/b'), urlset(at('/a'), at('/b')))).toMatchObject({ listed: 1 });
   });
 
@@ -79,11 +79,11 @@ describe('links and listings', () => {
       html('/cart', head('')),
     ];
     const { indexable, unlisted } = graphOf(home(''), ...pages, urlset(HOME));
-    expect([indexable, unlisted.examples]).toEqual([2, [at('/a'), at('/slash/')]]);
+    expect([indexable, unlisted]).toEqual([2, [at('/a'), at('/slash/')]]);
   });
 
   test('without a sitemap nothing is listed; without a page nothing is known', () => {
-    expect(graphOf(home(links('/a')))).toMatchObject({ listed: 0, orphans: { count: 0 } });
+    expect(graphOf(home(links('/a')))).toMatchObject({ listed: 0, orphans: [] });
     expect(factsOf().site.siteGraph).toEqual({ state: 'unknown', reason: 'not-looked' });
   });
 });
@@ -122,7 +122,7 @@ describe('variants', () => {
     ['/x?s[]=1&s[]=2&s[]=3', 0],
     ['/2026/2026/2026', 1],
   ])('%s leads on: %i', (path, count) => {
-    expect(graphOf(home(links(path.replace(/a/g, 'aa')))).endless.count).toBe(count);
+    expect(graphOf(home(links(path.replace(/a/g, 'aa')))).endless).toHaveLength(count);
   });
 });
 
@@ -244,17 +244,21 @@ describe('places and dates in sitemaps', () => {
   test('places', () => {
     const file = urlset('/a', 'http://example.com/b', 'https://other.example/c', at('/d'));
     expect(sitemapsOf(file).places).toEqual({
-      relative: { count: 1, examples: ['/a'] },
-      unseen: { count: 0, examples: [] },
-      insecure: { count: 1, examples: ['http://example.com/b'] },
-      foreign: { count: 1, examples: ['https://other.example/c'] },
-      outside: { count: 0, examples: [] },
+      relative: { count: 1, examples: ['/a'], urls: [at('/a')] },
+      unseen: { count: 0, examples: [], urls: [] },
+      insecure: { count: 1, examples: ['http://example.com/b'], urls: ['http://example.com/b'] },
+      foreign: { count: 1, examples: ['https://other.example/c'], urls: ['https://other.example/c'] },
+      outside: { count: 0, examples: [], urls: [] },
     });
   });
 
   test('characters that nobody sees, raw and escaped', () => {
     const { unseen } = sitemapsOf(urlset(`\n ${at('/a')}\u00a0 \n`, at('/b%E2%80%8B'), at('/c%E3%80%80d'))).places;
-    expect(unseen).toEqual({ count: 2, examples: [`${at('/a%C2%A0')} (U+00A0)`, `${at('/b%E2%80%8B')} (U+200B)`] });
+    expect(unseen).toEqual({
+      count: 2,
+      examples: [`${at('/a%C2%A0')} (U+00A0)`, `${at('/b%E2%80%8B')} (U+200B)`],
+      urls: [at('/a%C2%A0'), at('/b%E2%80%8B')],
+    });
   });
 
   test('above the folder of a sitemap that was guessed', () => {
@@ -279,8 +283,8 @@ describe('places and dates in sitemaps', () => {
     expect(sitemapsOf(file).dates).toEqual({
       entries: 6,
       dated: 4,
-      malformed: { count: 1, examples: [`${at('/d')} (soon)`] },
-      future: { count: 1, examples: [`${at('/c')} (2026-11-23)`] },
+      malformed: { count: 1, examples: [`${at('/d')} (soon)`], urls: [at('/d')] },
+      future: { count: 1, examples: [`${at('/c')} (2026-11-23)`], urls: [at('/c')] },
       days: 3,
       commonest: { day: '2026-11-20', count: 2, age: 1 },
     });

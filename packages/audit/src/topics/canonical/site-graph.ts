@@ -10,7 +10,6 @@ import { isUtility } from '../../kernel/page-kind.ts';
 import type { SiteScope } from '../../kernel/scope.ts';
 import { isPageLike, type SampleFact } from '../../kernel/site/sample.ts';
 import { isLinkCheck, type Seen } from '../../kernel/step.ts';
-import { type TallyFact, tallyOf } from '../../kernel/tally.ts';
 
 type SitemapsFact = SiteFactValues['sitemaps'];
 
@@ -33,14 +32,14 @@ export interface SiteGraphFact {
   /** In sitemaps, the home page left out. */
   readonly listed: number;
   /** Listed addresses that no page of the sample but themselves links to. */
-  readonly orphans: TallyFact;
+  readonly orphans: readonly string[];
   /** Patterns with at least two addresses, the largest first, at most 50. Parameters that name a page do not count. */
   readonly variants: readonly VariantsFact[];
   /** Addresses that lead on to ever new ones: a path that repeats itself, or a parameter given twice. */
-  readonly endless: TallyFact;
+  readonly endless: readonly string[];
   /** Pages of the sample that sitemaps should list: indexable, and not the copy of another. */
   readonly indexable: number;
-  readonly unlisted: TallyFact;
+  readonly unlisted: readonly string[];
 }
 
 /** Two pages of the sample with nearly the same main text. */
@@ -212,15 +211,13 @@ export const siteGraphFact = (
       seen: new Set([...all.keys(), ...read]).size,
       unread: [...all].filter(([key, url]) => !read.has(key) && !url.includes('?') && isPageLike(url)).length,
       listed: listed.size,
-      orphans: tallyOf([...listed].filter(([key]) => !isLinked(key)).map(([, url]) => url)),
+      orphans: [...listed].filter(([key]) => !isLinked(key)).map(([, url]) => url),
       variants: variantsOf(urls, seen, scope),
-      endless: tallyOf(urls.filter(isEndless)),
+      endless: urls.filter(isEndless),
       indexable: wanted.length,
-      unlisted: tallyOf(
-        wanted
-          .filter(({ url, requestedUrl }) => !isListed(url) && !isListed(requestedUrl))
-          .map(({ url }) => pageKey(url)),
-      ),
+      unlisted: wanted
+        .filter(({ url, requestedUrl }) => !isListed(url) && !isListed(requestedUrl))
+        .map(({ url }) => pageKey(url)),
     },
     from: sample.from,
   };

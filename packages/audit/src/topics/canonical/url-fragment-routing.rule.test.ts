@@ -31,7 +31,7 @@ test.each([
   ['a listed address', [holding(0, '#!/about?tab=1')], { sitemaps: listed }, 'warn', 'repeated'],
   ['a linked address', [holding(0, '#/about')], { internalLinks: linked('/about') }, 'warn', 'repeated'],
   ['a dead address', [holding(0, '#/about')], { internalLinks: linked('/about', 404) }, 'fail', 'only'],
-  ['one of two', [holding(0, '#/about', '#/shop')], { sitemaps: listed }, 'fail', 'only'],
+  ['one of two', [holding(0, '#/about', '#/shop')], { sitemaps: listed }, 'fail', 'only repeated'],
   ['no sitemap seen', [holding(0, '#/about')], { sitemaps: unknown }, 'warn', 'unsure'],
   ['no links seen', [holding(0, '#/about')], { internalLinks: unknown }, 'warn', 'unsure'],
   [
@@ -47,7 +47,7 @@ test.each([
   for (const { message: id, args } of verdict.findings) {
     expect(rule.messages[id]?.(args as never)).toMatch(/^\S.*[^.]\.$/s);
   }
-  expect(verdict.findings.map((finding) => finding.message)).toEqual(message === undefined ? [] : [message]);
+  expect(verdict.findings.map((finding) => finding.message).join(' ')).toBe(message ?? '');
 });
 
 test('below the page that holds them', () => {
@@ -71,4 +71,12 @@ test('no sample → not-applicable, an unknown one → untested', () => {
   expect(rule.check(site({ sample: absent })).outcome).toBe('not-applicable');
   const { judgements } = judge([rule], { site: site({ sample: unknown }), pages: [] });
   expect(judgements).toMatchObject([{ outcome: 'untested' }]);
+});
+
+test('every view is named, of pages and views', () => {
+  const routes = Array.from({ length: 12 }, (_, at) => `#/view-${at}`);
+  const { findings } = rule.check(site({ sample: present({ pages: [holding(0, ...routes)] }) }));
+  expect(findings).toMatchObject([
+    { args: { count: 12, urls: { length: 10 } }, at: { length: 12 }, asked: { sort: 'page', count: 13 } },
+  ]);
 });

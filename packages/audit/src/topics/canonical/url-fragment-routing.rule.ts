@@ -2,8 +2,10 @@
 
 import { pageKey } from '../../kernel/address/address.ts';
 import type { FragmentRouteFact } from '../../kernel/page/document-fact.ts';
-import { fail, ifSeen, notApplicable, pass, siteRule, warn } from '../../kernel/rule.ts';
+import { ifSeen, notApplicable, pass, siteRule } from '../../kernel/rule.ts';
+import { reachOf } from '../../kernel/site/listed-address.ts';
 import type { SampledPageFact } from '../../kernel/site/sample.ts';
+import { worstOf } from '../../kernel/tally.ts';
 
 /** Links to nothing: a placeholder, or the application's root. */
 const isPlaceholder = ({ href }: FragmentRouteFact): boolean => /^#!?\/?$/.test(new URL(href).hash);
@@ -35,7 +37,7 @@ export default siteRule({
   id: 'url-fragment-routing',
   title: 'Views have addresses, not fragments',
   category: 'canonical',
-  rating: ['high', 4, 'both', 'E1'],
+  rating: ['high', 'both', 'E1'],
   sources: ['G-URL', 'G-JS'],
   why: 'Crawlers drop the part of an address behind “#”: views that differ in nothing else are one page to them, and what only a fragment leads to is never read.',
   fix: 'Give each view a path of its own with the History API, and let the server answer that path with the content.',
@@ -65,7 +67,7 @@ export default siteRule({
         .map(({ href, text }) => ({ href, proof: { step: from, observation: `${text} → ${href}` } })),
     );
     const views = [...new Map(routes.map((route) => [route.href, route])).values()];
-    if (views[0] === undefined) return pass;
+    if (views.length === 0) return pass;
     const answered = ifSeen(internalLinks)?.urls ?? [];
     const real = new Set(
       [
@@ -75,12 +77,18 @@ export default siteRule({
       ].map((url) => trimmedPath(new URL(url).pathname)),
     );
     const only = views.filter(({ href }) => !pathsOfView(href).some((path) => real.has(path)));
-    const args = (list: typeof views) => ({ count: list.length, urls: list.slice(0, 10).map(({ href }) => href) });
+    const rest = views.filter((view) => !only.includes(view));
+    const tell = <K extends string>(message: K, list: typeof views) =>
+      list.slice(0, 1).map(({ proof }) => {
+        const urls = list.map(({ href }) => href);
+        const args = { count: list.length, urls: urls.slice(0, 10) };
+        // A view is a page too, beside those that have an address.
+        return { message, args, proof, ...reachOf('page', pages.length + views.length, urls) };
+      });
     // Addresses that were not seen may hold what the fragments show.
     const seen = sitemaps.state !== 'unknown' && internalLinks.state !== 'unknown';
-    if (only[0] && !seen) return warn({ message: 'unsure', args: args(only), proof: only[0].proof });
-    if (only[0]) return fail({ message: 'only', args: args(only), proof: only[0].proof });
-    return warn({ message: 'repeated', args: args(views), proof: views[0].proof });
+    const findings = [...(seen ? tell('only', only) : tell('unsure', only)), ...tell('repeated', rest)];
+    return worstOf<(typeof findings)[number]>(findings, 'only');
   },
 });
 

@@ -34,7 +34,7 @@ export default pageRule({
   id: 'url-internal-parameters',
   title: 'Links within the site carry no tracking or session',
   category: 'canonical',
-  rating: ['med', 2, 'web', 'E1'],
+  rating: ['med', 'web', 'E1'],
   sources: ['G-URL'],
   why: 'A link with such a parameter leads crawlers to a copy of the page. A session in the address makes a new copy for every visit.',
   fix: 'Link the clean address, and count clicks with events instead of parameters; keep sessions in cookies.',

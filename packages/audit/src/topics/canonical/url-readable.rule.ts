@@ -9,7 +9,7 @@ export default pageRule({
   id: 'url-readable',
   title: 'The address can be read and passed on',
   category: 'canonical',
-  rating: ['low', 1, 'web', 'E2'],
+  rating: ['low', 'web', 'E2'],
   sources: ['G-URL'],
   why: 'People and programs copy addresses. Blanks, doubled slashes and broken escapes are lost or changed on the way, and then lead nowhere.',
   fix: 'Use short words with hyphens between them, escape other characters as UTF-8, and join paths with one slash.',

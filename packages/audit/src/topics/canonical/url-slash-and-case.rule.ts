@@ -7,7 +7,7 @@ export default pageRule({
   id: 'url-slash-and-case',
   title: 'One spelling of an address answers',
   category: 'canonical',
-  rating: ['low', 2, 'both', 'E1'],
+  rating: ['low', 'both', 'E1'],
   sources: ['G-URL', 'G-CANON'],
   why: 'To crawlers /Shoes, /shoes and /shoes/ are three addresses. Where all of them answer, one page is read three times and its links are divided.',
   fix: 'Choose one spelling, and redirect the others to it with status 301.',

@@ -46,7 +46,7 @@ export default pageRule({
   id: 'content-hidden-text',
   title: 'No text is hidden from readers',
   category: 'content',
-  rating: ['high', 4, 'both', 'E1'],
+  rating: ['med', 'both', 'E1'],
   sources: ['G-SPAM'],
   why: 'Search engines treat text and links that only crawlers can find as spam, and may lower the page or remove it. Hidden text also reaches AI readers, which take it for what the page says.',
   fix: 'Remove the hidden text, or show it to everyone. If you did not put it there, look for an intruder in your site first.',

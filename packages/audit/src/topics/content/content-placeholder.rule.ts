@@ -30,7 +30,7 @@ export default pageRule({
   id: 'content-placeholder',
   title: 'Nothing was left to be filled in',
   category: 'content',
-  rating: ['med', 3, 'both', 'E2'],
+  rating: ['med', 'both', 'E2'],
   sources: ['G-HELPFUL'],
   why: 'Filler and unfilled templates say to readers that a page is not ready, and machines index and quote them as its content.',
   fix: 'Replace them before the page is published, and have the build fail on values that are missing.',

@@ -20,7 +20,7 @@ export default pageRule({
   id: 'content-stuffing',
   title: 'No phrase is repeated for its own sake',
   category: 'content',
-  rating: ['med', 2, 'both', 'E1'],
+  rating: ['med', 'both', 'E1'],
   sources: ['G-SPAM', 'GEO'],
   why: 'Search engines take a text that repeats its keywords for spam, and in a study of generated answers such texts were used less than plain ones.',
   fix: 'Write for readers: name the subject where it is needed, and say something about it in between.',

@@ -42,7 +42,7 @@ export default pageRule({
   id: 'content-substance',
   title: 'The page says enough to be found for something',
   category: 'content',
-  rating: ['med', 2, 'both', 'E2'],
+  rating: ['med', 'both', 'E2'],
   sources: ['G-HELPFUL'],
   why: 'A page of a few words answers few questions: search engines have little to match, and assistants have little to quote.',
   fix: 'Add what readers come for, join the page with another, or keep it out of the index with noindex.',

@@ -7,7 +7,7 @@ export default pageRule({
   id: 'heading-main',
   title: 'The page has a main heading',
   category: 'content',
-  rating: ['med', 3, 'both', 'E2'],
+  rating: ['med', 'both', 'E2'],
   sources: ['G-STARTER', 'HTML'],
   why: 'The main heading tells readers and machines what a page is about. Google may show it in place of the title, and extractors take it for the name of the text.',
   fix: 'Give the page an h1 that names its subject in words.',

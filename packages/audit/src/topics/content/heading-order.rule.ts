@@ -10,7 +10,7 @@ export default pageRule({
   id: 'heading-order',
   title: 'Headings are nested by level',
   category: 'content',
-  rating: ['low', 1, 'ai', 'E2'],
+  rating: ['low', 'ai', 'E2'],
   sources: ['WCAG22', 'HTML'],
   why: 'Programs that cut a page into passages go by the levels of its headings, as screen readers do. A skipped level puts a passage below the wrong heading.',
   fix: 'Choose each level by the structure of the text and its size by style; remove headings that hold no words.',

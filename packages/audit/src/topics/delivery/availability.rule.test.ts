@@ -78,3 +78,10 @@ test('no exchanges → not-applicable, unknown ones → untested', () => {
   const { judgements } = judge([rule], { site: site({ exchanges: unknown }), pages: [] });
   expect(judgements).toMatchObject([{ outcome: 'untested' }]);
 });
+
+test('addresses that failed, of those asked; a second request for one is not another', () => {
+  const list = [...asked(3), bad({ status: 502 }), bad({ status: 502 })];
+  expect(rule.check(site({ exchanges: present({ list }) })).findings).toMatchObject([
+    { args: { count: 2, requests: 5 }, at: [{ status: 502 }], asked: { sort: 'file', count: 4 } },
+  ]);
+});

@@ -1,5 +1,7 @@
 import type { ExchangeFact } from '../../kernel/exchange-fact.ts';
-import { notApplicable, siteRule, verdictOn } from '../../kernel/rule.ts';
+import { notApplicable, siteRule } from '../../kernel/rule.ts';
+import { affectedBy, reachOf } from '../../kernel/site/listed-address.ts';
+import { worstOf } from '../../kernel/tally.ts';
 import { causeOf, failureInWords, hasRecovered, nameless, ownRequests } from './exchanges.ts';
 
 const SHARE = 0.02;
@@ -12,7 +14,7 @@ export default siteRule({
   id: 'availability',
   title: 'The site answers every request',
   category: 'delivery',
-  rating: ['high', 4, 'both', 'E1'],
+  rating: ['med', 'both', 'E1'],
   sources: ['G-STATUS'],
   why: 'Crawlers slow down when a site fails, and drop pages from the index that keep failing; assistants that fetch a page for a user do not come back.',
   fix: 'Look in the logs of resolver, proxy and server at the times shown, and lift limits that normal crawling reaches.',
@@ -49,9 +51,13 @@ export default siteRule({
           message,
           args: { count: of.length, requests, failures },
           proof: { step, observation: failures[0] ?? '' },
+          // Requests, some of them of one address: a site may fail at one and answer the next.
+          ...reachOf('file', new Set(own.map(({ requestedUrl }) => requestedUrl)).size, of.map(affectedBy)),
         };
       });
     const findings = [...finding('resolver', unnamed), ...finding('failures', lasting), ...finding('passing', passing)];
-    return verdictOn(findings, unnamed.length > 0 || lasting.length > requests * SHARE);
+    return lasting.length > requests * SHARE
+      ? worstOf(findings, 'resolver', 'failures')
+      : worstOf(findings, 'resolver');
   },
 });

@@ -1,4 +1,6 @@
-import { fail, notApplicable, pass, siteRule, untested, warn } from '../../kernel/rule.ts';
+import { notApplicable, siteRule, untested } from '../../kernel/rule.ts';
+import { reachOf } from '../../kernel/site/listed-address.ts';
+import { worstOf } from '../../kernel/tally.ts';
 import { assetRow, CACHING_PROBLEMS, isAsked, isPersonal, pageRow } from './caching.ts';
 
 type Urls = { urls: readonly string[] };
@@ -8,7 +10,7 @@ export default siteRule({
   id: 'cache-validators',
   title: 'Crawlers can ask whether something has changed',
   category: 'delivery',
-  rating: ['low', 2, 'both', 'E1'],
+  rating: ['low', 'both', 'E1'],
   sources: ['G-CACHING', 'RFC9111'],
   why: 'A crawler that can ask with ETag or Last-Modified gets a short 304 and has time for new pages; without them every visit costs the whole page.',
   fix: 'Send ETag or Last-Modified, answer matching requests with 304, take no-store off public pages, and keep files with a hash in their name for a year.',
@@ -33,12 +35,11 @@ export default siteRule({
     const list = all.filter(isAsked);
     if (list.length === 0) return all.length === 0 ? notApplicable : untested('not-looked');
     const rows = [...list.map(pageRow), ...(assets.state === 'present' ? assets.value.list.map(assetRow) : [])];
-    const [first, ...more] = CACHING_PROBLEMS.flatMap((message) => {
+    const findings = CACHING_PROBLEMS.flatMap((message) => {
       const own = rows.filter(({ problem }) => problem === message);
       const args = { urls: own.map(({ url }) => url) };
-      return own.slice(0, 1).map(({ proof }) => ({ message, args, proof }));
+      return own.slice(0, 1).map(({ proof }) => ({ message, args, proof, ...reachOf('file', rows.length, args.urls) }));
     });
-    if (first === undefined) return pass;
-    return first.message === 'unkept' ? fail(first, ...more) : warn(first, ...more);
+    return worstOf(findings, 'unkept');
   },
 });

@@ -8,7 +8,7 @@ export default pageRule({
   id: 'content-type-correct',
   title: 'The declared type is that of the content',
   category: 'delivery',
-  rating: ['med', 2, 'both', 'E1'],
+  rating: ['med', 'both', 'E1'],
   sources: ['RFC9110'],
   why: 'Crawlers choose by Content-Type how to read an answer: HTML sent as plain text shows its source and its links are not followed. A guessed charset breaks letters.',
   fix: 'Send Content-Type: text/html; charset=utf-8 with pages, and the registered type with every other format.',

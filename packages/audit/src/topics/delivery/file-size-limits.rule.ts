@@ -9,7 +9,7 @@ export default pageRule({
   id: 'file-size-limits',
   title: 'Linked files are small enough to be indexed whole',
   category: 'delivery',
-  rating: ['low', 1, 'both', 'E1'],
+  rating: ['low', 'both', 'E1'],
   sources: ['G-BYTES'],
   why: 'Googlebot reads the first 64 MB of a PDF and the first 2 MB of any other file; what lies behind is in no index.',
   fix: 'Split the file, make its pictures smaller, or publish its text as pages.',

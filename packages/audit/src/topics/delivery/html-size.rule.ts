@@ -11,7 +11,7 @@ export default pageRule({
   id: 'html-size',
   title: 'The HTML is small enough to be read whole',
   category: 'delivery',
-  rating: ['high', 4, 'both', 'E1'],
+  rating: ['high', 'both', 'E1'],
   sources: ['G-BYTES'],
   why: 'Googlebot reads the first 2 MB of a page, headers included, and indexes as if nothing followed.',
   fix: 'Move inline scripts, styles, images and data into files of their own, and put the content before what remains.',

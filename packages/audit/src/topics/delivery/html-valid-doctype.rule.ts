@@ -6,7 +6,7 @@ export default pageRule({
   id: 'html-valid-doctype',
   title: 'The markup loses nothing',
   category: 'delivery',
-  rating: ['low', 2, 'both', 'E2'],
+  rating: ['low', 'both', 'E2'],
   sources: ['HTML'],
   why: 'A title, script or comment without its end takes all that follows with it: browsers and crawlers read a page that ends there. Without a doctype browsers lay a page out as in 1998.',
   fix: 'Close the element that is named, and begin every page with <!doctype html>.',

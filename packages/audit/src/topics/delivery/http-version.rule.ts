@@ -9,7 +9,7 @@ export default siteRule({
   id: 'http-version',
   title: 'The server offers HTTP/2 or HTTP/3',
   category: 'delivery',
-  rating: ['low', 1, 'web', 'E2'],
+  rating: ['low', 'web', 'E2'],
   sources: ['G-CRAWLERS'],
   why: 'Over HTTP/2 browsers load many files at once, and Googlebot crawls with fewer connections where that spares both sides work.',
   fix: 'Enable HTTP/2 on the server or CDN that ends TLS; with most of them it is one setting.',

@@ -8,7 +8,7 @@ export default siteRule({
   id: 'response-ttfb',
   title: 'Pages begin to arrive soon',
   category: 'delivery',
-  rating: ['med', 3, 'both', 'E2'],
+  rating: ['low', 'both', 'E2'],
   sources: ['WEBVITALS', 'G-BUDGET'],
   why: 'Google crawls more of a site that answers fast, and assistants that fetch a page while somebody waits give up on slow ones.',
   fix: 'Keep finished HTML in a cache near the readers, then look at what the server does before it sends the first byte.',

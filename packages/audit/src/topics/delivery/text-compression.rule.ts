@@ -1,4 +1,5 @@
 import { fail, notApplicable, pass, siteRule, warn } from '../../kernel/rule.ts';
+import { reachOf } from '../../kernel/site/listed-address.ts';
 import { compressibleOf } from './exchanges.ts';
 
 /** HTML and XML of the scan, and at most two of its style sheets and scripts. */
@@ -6,7 +7,7 @@ export default siteRule({
   id: 'text-compression',
   title: 'Text is sent compressed',
   category: 'delivery',
-  rating: ['low', 2, 'web', 'E1'],
+  rating: ['low', 'web', 'E1'],
   sources: ['G-BUDGET', 'RFC9110'],
   why: 'Crawlers and browsers take compressed text from every server that has it; uncompressed it is three to five times as long and slows both.',
   fix: 'Switch on Brotli or gzip for HTML, CSS, JavaScript and XML, on the server or at the CDN.',
@@ -31,7 +32,12 @@ export default siteRule({
     const shown = plain.slice(0, 10).map(({ url, type, bytes }) => `${url} (${type}, ${bytes} bytes read)`);
     const proof = { step: first.from, observation: `no content-encoding; ${first.wireBytes} bytes on the wire` };
     const args = { count: plain.length, total: files.length, files: shown };
-    const finding = { message: 'plain', args, proof } as const;
+    const reach = reachOf(
+      'file',
+      files.length,
+      plain.map(({ url }) => url),
+    );
+    const finding = { message: 'plain' as const, args, proof, ...reach };
     return plain.some(({ isHtml, bytes }) => isHtml && bytes > 50 * 1024) ? fail(finding) : warn(finding);
   },
 });

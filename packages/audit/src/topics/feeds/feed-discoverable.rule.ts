@@ -1,4 +1,5 @@
 import { fail, notApplicable, pass, passWithNote, quoteOr, siteRule, warn } from '../../kernel/rule.ts';
+import { affectedBy, reachOf } from '../../kernel/site/listed-address.ts';
 import type { FeedFileFact } from './feed-reading.ts';
 
 const isBroken = ({ status, format, challenge }: FeedFileFact): boolean =>
@@ -9,7 +10,7 @@ export default siteRule({
   id: 'feed-discoverable',
   title: 'Pages name the feed of the site',
   category: 'machine-surfaces',
-  rating: ['low', 2, 'ai', 'E2'],
+  rating: ['low', 'ai', 'E2'],
   sources: ['RSS', 'RFC4287', 'JSONFEED'],
   why: 'Readers, news services and agents find a feed by the link in the head, and take from it what is new without crawling.',
   fix: 'Put <link rel="alternate" type="application/rss+xml" href="…"> into the head of every page, one for each edition.',
@@ -35,7 +36,8 @@ export default siteRule({
     const broken = linked.filter(isBroken);
     const [first] = broken;
     const urls = broken.map(({ url, status }) => `${url} (${status})`);
-    if (first !== undefined) return fail({ message: 'broken', args: { urls }, proof: proofOf(first) });
+    const reach = reachOf('file', linked.length, broken.map(affectedBy));
+    if (first !== undefined) return fail({ message: 'broken', args: { urls }, proof: proofOf(first), ...reach });
     if (linked.length > 0) return pass;
     const elsewhere = { step: feeds.from, quote: links[0]?.excerpt };
     if (foreign.length > 0) return passWithNote({ message: 'elsewhere', args: { urls: foreign }, proof: elsewhere });

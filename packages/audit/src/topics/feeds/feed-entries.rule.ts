@@ -1,5 +1,6 @@
-import { fail, notApplicable, siteRule, warn } from '../../kernel/rule.ts';
-import { sampledPass, sampledText } from '../../kernel/tally.ts';
+import { notApplicable, siteRule } from '../../kernel/rule.ts';
+import { reachOf } from '../../kernel/site/listed-address.ts';
+import { sampledPass, sampledText, worstOf } from '../../kernel/tally.ts';
 import type { FeedEntryFact } from './feed-reading.ts';
 import { entryFaults } from './feed-words.ts';
 
@@ -11,7 +12,7 @@ export default siteRule({
   id: 'feed-entries',
   title: 'Entries of the feed have stable ids, final links and dates',
   category: 'machine-surfaces',
-  rating: ['low', 2, 'ai', 'E1'],
+  rating: ['low', 'ai', 'E1'],
   sources: ['RFC4287', 'RSS'],
   why: 'Readers tell new entries from known ones by id, and file them under their link. Ids that change repeat old news; links that redirect split them.',
   fix: 'Give every entry an id that never changes, its canonical address and its date.',
@@ -35,12 +36,13 @@ export default siteRule({
         ? []
         : feeds.value.files.filter(({ format, entries }) => format !== null && entries.length > 0);
     if (files.length === 0) return notApplicable;
-    const faults = files.flatMap((file) => entryFaults(file).map((words) => ({ file, words })));
+    const faults = files.flatMap((file) => entryFaults(file).map((fault) => ({ file, ...fault })));
     const undated = files.flatMap((file) =>
-      file.entries.filter(({ dated }) => !dated).map((one) => ({ file, words: nameOf(one) })),
+      file.entries
+        .filter(({ dated }) => !dated)
+        .map((one) => ({ file, words: nameOf(one), at: { url: one.url ?? file.url } })),
     );
-    const [first] = faults.length > 0 ? faults : undated;
-    if (first === undefined) {
+    if (faults.length + undated.length === 0) {
       const links = files.map(({ entries }) => new Set(entries.flatMap(({ url }) => url ?? [])).size);
       const asked = files.reduce((sum, { targets }) => sum + targets.length, 0);
       return sampledPass(
@@ -49,14 +51,32 @@ export default siteRule({
         links.reduce((sum, count) => sum + count, 0),
       );
     }
-    const told = (rows: typeof faults) => ({
-      count: rows.length,
-      url: [...new Set(rows.map(({ file }) => file.url))].join(', '),
-    });
-    const words = (rows: typeof faults) => rows.slice(0, SHOWN).map((row) => row.words);
-    const proof = { step: first.file.from, observation: first.words };
-    if (faults.length > 0) return fail({ message: 'faults', args: { ...told(faults), faults: words(faults) }, proof });
     const of = files.reduce((sum, { entries }) => sum + entries.length, 0);
-    return warn({ message: 'undated', args: { ...told(undated), of, titles: words(undated) }, proof });
+    const tell = (rows: typeof faults) =>
+      rows.slice(0, 1).map(({ file, words: observation }) => ({
+        told: { count: rows.length, url: [...new Set(rows.map((row) => row.file.url))].join(', ') },
+        words: rows.slice(0, SHOWN).map(({ words }) => words),
+        rest: {
+          proof: { step: file.from, observation },
+          ...reachOf(
+            'link',
+            of,
+            rows.map(({ at }) => at),
+          ),
+        },
+      }));
+    const findings = [
+      ...tell(faults).map(({ told, words, rest }) => ({
+        message: 'faults' as const,
+        args: { ...told, faults: words },
+        ...rest,
+      })),
+      ...tell(undated).map(({ told, words, rest }) => ({
+        message: 'undated' as const,
+        args: { ...told, of, titles: words },
+        ...rest,
+      })),
+    ];
+    return worstOf<(typeof findings)[number]>(findings, 'faults');
   },
 });

@@ -7,7 +7,7 @@ export default siteRule({
   id: 'feed-fresh-and-cacheable',
   title: 'The feed is up to date and can be asked for changes',
   category: 'machine-surfaces',
-  rating: ['low', 1, 'ai', 'E2'],
+  rating: ['low', 'ai', 'E2'],
   sources: ['RFC9111'],
   why: 'Readers ask for a feed many times a day. With a validator the answer is a few bytes; without one they fetch it whole, or seldom.',
   fix: 'Rebuild the feed with every publication, and answer conditional requests with 304.',

@@ -36,7 +36,11 @@ test.each([
 
 test('one finding for each feed; what is no feed is left out', () => {
   const error = { problems: [problem('missing', 'error')] };
-  expect(check(error, error, { mediaType: 'text/xml' }).findings).toHaveLength(2);
+  expect(check(error, error, { mediaType: 'text/xml' }).findings).toMatchObject([
+    { at: [{ url: 'https://example.com/feed.xml' }], asked: { sort: 'file', count: 3 } },
+    { at: { length: 1 } },
+    { args: { problems: ['is served as text/xml'] }, outcome: 'warn' },
+  ]);
   expect(check({ format: null }).outcome).toBe('not-applicable');
   expect(rule.check(site({ feeds: absent })).outcome).toBe('not-applicable');
 });

@@ -1,5 +1,6 @@
 import type { FeedProblem } from '@legible/formats/feed';
-import { fail, notApplicable, pass, siteRule, warn } from '../../kernel/rule.ts';
+import { fail, notApplicable, siteRule, verdictOn } from '../../kernel/rule.ts';
+import { affectedBy, reachOf } from '../../kernel/site/listed-address.ts';
 import { feedProblemInWords, wrongTypeOf } from './feed-words.ts';
 
 const SHOWN = 10;
@@ -8,7 +9,7 @@ export default siteRule({
   id: 'feed-valid',
   title: 'The feed is valid',
   category: 'machine-surfaces',
-  rating: ['low', 2, 'ai', 'E1'],
+  rating: ['low', 'ai', 'E1'],
   sources: ['RSS', 'RFC4287', 'JSONFEED'],
   why: 'Readers take a feed by its required elements. One that breaks off, or whose entries have no id or date, is read in part or refused.',
   fix: 'Add the elements named here, and check the feed with a validator after each change of its template.',
@@ -30,11 +31,12 @@ export default siteRule({
         const all = file.problems.filter((problem) => problem.level === level).map(feedProblemInWords);
         const problems = [...(level === 'minor' && target.deployed ? wrongTypeOf(file) : []), ...all].slice(0, SHOWN);
         const proof = { step: file.from, quote: file.start };
-        return problems.length === 0 ? [] : [{ message: 'faults' as const, args: { url: file.url, problems }, proof }];
+        const finding = { message: 'faults' as const, args: { url: file.url, problems }, proof };
+        return problems.length === 0 ? [] : [{ ...finding, ...reachOf('file', files.length, [affectedBy(file)]) }];
       });
     const [error, ...errors] = findings('error');
-    if (error !== undefined) return fail(error, ...errors);
-    const [minor, ...more] = findings('minor');
-    return minor === undefined ? pass : warn(minor, ...more);
+    const minor = findings('minor');
+    if (error === undefined) return verdictOn(minor, false);
+    return fail(error, ...errors, ...minor.map((one) => ({ ...one, outcome: 'warn' as const })));
   },
 });

@@ -1,6 +1,8 @@
 /** What is wrong with a feed and its entries, in words. */
 
 import type { FeedFormat, FeedProblem } from '@legible/formats/feed';
+import type { Affected } from '../../kernel/rule.ts';
+import { affectedBy } from '../../kernel/site/listed-address.ts';
 import { isGone, targetInWords } from '../../kernel/targets.ts';
 import type { FeedFileFact } from './feed-reading.ts';
 
@@ -32,12 +34,28 @@ const duplicates = (ids: readonly string[]): string[] => {
   return [...new Set(ids.filter((id) => seen.size === seen.add(id).size))];
 };
 
+export interface EntryFault {
+  readonly words: string;
+  readonly at: Affected;
+}
+
 /** Ids that are missing, shared or changed between the two times that the scan asked; links that are gone or moved. */
-export const entryFaults = ({ entries, targets, again }: FeedFileFact): readonly string[] => [
-  ...duplicates(entries.flatMap(({ id, url }) => id ?? url ?? [])).map((id) => `the id ${id} stands twice`),
-  ...(again?.changedIds ?? []).map((id) => `the id ${id} is another at the second look`),
-  ...entries.flatMap(({ id, url, title }, at) =>
-    id === null && url === null ? [`entry ${at + 1} (${title ?? 'untitled'}) has neither id nor link`] : [],
-  ),
-  ...targets.filter((one) => isGone(one) || one.chain.length > 0).map(targetInWords),
-];
+export const entryFaults = ({ url: feed, entries, targets, again }: FeedFileFact): readonly EntryFault[] => {
+  // What has no address of its own stands in the feed.
+  const of = (id: string): Affected => ({ url: entries.find((one) => (one.id ?? one.url) === id)?.url ?? feed });
+  return [
+    ...duplicates(entries.flatMap(({ id, url }) => id ?? url ?? [])).map((id) => ({
+      words: `the id ${id} stands twice`,
+      at: of(id),
+    })),
+    ...(again?.changedIds ?? []).map((id) => ({ words: `the id ${id} is another at the second look`, at: of(id) })),
+    ...entries.flatMap(({ id, url, title }, at) =>
+      id === null && url === null
+        ? [{ words: `entry ${at + 1} (${title ?? 'untitled'}) has neither id nor link`, at: { url: feed } }]
+        : [],
+    ),
+    ...targets
+      .filter((one) => isGone(one) || one.chain.length > 0)
+      .map((one) => ({ words: targetInWords(one), at: affectedBy(one) })),
+  ];
+};

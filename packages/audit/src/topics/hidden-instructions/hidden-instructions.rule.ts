@@ -5,7 +5,7 @@ export default pageRule({
   id: 'hidden-instructions',
   title: 'Nothing that readers cannot see gives orders to an AI',
   category: 'extractability',
-  rating: ['high', 4, 'both', 'E2'],
+  rating: ['high', 'both', 'E2'],
   sources: ['BRAVE', 'G-SPAM'],
   why: 'Assistants read hidden text as they read any other, and may do what it says. Such text is an attack on their users, often put there by somebody else, and hidden text for machines is against the spam policies of search engines.',
   fix: 'Remove it. If nobody at your place wrote it, look for how it came in: templates, plugins, comments, third-party scripts.',

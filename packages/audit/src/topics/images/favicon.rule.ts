@@ -12,7 +12,7 @@ export default siteRule({
   id: 'favicon',
   title: 'The site has an icon that results can show',
   category: 'metadata',
-  rating: ['low', 1, 'web', 'E1'],
+  rating: ['low', 'web', 'E1'],
   sources: ['G-FAVICON'],
   why: 'Google shows the icon of a site beside its name in results, and only one that its robot can fetch, that is square and at least 8 pixels, better 48 or more.',
   fix: 'Name a square icon of at least 48 pixels with a link of relation icon on the home page, and let robots fetch it.',

@@ -7,7 +7,7 @@ export default pageRule({
   id: 'img-alt',
   title: 'Pictures are described',
   category: 'content',
-  rating: ['med', 2, 'both', 'E1'],
+  rating: ['med', 'both', 'E1'],
   sources: ['G-IMG', 'WCAG22'],
   why: 'Search engines and assistants take what a picture shows from its alternative text, and so do readers who do not see it. In a link it is the text of the link.',
   fix: 'Say in a few words what the picture shows here; give decoration an empty alt.',

@@ -6,7 +6,7 @@ export default pageRule({
   id: 'img-crawlable-source',
   title: 'Pictures are named in the HTML',
   category: 'content',
-  rating: ['med', 2, 'both', 'E1'],
+  rating: ['med', 'both', 'E1'],
   sources: ['G-IMG', 'G-LAZY'],
   why: 'Crawlers take pictures from src and srcset of img elements. An address that only a script reads is found by none that runs no scripts.',
   fix: 'Write the address into src and let the browser wait with loading="lazy".',

@@ -66,3 +66,18 @@ test('a page without pictures, and a site none of which was asked', () => {
   expect(verdictOf(rule, { page: shows('a'), site: site({ images: absent }) })).toBe('not-applicable');
   expect(verdictOf(rule, { page: page({ resources: absent }) })).toBe('not-applicable');
 });
+
+test('pictures that moved are told beside those that are gone', () => {
+  const list = [
+    image('/a', { status: 404, size: null }),
+    image('/b', { url: `${SITE_URL}c`, chain: [hop('/b', '/c')] }),
+    image('/d'),
+  ];
+  expect(rule.check(shows('a', 'b', 'd'), site({ images: present({ list }) }))).toMatchObject({
+    outcome: 'fail',
+    findings: [
+      { message: 'broken', at: [{ url: `${SITE_URL}a`, status: 404 }], asked: { sort: 'picture', count: 3 } },
+      { message: 'moved', at: [{ url: `${SITE_URL}b`, to: `${SITE_URL}c` }], outcome: 'warn' },
+    ],
+  });
+});

@@ -1,6 +1,7 @@
 import { isShell } from '../../kernel/page/reading-kinds.ts';
-import { fail, ifSeen, notApplicable, pageRule, untested, warn } from '../../kernel/rule.ts';
-import { listText, sampledPass, sampledText, type Tally, tallied } from '../../kernel/tally.ts';
+import { ifSeen, notApplicable, pageRule, untested } from '../../kernel/rule.ts';
+import { affectedBy, reachOf } from '../../kernel/site/listed-address.ts';
+import { listText, sampledPass, sampledText, type Tally, tallied, worstOf } from '../../kernel/tally.ts';
 import { hasFailed, type ImageFact, isBroken } from './images.ts';
 
 type Asked = Tally & { asked: number };
@@ -13,7 +14,7 @@ export default pageRule({
   id: 'img-live',
   title: 'Pictures are there',
   category: 'content',
-  rating: ['med', 2, 'both', 'E2'],
+  rating: ['med', 'both', 'E2'],
   sources: ['G-IMG'],
   why: 'A picture that does not load leaves a gap for readers, and search engines cannot show what they cannot fetch.',
   fix: 'Correct the address of the picture, or put the file where the page expects it.',
@@ -38,10 +39,15 @@ export default pageRule({
     const seen = asked.filter((image) => !hasFailed(image));
     if (seen.length === 0) return untested(asked.length > 0 ? 'forbidden' : (images.value.refused ?? 'not-looked'));
     const broken = seen.filter(isBroken);
-    const listed = broken.length > 0 ? broken : seen.filter(({ chain }) => chain.length > 0);
-    const [first] = listed;
-    if (first === undefined) return sampledPass(seen[0]?.from ?? '', seen.length, new Set(shown).size);
-    const told = tallied(first.from, listed.map(answerOf), { asked: seen.length });
-    return broken.length > 0 ? fail({ message: 'broken', ...told }) : warn({ message: 'moved', ...told });
+    const moved = seen.filter((image) => image.chain.length > 0 && !isBroken(image));
+    const tell = <K extends string>(message: K, list: readonly ImageFact[]) =>
+      list.slice(0, 1).map(({ from }) => ({
+        message,
+        ...tallied(from, list.map(answerOf), { asked: seen.length }),
+        ...reachOf('picture', seen.length, list.map(affectedBy)),
+      }));
+    const findings = [...tell('broken' as const, broken), ...tell('moved' as const, moved)];
+    if (findings.length === 0) return sampledPass(seen[0]?.from ?? '', seen.length, new Set(shown).size);
+    return worstOf<(typeof findings)[number]>(findings, 'broken');
   },
 });

@@ -49,3 +49,10 @@ test('a picture outside of the sample is not judged', () => {
 test('no picture', () => {
   expect(rule.check(page(), site()).outcome).toBe('not-applicable');
 });
+
+test.each<[string, Partial<ImageFact>, object]>([
+  [CARD, { status: 404, size: null }, { url: CARD, status: 404 }],
+  ['/card.png', {}, { url: CARD }],
+])('the picture is named: %s', (value, change, at) => {
+  expect(judge(change, value).findings[0]?.at).toEqual([at]);
+});

@@ -1,8 +1,9 @@
 import { robotsVerdict } from '@legible/formats/robots-txt';
-import { pathOf } from '../../kernel/address/address.ts';
+import { pathOf, resolveUrl } from '../../kernel/address/address.ts';
 import type { SiteFactValues } from '../../kernel/facts.ts';
 import type { Observed, Present } from '../../kernel/observed.ts';
 import { fail, notApplicable, pageRule, pass, untested, warn } from '../../kernel/rule.ts';
+import { affectedBy } from '../../kernel/site/listed-address.ts';
 import { hasFailed, type ImageFact, isBroken } from './images.ts';
 
 type RobotsFact = SiteFactValues['robots'];
@@ -18,7 +19,7 @@ export default pageRule({
   id: 'og-image-usable',
   title: 'The picture of a shared link can be shown',
   category: 'metadata',
-  rating: ['low', 1, 'both', 'E2'],
+  rating: ['low', 'both', 'E2'],
   sources: ['META-BOT', 'OGP'],
   why: 'A card without its picture is passed over; Meta takes pictures of at least 200 × 200 pixels and at most 8 MB.',
   fix: 'Publish a picture of 1200 × 630 pixels and name it with an absolute address.',
@@ -45,9 +46,10 @@ export default pageRule({
     if (document.state === 'absent') return notApplicable;
     const meta = document.value.metas.find(({ key, content }) => key === 'og:image' && content.trim() !== '');
     if (meta === undefined) return notApplicable;
+    const resolved = resolveUrl(meta.content, document.value.baseUrl) ?? page;
     const written = { step: document.from, quote: meta.excerpt };
     if (!/^https?:\/\//i.test(meta.content.trim()))
-      return fail({ message: 'relative', args: { value: meta.content }, proof: written });
+      return fail({ message: 'relative', args: { value: meta.content }, proof: written, at: [{ url: resolved }] });
     const isOwn = (one: ImageFact): boolean =>
       one.role === 'social' && (one.page === page || one.requestedUrl === meta.content.trim());
     const image = images.state === 'present' ? images.value.list.find(isOwn) : undefined;
@@ -55,18 +57,19 @@ export default pageRule({
     if (image === undefined) return notApplicable;
     const { requestedUrl: url, size, bytes } = image;
     const proof = { step: image.from, observation: `${image.status ?? image.failure} ${image.mediaType ?? ''}` };
+    const at = [affectedBy(image)];
     if (hasFailed(image)) return untested('forbidden');
     const verdict = isOnHostOf(robots, url)
       ? robotsVerdict(robots.value.robots, 'facebookexternalhit', pathOf(url))
       : null;
     if (verdict !== null && !verdict.allowed)
-      return fail({ message: 'blocked', args: { url, line: verdict.rule?.text ?? '' }, proof });
+      return fail({ message: 'blocked', args: { url, line: verdict.rule?.text ?? '' }, proof, at });
     if (isBroken(image))
-      return fail({ message: 'broken', args: { url, status: String(image.status ?? image.failure) }, proof });
+      return fail({ message: 'broken', args: { url, status: String(image.status ?? image.failure) }, proof, at });
     if (bytes !== null && bytes > MAX_BYTES)
-      return fail({ message: 'heavy', args: { url, megabytes: Math.round(bytes / 1_048_576) }, proof });
+      return fail({ message: 'heavy', args: { url, megabytes: Math.round(bytes / 1_048_576) }, proof, at });
     if (size !== null && Math.min(size.width, size.height) < LEAST)
-      return warn({ message: 'small', args: { url, size: `${size.width} × ${size.height}` }, proof });
+      return warn({ message: 'small', args: { url, size: `${size.width} × ${size.height}` }, proof, at });
     return pass;
   },
 });

@@ -2,6 +2,7 @@ import { forbidsIndexing } from '@legible/formats/robots-directives';
 import type { AddressFact } from '../../kernel/exchange-fact.ts';
 import { barePath, kinship } from '../../kernel/host-kinship.ts';
 import { fail, ifSeen, notApplicable, pass, siteRule, warn } from '../../kernel/rule.ts';
+import { reachOf } from '../../kernel/site/listed-address.ts';
 
 /**
  * An answer that turns our robot away is not the home page: when a browser or Googlebot's name was let in, that answer
@@ -12,9 +13,8 @@ export default siteRule({
   id: 'index-home-indexable',
   title: 'The home page may be indexed',
   category: 'crawling',
-  rating: ['crit', 10, 'both', 'E1'],
+  rating: ['crit', 'both', 'E1'],
   sources: ['G-META', 'G-AI'],
-  gate: { scores: ['web', 'ai'], cap: 39 },
   why: 'Search engines show only pages that are in their index, and AI answers built on those indexes cite only such pages. A home page that is kept out takes the name of the site with it.',
   fix: 'Remove the directive, error or canonical link that the finding names, and let the home page answer 200 and name itself as canonical.',
   repair: {
@@ -67,7 +67,8 @@ export default siteRule({
     if (canonical === undefined || to === null || more.some(({ href }) => href !== to)) return pass;
     const proof = { step, quote: canonical.excerpt };
     const kin = kinship(to, [url, requestedUrl]);
-    if (kin === 'site') return fail({ message: 'elsewhere', args: { url, to }, proof });
-    return kin === 'path' ? warn({ message: 'otherPage', args: { url, to }, proof }) : pass;
+    const reach = reachOf('page', 1, [{ url, to }]);
+    if (kin === 'site') return fail({ message: 'elsewhere', args: { url, to }, proof, ...reach });
+    return kin === 'path' ? warn({ message: 'otherPage', args: { url, to }, proof, ...reach }) : pass;
   },
 });

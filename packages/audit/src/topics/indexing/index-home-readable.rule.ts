@@ -17,9 +17,9 @@ export default siteRule({
   id: 'index-home-readable',
   title: 'The home page is an HTML page with something to read',
   category: 'crawling',
-  rating: ['crit', 1, 'both', 'E2'],
+  rating: ['crit', 'both', 'E2'],
   sources: ['G-TECH'],
-  gate: { scores: ['web', 'ai'], cap: null },
+  withholds: true,
   why: 'Search engines and assistants begin at the home page. Where it shows no text to those who ask without an account, there is nothing to index, to rank or to quote.',
   fix: 'Answer at the root of the site with an HTML page that says in text what the site is about and links to its pages, without a log-in.',
   repair: {

@@ -8,7 +8,7 @@ export default siteRule({
   id: 'index-missing-url-status',
   title: 'Addresses that do not exist answer 404 or 410',
   category: 'crawling',
-  rating: ['high', 4, 'both', 'E1'],
+  rating: ['high', 'both', 'E1'],
   sources: ['G-STATUS'],
   why: 'A site that answers 200 to any address makes endless copies of one page; crawlers spend their visits there, and dead links never show.',
   fix: 'Answer addresses that do not exist with status 404 (or 410) and a helpful page, without a redirect.',

@@ -11,7 +11,7 @@ export default pageRule({
   id: 'index-noindex-hidden-by-robots',
   title: 'Crawlers may read the noindex that is meant for them',
   category: 'crawling',
-  rating: ['med', 3, 'web', 'E1'],
+  rating: ['med', 'web', 'E1'],
   sources: ['G-BLOCK'],
   why: 'A search engine that may not fetch a page never sees its noindex. It can still list the address when others link to it, without a text of its own.',
   fix: 'Let robots.txt admit crawlers to the page until it has dropped out of the index; close it afterwards if you must.',

@@ -18,7 +18,7 @@ export default pageRule({
   id: 'index-noindex-unexpected',
   title: 'Pages the site offers may be indexed',
   category: 'crawling',
-  rating: ['high', 6, 'both', 'E1'],
+  rating: ['high', 'both', 'E1'],
   sources: ['G-META', 'G-SITEMAP'],
   why: 'A page with noindex leaves the search index, and with it every answer that is built on that index. Listing such a page contradicts itself.',
   fix: 'Remove noindex from the page, or take the page off the sitemap.',

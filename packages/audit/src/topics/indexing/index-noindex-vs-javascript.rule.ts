@@ -13,7 +13,7 @@ export default pageRule({
   id: 'index-noindex-vs-javascript',
   title: 'Scripts do not change whether a page may be indexed',
   category: 'crawling',
-  rating: ['high', 4, 'both', 'E1'],
+  rating: ['high', 'both', 'E1'],
   sources: ['G-JS'],
   why: 'Google may skip rendering a page whose HTML says noindex, so a script that removes the directive comes too late. Crawlers without JavaScript never see a noindex that a script adds.',
   fix: 'Send the final robots directive in the first HTML, and take it out of the scripts.',

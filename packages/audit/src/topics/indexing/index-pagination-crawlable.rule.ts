@@ -8,7 +8,7 @@ export default pageRule({
   id: 'index-pagination-crawlable',
   title: 'Links lead to the further pages of a list',
   category: 'crawling',
-  rating: ['med', 3, 'both', 'E1'],
+  rating: ['med', 'both', 'E1'],
   sources: ['G-PAGIN'],
   why: 'Crawlers follow links and press no buttons. Items that only a button or a fragment brings up are not found, and a further page that names the first one as canonical is left out with all it lists.',
   fix: 'Give every page of the list an address, link the next one with an ordinary link, and let each name itself as canonical.',

@@ -72,7 +72,7 @@ export default pageRule({
   id: 'index-robots-directives-valid',
   title: 'Directives for robots can be read and do not contradict each other',
   category: 'crawling',
-  rating: ['med', 3, 'both', 'E1'],
+  rating: ['med', 'both', 'E1'],
   sources: ['G-META'],
   why: 'Search engines pass over directives they do not know, and of two that contradict each other they follow the stricter one, which may be the one nobody meant.',
   fix: 'Correct the quoted word, and set directives in one place only: in the HTML or in the header.',

@@ -2,6 +2,7 @@ import type { FailureCode } from '@legible/formats/exchange';
 import type { ExchangeFact } from '../../kernel/exchange-fact.ts';
 import type { StepPurpose } from '../../kernel/observed.ts';
 import { fail, notApplicable, pass, siteRule, warn } from '../../kernel/rule.ts';
+import { affectedBy, reachOf } from '../../kernel/site/listed-address.ts';
 
 const ENOUGH = 5;
 const TOLERATED = 0.02;
@@ -35,7 +36,7 @@ export default siteRule({
   id: 'index-server-errors',
   title: 'The server answers without errors',
   category: 'crawling',
-  rating: ['high', 5, 'both', 'E1'],
+  rating: ['high', 'both', 'E1'],
   sources: ['G-STATUS'],
   why: 'Search engines slow down on a site that answers with server errors or not in time, and drop addresses that keep failing from their index.',
   fix: 'Find these requests in the log of the server and repair what failed. During maintenance answer 503 with a Retry-After header.',
@@ -67,8 +68,10 @@ export default siteRule({
     const args = { count: shown.length, total: list.length, errors: shown.slice(0, 10).map(inWords) };
     const observation = first.status === null ? 'no answer' : `HTTP status ${first.status}`;
     const proof = { step: first.from, observation };
-    if (lasting.length === 0) return warn({ message: 'passing', args, proof });
-    const finding = { message: 'errors', args, proof } as const;
+    const asked = new Set(list.map(({ requestedUrl }) => requestedUrl)).size;
+    const reach = reachOf('file', asked, shown.map(affectedBy));
+    if (lasting.length === 0) return warn({ message: 'passing', args, proof, ...reach });
+    const finding = { message: 'errors' as const, args, proof, ...reach };
     return lasting.length / list.length > TOLERATED ? fail(finding) : warn(finding);
   },
 });

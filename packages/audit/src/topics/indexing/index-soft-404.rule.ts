@@ -11,7 +11,7 @@ export default pageRule({
   id: 'index-soft-404',
   title: 'Error pages do not answer 200',
   category: 'crawling',
-  rating: ['med', 4, 'both', 'E1'],
+  rating: ['high', 'both', 'E1'],
   sources: ['G-STATUS'],
   why: 'A search engine that finds an error page with status 200 has to guess that it is one. Until then it keeps the page in the index, and comes back to it instead of reading others.',
   fix: 'Answer 404 or 410 for pages that are gone, and redirect those that have moved.',

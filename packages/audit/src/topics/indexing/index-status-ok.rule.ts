@@ -12,7 +12,7 @@ export default pageRule({
   id: 'index-status-ok',
   title: 'Pages answer with status 200',
   category: 'crawling',
-  rating: ['high', 6, 'both', 'E1'],
+  rating: ['high', 'both', 'E1'],
   sources: ['G-STATUS'],
   why: 'Search engines drop addresses that answer with an error, and every redirect is a detour that some readers do not take.',
   fix: 'Repair the page, or link to and list the address that answers 200. Take addresses that are gone off the sitemap and the navigation.',

@@ -7,7 +7,7 @@ const variants = (count: number, controlled = false) => [
   { pattern: '/shop?sort', count, examples: ['/shop?sort=a'], controlled },
 ];
 
-const endless = (count: number) => ({ count, examples: ['https://example.com/a/a/a'] });
+const endless = (count: number) => Array.from({ length: count }, (_, at) => `https://example.com/a/a/a${at}`);
 
 test.each<[string, Partial<SiteGraphFact>, string]>([
   ['49 addresses', { seen: 49, variants: variants(49) }, 'not-applicable'],

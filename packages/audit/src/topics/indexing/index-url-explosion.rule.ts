@@ -1,4 +1,5 @@
 import { fail, notApplicable, pass, siteRule, warn } from '../../kernel/rule.ts';
+import { reachOf } from '../../kernel/site/listed-address.ts';
 import { listText, percent, type Tally, tallied } from '../../kernel/tally.ts';
 
 const MIN_SEEN = 50;
@@ -13,7 +14,7 @@ export default siteRule({
   id: 'index-url-explosion',
   title: 'Parameters do not multiply the addresses of a page',
   category: 'crawling',
-  rating: ['med', 2, 'web', 'E1'],
+  rating: ['med', 'web', 'E1'],
   sources: ['G-BUDGET', 'G-URL'],
   why: 'Filters and sort orders that are links make thousands of addresses of a few pages. Crawlers spend their visits there, and come late to pages that are new.',
   fix: 'Let variants name the plain address as canonical, do not link to them, or close their pattern in robots.txt.',
@@ -33,7 +34,8 @@ export default siteRule({
   check({ siteGraph }) {
     if (siteGraph.state === 'absent' || siteGraph.value.seen < MIN_SEEN) return notApplicable;
     const { seen, variants, endless } = siteGraph.value;
-    if (endless.count >= ENDLESS) return fail({ message: 'endless', ...tallied(siteGraph.from, endless) });
+    if (endless.length >= ENDLESS)
+      return fail({ message: 'endless', ...tallied(siteGraph.from, endless), ...reachOf('link', seen, endless) });
     const open = variants.filter(({ controlled }) => !controlled);
     const share = open.reduce((sum, { count }) => sum + count, 0) / seen;
     if (share < SOME) return pass;

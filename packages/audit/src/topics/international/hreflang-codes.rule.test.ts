@@ -21,3 +21,13 @@ test.each([
 test('no page', () => {
   expect(rule.check(page({ alternates: absent }), site()).outcome).toBe('not-applicable');
 });
+
+test('oddly written codes are told beside those that nobody knows', () => {
+  expect(judge('jp', 'iw')).toMatchObject({
+    outcome: 'fail',
+    findings: [
+      { message: 'invalid', at: [{ url: 'https://example.com/x' }] },
+      { message: 'odd', outcome: 'warn' },
+    ],
+  });
+});

@@ -1,11 +1,12 @@
-import { fail, notApplicable, pageRule, pass, warn } from '../../kernel/rule.ts';
+import { notApplicable, pageRule } from '../../kernel/rule.ts';
+import { worstOf } from '../../kernel/tally.ts';
 import { readHreflangCode } from './hreflang.ts';
 
 export default pageRule({
   id: 'hreflang-codes',
   title: 'The codes of language versions are valid',
   category: 'international',
-  rating: ['high', 4, 'web', 'E1'],
+  rating: ['med', 'web', 'E1'],
   sources: ['G-HREFLANG'],
   why: 'Google drops an annotation whose code it does not know, so readers are sent to a version in another language.',
   fix: 'Use a language of ISO 639-1, with a region of ISO 3166-1 behind it where needed: ja, ko, zh-Hans, en-GB.',
@@ -23,16 +24,17 @@ export default pageRule({
   fails: '<!doctype html><title>A</title><link rel="alternate" hreflang="kr" href="https://example.com/ko">',
   check({ alternates }) {
     if (alternates.state === 'absent' || alternates.value.list.length === 0) return notApplicable;
-    const read = alternates.value.list.map(({ code, excerpt }) => ({ code, excerpt, ...readHreflangCode(code) }));
+    const read = alternates.value.list.map((one) => ({ ...one, ...readHreflangCode(one.code) }));
     const tell = (state: 'invalid' | 'odd') => {
       const found = read.filter((one) => one.state === state);
       const named = found.map((one) =>
         'suggestion' in one && one.suggestion ? `${one.code} (${one.suggestion}?)` : one.code,
       );
       const args = { codes: [...new Set(named)].slice(0, 10) };
-      return { message: state, args, proof: { step: alternates.from, quote: found[0]?.excerpt } };
+      const at = [...new Set(found.flatMap(({ href }) => href ?? []))].map((url) => ({ url }));
+      const finding = { message: state, args, proof: { step: alternates.from, quote: found[0]?.excerpt }, at };
+      return found.length === 0 ? [] : [finding];
     };
-    if (read.some(({ state }) => state === 'invalid')) return fail(tell('invalid'));
-    return read.some(({ state }) => state === 'odd') ? warn(tell('odd')) : pass;
+    return worstOf([...tell('invalid'), ...tell('odd')], 'invalid');
   },
 });

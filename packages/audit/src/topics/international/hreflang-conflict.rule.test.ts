@@ -32,3 +32,19 @@ test('it says how many pages are like this', () => {
   const torn = [alternate('ko', '/ko'), alternate('ko', '/kr')];
   expect(judge(torn, torn).findings[0]?.args).toMatchObject({ pages: 2, code: 'ko' });
 });
+
+test('pages with two methods are told beside those that contradict themselves', () => {
+  const lists = [
+    [alternate('ko', '/ko'), alternate('ko', '/kr')],
+    [alternate('ko', '/ko'), alternate('ko', '/ko', header)],
+    [alternate('ko', '/ko')],
+  ];
+  const asked = { sort: 'page', count: 3 };
+  expect(judge(...lists)).toMatchObject({
+    outcome: 'fail',
+    findings: [
+      { message: 'conflict', at: [{ url: `${SITE_URL}0` }], asked },
+      { message: 'twice', at: [{ url: `${SITE_URL}1` }], asked, outcome: 'warn' },
+    ],
+  });
+});

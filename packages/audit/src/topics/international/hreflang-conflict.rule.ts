@@ -1,6 +1,8 @@
 import { pageKey } from '../../kernel/address/address.ts';
 import type { AlternateFact } from '../../kernel/page/alternates.ts';
-import { fail, notApplicable, pass, siteRule, warn } from '../../kernel/rule.ts';
+import { notApplicable, siteRule } from '../../kernel/rule.ts';
+import { reachOf } from '../../kernel/site/listed-address.ts';
+import { worstOf } from '../../kernel/tally.ts';
 
 /** Addresses that one code is given, by code in lower case. */
 const byCode = (list: readonly AlternateFact[]): [string, readonly string[]][] => {
@@ -18,7 +20,7 @@ export default siteRule({
   id: 'hreflang-conflict',
   title: 'Each language has one version',
   category: 'international',
-  rating: ['med', 3, 'web', 'E1'],
+  rating: ['med', 'web', 'E1'],
   sources: ['G-HREFLANG'],
   why: 'Where one code names two addresses a search engine has to drop one of them, or both.',
   fix: 'Keep one method, head or header, and one address for each code.',
@@ -43,17 +45,25 @@ export default siteRule({
       const [worst] = byCode(page.list).filter(([, urls]) => urls.length > 1);
       return worst === undefined ? [] : [{ page, code: worst[0], urls: worst[1] }];
     });
-    if (torn[0] !== undefined) {
-      const { page, code, urls } = torn[0];
-      const args = { page: page.url, code, urls: urls.slice(0, 5), pages: torn.length };
-      return fail({ message: 'conflict', args, proof: { step: page.from, observation: `${code}: ${urls.join(' ')}` } });
-    }
-    const twice = pages.filter(({ list }) => new Set(list.map(({ source }) => source)).size > 1);
-    if (twice[0] === undefined) return pass;
-    const proof = {
-      step: twice[0].from,
-      quote: twice[0].list.find(({ source }) => source === 'header')?.excerpt,
-    };
-    return warn({ message: 'twice', args: { page: twice[0].url, pages: twice.length }, proof });
+    const reach = (list: readonly { readonly url: string }[]) =>
+      reachOf(
+        'page',
+        pages.length,
+        list.map(({ url }) => url),
+      );
+    const conflict = torn.slice(0, 1).map(({ page, code, urls }) => ({
+      message: 'conflict' as const,
+      args: { page: page.url, code, urls: urls.slice(0, 5), pages: torn.length },
+      proof: { step: page.from, observation: `${code}: ${urls.join(' ')}` },
+      ...reach(torn.map((one) => one.page)),
+    }));
+    const both = pages.filter(({ list }) => new Set(list.map(({ source }) => source)).size > 1);
+    const twice = both.slice(0, 1).map(({ url, from, list }) => ({
+      message: 'twice' as const,
+      args: { page: url, pages: both.length },
+      proof: { step: from, quote: list.find(({ source }) => source === 'header')?.excerpt },
+      ...reach(both),
+    }));
+    return worstOf<(typeof conflict)[number] | (typeof twice)[number]>([...conflict, ...twice], 'conflict');
   },
 });

@@ -4,7 +4,7 @@ export default siteRule({
   id: 'hreflang-missing',
   title: 'Language versions are announced',
   category: 'international',
-  rating: ['med', 2, 'web', 'E1'],
+  rating: ['med', 'web', 'E1'],
   sources: ['G-HREFLANG'],
   why: 'Without annotations a search engine has to guess which pages are versions of each other, and may show the wrong one.',
   fix: 'Name all versions of a page with hreflang on each of them, or in the sitemap.',

@@ -38,6 +38,9 @@ test.each([
 test('the first ten pairs are told, and how many there are', () => {
   expect(judge(many(0, 12)).findings[0]?.args).toMatchObject({ missing: 12, of: 12 });
   expect(judge(many(0, 12)).findings[0]?.args.pairs).toHaveLength(10);
+  expect(judge(many(1, 12)).findings).toMatchObject([
+    { at: { length: 12 }, asked: { sort: 'language version', count: 13 } },
+  ]);
 });
 
 test('how many pairs were read of those that are named, and why none was', () => {

@@ -1,4 +1,5 @@
 import { fail, notApplicable, siteRule, untested, warn } from '../../kernel/rule.ts';
+import { affectedBy, reachOf } from '../../kernel/site/listed-address.ts';
 import { sampledPass, sampledText } from '../../kernel/tally.ts';
 
 const MANY = 0.1;
@@ -8,7 +9,7 @@ export default siteRule({
   id: 'hreflang-return',
   title: 'Versions name each other',
   category: 'international',
-  rating: ['high', 4, 'web', 'E1'],
+  rating: ['med', 'web', 'E1'],
   sources: ['G-HREFLANG'],
   why: 'Google ignores a pair of versions unless each names the other, because anybody could claim a page as a translation.',
   fix: 'Make the list of versions from one source and put the same list on every version.',
@@ -35,7 +36,9 @@ export default siteRule({
     const pairs = missing.slice(0, 10).map(({ namedBy, url }) => `${namedBy} → ${url}`);
     const args = { missing: missing.length, of: read.length, pairs };
     const proof = { step: first.from, observation: `${first.url} does not name ${first.namedBy}` };
-    const finding = { message: 'oneWay' as const, args, proof };
+    const versions = new Set(read.map(({ requestedUrl }) => requestedUrl)).size;
+    const reach = reachOf('language version', versions, missing.map(affectedBy));
+    const finding = { message: 'oneWay' as const, args, proof, ...reach };
     return missing.length > read.length * MANY ? fail(finding) : warn(finding);
   },
 });

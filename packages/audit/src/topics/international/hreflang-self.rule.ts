@@ -5,7 +5,7 @@ export default pageRule({
   id: 'hreflang-self',
   title: 'Every version lists itself',
   category: 'international',
-  rating: ['med', 3, 'web', 'E1'],
+  rating: ['med', 'web', 'E1'],
   sources: ['G-HREFLANG'],
   why: 'Google asks each version to list itself and all others; a set without the page itself may be ignored.',
   fix: 'Add the page itself to its list of versions.',
@@ -42,9 +42,10 @@ export default pageRule({
     if (resultUrl !== pageKey(url) && hrefs.some((href) => left.includes(pageKey(href)))) return notApplicable;
     const proof = { step: alternates.from, quote: list[0]?.excerpt };
     const args = { url, count: list.length };
+    const at = [...new Set(hrefs)].map((href) => ({ url: href }));
     const hosts = [...new Set(hrefs.flatMap((href) => hostOf(href) ?? []))];
     return hosts.length > 0 && !hosts.includes(new URL(url).host)
-      ? fail({ message: 'elsewhere', args: { ...args, hosts: hosts.slice(0, 3) }, proof })
-      : fail({ message: 'missing', args, proof });
+      ? fail({ message: 'elsewhere', args: { ...args, hosts: hosts.slice(0, 3) }, proof, at })
+      : fail({ message: 'missing', args, proof, at });
   },
 });

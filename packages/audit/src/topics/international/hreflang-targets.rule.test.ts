@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { AlternateFact } from '../../kernel/page/alternates.ts';
-import { alternate, alternateTarget, hreflang, quoted, SITE_URL, site } from '../../rule-fixtures.ts';
+import { alternate, alternateTarget, hop, hreflang, quoted, SITE_URL, site } from '../../rule-fixtures.ts';
 import type { AlternateTargetFact, HreflangFact } from './hreflang.ts';
 import rule from './hreflang-targets.rule.ts';
 
@@ -43,6 +43,25 @@ test('characters that nobody sees', () => {
   });
   const broken = judge([alternateTarget('/ko%E2%80%8B', { status: 404 })], list);
   expect(broken.findings.map(({ message }) => message)).toEqual(['broken', 'unseen']);
+});
+
+test('no finding hides another; the lesser of a failure warns; all versions are named', () => {
+  const list = [alternate('ko', '/ko', { absolute: false }), alternate('ja', '/ja'), alternate('de', '/de')];
+  const targets = [
+    alternateTarget('/ko', { status: 404 }),
+    alternateTarget('/ja', { url: `${SITE_URL}ja/`, chain: [hop('/ja', '/ja/')] }),
+    alternateTarget('/de'),
+  ];
+  const at = (path: string, more: object = {}) => [{ url: `${SITE_URL}${path}`, ...more }];
+  const asked = { sort: 'language version', count: 3 };
+  expect(judge(targets, list)).toMatchObject({
+    outcome: 'fail',
+    findings: [
+      { message: 'broken', at: at('ko', { status: 404 }), asked },
+      { message: 'relative', at: at('ko'), asked },
+      { message: 'redirected', at: at('ja', { to: `${SITE_URL}ja/`, status: 200 }), asked, outcome: 'warn' },
+    ],
+  });
 });
 
 test('no versions', () => {

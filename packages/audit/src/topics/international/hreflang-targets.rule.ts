@@ -1,7 +1,14 @@
 import { unseenInWords } from '../../kernel/address/unseen-characters.ts';
-import { fail, notApplicable, type ProofPointer, siteRule, untested, warn } from '../../kernel/rule.ts';
-import { sampledPass, sampledText } from '../../kernel/tally.ts';
+import { type Affected, notApplicable, type ProofPointer, siteRule, untested } from '../../kernel/rule.ts';
+import { affectedBy, reachOf } from '../../kernel/site/listed-address.ts';
+import { sampledPass, sampledText, worstOf } from '../../kernel/tally.ts';
 import type { AlternateTargetFact } from './hreflang.ts';
+
+interface Told {
+  readonly words: string;
+  readonly at: Affected;
+  readonly proof: ProofPointer;
+}
 
 const wrongOf = (one: AlternateTargetFact): string | null => {
   if (one.challenge !== null || one.status === 429) return null;
@@ -15,7 +22,7 @@ export default siteRule({
   id: 'hreflang-targets',
   title: 'Language versions answer and may be indexed',
   category: 'international',
-  rating: ['high', 4, 'web', 'E1'],
+  rating: ['med', 'web', 'E1'],
   sources: ['G-HREFLANG'],
   why: 'A version that is gone, closed or canonical to another page cannot be shown in place of this one.',
   fix: 'Name the final, indexable, canonical address of each version, in full with https.',
@@ -38,55 +45,52 @@ export default siteRule({
   },
   passes: 'hreflang ko names https://example.com/ko, which answers 200 and is its own canonical.',
   fails: 'hreflang ko names a page that answers 404.',
-  check({ hreflang }) {
+  check({ hreflang, origin }) {
     if (hreflang.state === 'absent') return notApplicable;
     const { pages, targets, unasked, named: all } = hreflang.value;
     const named = pages.flatMap(({ from, list }) => list.map((one) => ({ ...one, from })));
     if (named.length === 0) return notApplicable;
-    const tell = <K extends string>(message: K, urls: readonly string[], proof: ProofPointer) => {
-      const each = [...new Set(urls)];
-      return { message, args: { count: each.length, urls: each.slice(0, 10) }, proof };
-    };
-    const hidden = named.flatMap(({ href, from, excerpt }) => {
+    const tell = <K extends string>(message: K, of: number, list: readonly Told[]) =>
+      list.slice(0, 1).map(({ proof }) => {
+        const each = [...new Set(list.map(({ words }) => words))];
+        const at = list.map((one) => one.at);
+        return {
+          message,
+          args: { count: each.length, urls: each.slice(0, 10) },
+          proof,
+          ...reachOf('language version', of, at),
+        };
+      });
+    const unseen = named.flatMap(({ href, from, excerpt }) => {
       const words = href === null ? null : unseenInWords(href);
-      return words === null ? [] : [{ words, from, excerpt }];
+      return words === null ? [] : [{ words, at: { url: href ?? '' }, proof: { step: from, quote: excerpt } }];
     });
-    const unseen = hidden.slice(0, 1).map(({ from, excerpt }) =>
-      tell<'broken' | 'unseen'>(
-        'unseen',
-        hidden.map(({ words }) => words),
-        { step: from, quote: excerpt },
-      ),
+    const relative = named.flatMap(({ code, href, absolute, from, excerpt }) =>
+      absolute
+        ? []
+        : [{ words: `${code}: ${href}`, at: { url: href ?? origin }, proof: { step: from, quote: excerpt } }],
     );
-    const wrong = targets.flatMap((one) => ({ one, why: wrongOf(one) })).filter(({ why }) => why !== null);
-    if (wrong[0] !== undefined) {
-      const urls = wrong.map(({ one, why }) => `${one.requestedUrl} (${why})`);
-      const proof = { step: wrong[0].one.from, observation: urls[0] ?? '' };
-      return fail(tell<'broken' | 'unseen'>('broken', urls, proof), ...unseen);
-    }
-    const relative = named.filter(({ absolute }) => !absolute);
-    if (relative[0] !== undefined)
-      return fail(
-        tell(
-          'relative',
-          relative.map(({ code, href }) => `${code}: ${href}`),
-          { step: relative[0].from, quote: relative[0].excerpt },
-        ),
-      );
-    if (unseen[0] !== undefined) return warn(unseen[0]);
-    const moved = targets.filter(({ chain }) => chain.length > 0);
-    if (moved[0] === undefined) {
-      const answered = targets.filter(({ challenge, status }) => challenge === null && status !== 429);
-      const asked = new Set(answered.map((one) => one.named)).size;
-      if (asked > 0 || all.addresses === 0) return sampledPass(hreflang.from, asked, all.addresses);
-      return untested(unasked ?? (targets.some(({ status }) => status === 429) ? 'rate-limited' : 'challenged'));
-    }
-    return warn(
-      tell(
-        'redirected',
-        moved.map(({ requestedUrl }) => requestedUrl),
-        { step: moved[0].from, observation: moved[0].url },
-      ),
+    const seen = targets.map((one) => ({ one, why: wrongOf(one), at: affectedBy(one), step: one.from }));
+    const broken = seen.flatMap(({ one, why, at, step }) => {
+      const words = `${one.requestedUrl} (${why})`;
+      return why === null ? [] : [{ words, at, proof: { step, observation: words } }];
+    });
+    const redirected = seen.flatMap(({ one, why, at, step }) =>
+      why !== null || one.chain.length === 0
+        ? []
+        : [{ words: one.requestedUrl, at, proof: { step, observation: one.url } }],
     );
+    const answered = targets.filter(({ challenge, status }) => challenge === null && status !== 429);
+    const asked = new Set(answered.map((one) => one.named)).size;
+    const written = new Set(named.map(({ href }) => href)).size;
+    const findings = [
+      ...tell('broken', asked, broken),
+      ...tell('relative', written, relative),
+      ...tell('unseen', written, unseen),
+      ...tell('redirected', asked, redirected),
+    ];
+    if (findings.length > 0) return worstOf(findings, 'broken', 'relative');
+    if (asked > 0 || all.addresses === 0) return sampledPass(hreflang.from, asked, all.addresses);
+    return untested(unasked ?? (targets.some(({ status }) => status === 429) ? 'rate-limited' : 'challenged'));
   },
 });

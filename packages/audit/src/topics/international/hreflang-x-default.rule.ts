@@ -1,6 +1,7 @@
 import { pageKey } from '../../kernel/address/address.ts';
 import { endingOf } from '../../kernel/exchange.ts';
 import { fail, notApplicable, pass, siteRule, untested, warn } from '../../kernel/rule.ts';
+import { affectedBy, reachOf } from '../../kernel/site/listed-address.ts';
 
 const MANY = 3;
 
@@ -10,7 +11,7 @@ export default siteRule({
   id: 'hreflang-x-default',
   title: 'Readers of other languages have a version to go to',
   category: 'international',
-  rating: ['low', 1, 'web', 'E1'],
+  rating: ['low', 'web', 'E1'],
   sources: ['G-HREFLANG'],
   why: 'The code x-default names the page for readers whose language no version is in, as a page to choose from does.',
   fix: 'Add hreflang="x-default" with the page that fits everybody best.',
@@ -42,7 +43,8 @@ export default siteRule({
         : pass;
     }
     const keys = new Set(named.flatMap(({ href }) => (href === null ? [] : [pageKey(href)])));
-    const broken = targets.find((one) => keys.has(pageKey(one.requestedUrl)) && endingOf(one).kind === 'dead');
+    const dead = targets.filter((one) => keys.has(pageKey(one.requestedUrl)) && endingOf(one).kind === 'dead');
+    const [broken] = dead;
     const hidden = targets.some((one) => keys.has(pageKey(one.requestedUrl)) && endingOf(one).kind === 'unseen');
     if (broken === undefined && (hidden || hreflang.missing)) return untested(hreflang.missing ?? 'forbidden');
     if (broken === undefined) return pass;
@@ -51,6 +53,7 @@ export default siteRule({
       message: 'broken',
       args: { url: broken.requestedUrl, status },
       proof: { step: broken.from, observation: status },
+      ...reachOf('language version', keys.size, dead.map(affectedBy)),
     });
   },
 });

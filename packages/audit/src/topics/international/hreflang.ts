@@ -223,11 +223,11 @@ const targetOf = (
   };
 };
 
-/** Versions that a page names beside itself, by address. */
-const othersOf = ({ url, requestedUrl }: PageFacts, list: readonly AlternateFact[]): [string, AlternateFact][] => {
-  const own = [url, requestedUrl].map(pageKey);
+/** Versions that a page names beside itself, by address. Another address that leads to the page is none of its own. */
+const othersOf = ({ url }: PageFacts, list: readonly AlternateFact[]): [string, AlternateFact][] => {
+  const own = pageKey(url);
   const each = new Map(list.flatMap((one) => (one.href === null ? [] : [[pageKey(one.href), one] as const])));
-  return [...each].filter(([key]) => !own.includes(key));
+  return [...each].filter(([key]) => key !== own);
 };
 
 /** Whether a page leaves it to another address, which it names as a version: then that one speaks for it. */

@@ -144,7 +144,7 @@ describe('a canonical address and versions on a host of nobody', () => {
 
   test('silence no other rule', () => {
     expect(factsOf(page('/a')).pages[0]?.resultUrl).toBe(`${SITE_URL}a`);
-    expect(judged(...textsUnique.slice(0, 1))).toEqual([['warn', 'shared']]);
+    expect(judged(...textsUnique.slice(0, 1))).toEqual([['fail', 'shared']]);
     expect(judged(hreflangTargets)).toEqual([['untested', 'other-host']]);
     expect(judged(hreflangReturn)).toEqual([['untested', 'other-host']]);
     expect(judged(hreflangSelf)).toEqual([

@@ -7,7 +7,7 @@ export default pageRule({
   id: 'lang-declared',
   title: 'The page says what language it is in',
   category: 'international',
-  rating: ['low', 2, 'both', 'E2'],
+  rating: ['low', 'both', 'E2'],
   sources: ['HTML', 'RFC5646'],
   why: 'Screen readers, translators and many text readers choose by the lang attribute; Bing and Baidu take it as a hint.',
   fix: 'Give the html element a lang attribute with the language of the page, for example lang="ko".',

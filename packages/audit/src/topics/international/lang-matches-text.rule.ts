@@ -12,7 +12,7 @@ export default pageRule({
   id: 'lang-matches-text',
   title: 'The declared language is that of the text',
   category: 'international',
-  rating: ['low', 1, 'ai', 'E3'],
+  rating: ['low', 'ai', 'E3'],
   sources: ['G-HREFLANG'],
   why: 'A reader that trusts a wrong lang attribute splits, translates and speaks the text by the rules of another language.',
   fix: 'Correct the lang attribute, also in the templates of translated pages.',

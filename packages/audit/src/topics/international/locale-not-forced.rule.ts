@@ -16,7 +16,7 @@ export default siteRule({
   id: 'locale-not-forced',
   title: 'Every language has an address of its own',
   category: 'international',
-  rating: ['high', 4, 'both', 'E1'],
+  rating: ['high', 'both', 'E1'],
   sources: ['G-LOCALE'],
   why: 'Crawlers send no Accept-Language header: a version that only the header can bring up is never seen by them.',
   fix: 'Give each language an address, link them all, and suggest a language to readers instead of sending them there.',

@@ -13,7 +13,7 @@ export default pageRule({
   id: 'link-crawlable',
   title: 'Links can be followed without a script',
   category: 'content',
-  rating: ['high', 4, 'both', 'E1'],
+  rating: ['high', 'both', 'E1'],
   sources: ['G-LINKS'],
   why: 'Crawlers follow the href of anchor elements. They do not click, so a page that is reached by a click handler alone is found by nobody but visitors.',
   fix: 'Write each link as an anchor element with the address in its href, the main menu first. A script may still handle the click.',

@@ -1,4 +1,5 @@
 import { fail, notApplicable, siteRule, untested, warn } from '../../kernel/rule.ts';
+import { affectedBy, reachOf } from '../../kernel/site/listed-address.ts';
 import { sampledPass, sampledText } from '../../kernel/tally.ts';
 import type { ExternalLinksFact } from './external-links.ts';
 
@@ -23,7 +24,7 @@ export default siteRule({
   id: 'link-external-live',
   title: 'Links to other sites lead somewhere',
   category: 'content',
-  rating: ['low', 1, 'ai', 'E2'],
+  rating: ['low', 'ai', 'E2'],
   sources: ['G-HELPFUL'],
   why: 'A text is worth what it rests on: a source that is gone can be checked neither by readers nor by assistants that follow it.',
   fix: 'Point the link at the new place of the source, or at an archived copy.',
@@ -55,6 +56,7 @@ export default siteRule({
       message: 'dead' as const,
       args: { count: dead.length, asked, found, examples },
       proof: { step: first.from, observation: `${answerOf(first)}` },
+      ...reachOf('external link', asked, dead.map(affectedBy)),
     };
     return share < TOO_FEW || dead.some(({ cited }) => cited) ? fail(finding) : warn(finding);
   },

@@ -31,6 +31,12 @@ test.each([
   ['one of ten redirects', [...live(9), moved('/old', '/new')], 'pass', undefined],
   ['two of twelve', [...live(10), moved('/old', '/new'), moved('/older', '/new')], 'warn', 'redirected'],
   ['a redirect to a broken address', [moved('/old', '/gone', 404), answers(404)], 'fail', 'broken'],
+  [
+    'two broken of three that also redirect',
+    [answers(404), answers(404, '/b'), moved('/old', '/new')],
+    'fail',
+    'broken',
+  ],
   ['a redirect to the log-in', [moved('/orders', '/login')], 'pass', undefined],
   ['a redirect to words about the log-in', [moved('/help', '/login-help')], 'warn', 'redirected'],
   ['a server error', [answers(500)], 'warn', 'broken'],
@@ -47,7 +53,7 @@ test.each([
   expect(verdict.findings[0]?.message).toBe(message);
 });
 
-test('one finding: the broken ones of the navigation lead, ten examples at most', () => {
+test('the broken ones of the navigation lead, ten examples at most; all of them are named', () => {
   const broken = Array.from({ length: 11 }, (_, index) => answers(404, `/dead-${index}`));
   const { findings } = check([
     moved('/old', '/new'),
@@ -56,12 +62,31 @@ test('one finding: the broken ones of the navigation lead, ten examples at most'
     challenged,
   ]);
   expect(findings).toHaveLength(1);
+  expect(findings[0]).toMatchObject({ at: { length: 12 }, asked: { sort: 'link', count: 13 } });
   expect(findings[0]?.args).toMatchObject({ broken: 12, redirected: 1, checked: 13, found: 14 });
   expect(findings[0]?.args.examples).toHaveLength(10);
   expect(findings[0]?.args.examples).toContain(
     'https://example.com/menu (status 404), linked as “Team” in the navigation of https://example.com/',
   );
   expect(findings[0]?.proof).toEqual({ step: 'test:https://example.com/menu', observation: 'HTTP status 404' });
+});
+
+test('beside broken ones, many that redirect are a finding of their own, and the lesser', () => {
+  const url = (path: string): string => `https://example.com${path}`;
+  expect(check([answers(404), answers(410, '/gone'), moved('/old', '/new'), ...live(2)])).toMatchObject({
+    outcome: 'fail',
+    findings: [
+      {
+        message: 'broken',
+        at: [
+          { url: url('/dead'), status: 404 },
+          { url: url('/gone'), status: 410 },
+        ],
+        asked: { sort: 'link', count: 5 },
+      },
+      { message: 'redirected', at: [{ url: url('/old'), to: url('/new'), status: 200 }], outcome: 'warn' },
+    ],
+  });
 });
 
 test('a redirect is proved by its first hop and says where it ends', () => {

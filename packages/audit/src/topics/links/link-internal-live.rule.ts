@@ -1,6 +1,6 @@
-import { fail, notApplicable, siteRule, warn } from '../../kernel/rule.ts';
-import { noAnswer } from '../../kernel/site/listed-address.ts';
-import { sampledPass, sampledText } from '../../kernel/tally.ts';
+import { notApplicable, siteRule, verdictOn } from '../../kernel/rule.ts';
+import { affectedBy, noAnswer, reachOf } from '../../kernel/site/listed-address.ts';
+import { sampledPass, sampledText, worstOf } from '../../kernel/tally.ts';
 import { linkProof, linkWords, type Standing, standingOf } from './link-standing.ts';
 
 const MAX_EXAMPLES = 10;
@@ -27,7 +27,7 @@ export default siteRule({
   id: 'link-internal-live',
   title: 'Links within the site lead somewhere',
   category: 'content',
-  rating: ['high', 4, 'both', 'E1'],
+  rating: ['high', 'both', 'E1'],
   sources: ['G-LINKS', 'G-STATUS'],
   why: 'Crawlers and assistants move through a site by its links. A dead link ends the way there, and a redirect costs a request that some of them do not make.',
   fix: 'Repair the links in the navigation first: point each at the address that answers 200, or take it out.',
@@ -38,7 +38,7 @@ export default siteRule({
   },
   needs: ['internalLinks'],
   messages: {
-    broken: (a: Count) => `${a.broken} broken and ${a.redirected} redirected ${summary(a)}`,
+    broken: (a: Count) => `${a.broken} broken ${summary(a)}`,
     redirected: (a: Count) => `${a.redirected} redirected ${summary(a)}`,
     sampled: sampledText('link targets'),
   },
@@ -55,13 +55,15 @@ export default siteRule({
     const [broken, redirected] = [of('broken'), of('redirected')];
     const checked = urls.length - of('undecided').length;
     if (checked === 0) return noAnswer(found, urls, 'not-looked');
-    const worst = broken.length === 0 && redirected.length <= checked * FEW_REDIRECTS ? [] : [...broken, ...redirected];
-    const [first] = worst;
-    if (first === undefined) return sampledPass(internalLinks.from, checked, found);
-    const examples = worst.slice(0, MAX_EXAMPLES).map(linkWords);
-    const args = { broken: broken.length, redirected: redirected.length, checked, found, examples };
-    const message = broken.length > 0 ? ('broken' as const) : ('redirected' as const);
-    const finding = { message, args, proof: linkProof(first) };
-    return broken.length > 1 ? fail(finding) : warn(finding);
+    const tell = <K extends string>(message: K, list: typeof urls) =>
+      list.slice(0, 1).map((first) => {
+        const examples = list.slice(0, MAX_EXAMPLES).map(linkWords);
+        const args = { broken: broken.length, redirected: redirected.length, checked, found, examples };
+        return { message, args, proof: linkProof(first), ...reachOf('link', checked, list.map(affectedBy)) };
+      });
+    const few = redirected.length <= checked * FEW_REDIRECTS;
+    const findings = [...tell('broken' as const, broken), ...tell('redirected' as const, few ? [] : redirected)];
+    if (findings.length === 0) return sampledPass(internalLinks.from, checked, found);
+    return broken.length > 1 ? worstOf(findings, 'broken') : verdictOn(findings, false);
   },
 });

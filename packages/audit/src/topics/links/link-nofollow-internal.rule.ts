@@ -38,7 +38,7 @@ export default pageRule({
   id: 'link-nofollow-internal',
   title: 'The site follows its own links',
   category: 'content',
-  rating: ['med', 2, 'web', 'E1'],
+  rating: ['low', 'web', 'E1'],
   sources: ['G-REL'],
   why: 'The value nofollow tells search engines not to go on from here, and that the site does not stand by the target. Between pages of one site both are wrong.',
   fix: 'Take nofollow off links within the site and out of the robots meta element; close what must not be crawled in robots.txt.',

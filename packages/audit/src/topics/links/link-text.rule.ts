@@ -10,7 +10,7 @@ export default pageRule({
   id: 'link-text',
   title: 'Links say where they lead',
   category: 'content',
-  rating: ['low', 2, 'both', 'E1'],
+  rating: ['low', 'both', 'E1'],
   sources: ['G-LINKS'],
   why: 'Search engines read the text of a link as a description of the page behind it, and agents choose by it which link to follow.',
   fix: 'Name the target in the text of the link; give a picture that is a link an alternative text.',

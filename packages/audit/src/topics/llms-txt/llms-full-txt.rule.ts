@@ -11,7 +11,7 @@ export default siteRule({
   id: 'llms-full-txt',
   title: 'An announced llms-full.txt is there',
   category: 'machine-surfaces',
-  rating: ['info', 0, 'ai', 'E4'],
+  rating: ['info', 'ai', 'E4'],
   sources: ['LLMS'],
   why: 'Tools that load a whole documentation at once follow the announcement. The file helps no ranking.',
   fix: 'Serve the file as Markdown, or take its announcement out of llms.txt and robots.txt.',

@@ -5,7 +5,7 @@ export default siteRule({
   id: 'llms-txt-format',
   title: 'llms.txt has a title, a summary and lists of links',
   category: 'machine-surfaces',
-  rating: ['low', 1, 'ai', 'E3'],
+  rating: ['low', 'ai', 'E3'],
   sources: ['LLMS'],
   why: 'Tools read the title, the quote and the lists by their form. What has another form is passed over.',
   fix: 'Begin with one “# Name”, a “> summary”, and sections of “- [name](address): what is there”.',

@@ -43,3 +43,15 @@ test('one finding names the first ten', () => {
   expect(finding?.args).toMatchObject({ count: 12, seen: 12, links: { length: 10 } });
   expect(finding?.proof.observation).toBe('https://example.com/0: 404');
 });
+
+test('all of them are named; redirects are the lesser beside broken ones', () => {
+  const moved = target('/a', { url: 'https://example.com/b', chain: [hop('/a', '/b')] });
+  const asked = { sort: 'link', count: 3 };
+  expect(check([gone, moved, ...good(1)])).toMatchObject({
+    outcome: 'fail',
+    findings: [
+      { message: 'broken', at: [{ url: gone.url, status: 404 }], asked },
+      { message: 'moved', at: [{ url: 'https://example.com/a', to: 'https://example.com/b' }], asked, outcome: 'warn' },
+    ],
+  });
+});

@@ -1,5 +1,6 @@
-import { fail, notApplicable, siteRule, untested, warn } from '../../kernel/rule.ts';
-import { sampledPass, sampledText } from '../../kernel/tally.ts';
+import { notApplicable, siteRule, untested } from '../../kernel/rule.ts';
+import { affectedBy, reachOf } from '../../kernel/site/listed-address.ts';
+import { sampledPass, sampledText, worstOf } from '../../kernel/tally.ts';
 import { isGone, isPageForText, targetInWords } from '../../kernel/targets.ts';
 
 /** More broken links than this share, in percent, and the file misleads. */
@@ -10,7 +11,7 @@ export default siteRule({
   id: 'llms-txt-links',
   title: 'The links of llms.txt lead somewhere',
   category: 'machine-surfaces',
-  rating: ['low', 1, 'ai', 'E2'],
+  rating: ['low', 'ai', 'E2'],
   sources: ['LLMS'],
   why: 'An agent opens what llms.txt names. A dead link, or a page for people where Markdown was announced, ends its errand.',
   fix: 'Generate the file from the live site with every release, and name final addresses.',
@@ -36,11 +37,17 @@ export default siteRule({
     const broken = links.filter((one) => isGone(one) || isPageForText(one));
     const moved = links.filter((one) => one.chain.length > 0 && !broken.includes(one));
     const serious = (100 * broken.length) / links.length > TOLERATED || broken.some(isPageForText);
-    const told = serious ? broken : [...broken, ...moved];
-    const [first] = told;
-    if (first === undefined) return sampledPass(llmsTxt.from, links.length, llmsTxt.value.listed);
-    const proof = { step: first.from, observation: targetInWords(first) };
-    const args = { count: told.length, seen: links.length, links: told.slice(0, 10).map(targetInWords) };
-    return serious ? fail({ message: 'broken', args, proof }) : warn({ message: 'moved', args, proof });
+    const tell = <K extends string>(message: K, list: typeof links) =>
+      list.slice(0, 1).map((first) => ({
+        message,
+        args: { count: list.length, seen: links.length, links: list.slice(0, 10).map(targetInWords) },
+        proof: { step: first.from, observation: targetInWords(first) },
+        ...reachOf('link', links.length, list.map(affectedBy)),
+      }));
+    const findings = serious
+      ? [...tell('broken' as const, broken), ...tell('moved' as const, moved)]
+      : tell('moved' as const, [...broken, ...moved]);
+    if (findings.length === 0) return sampledPass(llmsTxt.from, links.length, llmsTxt.value.listed);
+    return worstOf<(typeof findings)[number]>(findings, 'broken');
   },
 });

@@ -4,7 +4,7 @@ export default siteRule({
   id: 'llms-txt-present',
   title: 'llms.txt',
   category: 'machine-surfaces',
-  rating: ['info', 0, 'ai', 'E3'],
+  rating: ['info', 'ai', 'E3'],
   sources: ['LLMS', 'G-AIGUIDE'],
   why: 'Coding agents and documentation tools read llms.txt to find what is worth loading. No search engine reads it.',
   fix: 'Publish one if developers or agents work with what you offer; other sites lose nothing without it.',

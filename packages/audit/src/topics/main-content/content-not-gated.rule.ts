@@ -19,7 +19,7 @@ export default pageRule({
   id: 'content-not-gated',
   title: 'The text can be read without a click, a consent or a log-in',
   category: 'extractability',
-  rating: ['high', 4, 'both', 'E1'],
+  rating: ['high', 'both', 'E1'],
   sources: ['G-AI', 'G-INTERSTITIAL'],
   why: 'Crawlers click nothing, agree to nothing and have no account. Text that waits for any of these is neither indexed nor quoted.',
   fix: 'Keep the text in the HTML: fold it with details or CSS, ask for consent in a layer above it, and send nobody to a log-in or consent page. Mark a paywall as such.',

@@ -7,7 +7,7 @@ export default pageRule({
   id: 'lists-and-tables-semantic',
   title: 'Lists and tables are marked up as such',
   category: 'extractability',
-  rating: ['low', 2, 'ai', 'E2'],
+  rating: ['low', 'ai', 'E2'],
   sources: ['HTML', 'WCAG22'],
   why: 'Programs that turn pages into text keep the rows of a table and the steps of a list. What only looks like one becomes a row of words.',
   fix: 'Use ul, ol and table, with th for the head of each column or row.',

@@ -15,7 +15,7 @@ export default pageRule({
   id: 'main-content-extractable',
   title: 'A program can tell the text from what surrounds it',
   category: 'extractability',
-  rating: ['high', 5, 'ai', 'E2'],
+  rating: ['med', 'ai', 'E2'],
   sources: ['HTML', 'READABILITY'],
   why: 'Assistants cut a page down to its text before a model reads it, much as the reader view of browsers does. Paragraphs that this step takes for a margin are lost.',
   fix: 'Put the whole text into one main or article element, with its heading, as plain paragraphs beside each other, and keep it out of aside, footer and frames.',

@@ -6,7 +6,7 @@ export default pageRule({
   id: 'main-landmark',
   title: 'One main or article element holds the content',
   category: 'extractability',
-  rating: ['low', 2, 'ai', 'E2'],
+  rating: ['low', 'ai', 'E2'],
   sources: ['HTML', 'LH-AGENT'],
   why: 'Programs that read for people, agents and screen readers among them, jump to the main element. Without one they guess where the content begins.',
   fix: 'Wrap what is particular to the page in one main element, and leave navigation and footer outside.',

@@ -8,7 +8,7 @@ export default pageRule({
   id: 'section-structure',
   title: 'Long text has headings',
   category: 'extractability',
-  rating: ['low', 2, 'ai', 'E2'],
+  rating: ['low', 'ai', 'E2'],
   sources: ['AZURE-CHUNK', 'G-AIGUIDE'],
   why: 'Systems that answer from passages cut pages at headings. Sections of a few hundred words make passages that stand by themselves.',
   fix: 'Give each part of the text a heading that says what it holds, the longest part first.',

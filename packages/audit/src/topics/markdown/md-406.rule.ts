@@ -7,7 +7,7 @@ export default pageRule({
   id: 'md-406',
   title: 'What cannot be served is answered with 406',
   category: 'machine-surfaces',
-  rating: ['low', 1, 'ai', 'E2'],
+  rating: ['low', 'ai', 'E2'],
   sources: ['RFC9110'],
   why: 'A program that takes one type alone learns from 406, and from the list in it, what it could ask for instead.',
   fix: 'Answer 406 with the available types when Accept rules out all of them.',

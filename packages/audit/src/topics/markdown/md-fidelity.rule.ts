@@ -14,7 +14,7 @@ export default pageRule({
   id: 'md-fidelity',
   title: 'The Markdown says what the page says',
   category: 'machine-surfaces',
-  rating: ['med', 2, 'ai', 'E2'],
+  rating: ['low', 'ai', 'E2'],
   sources: ['MD-CF', 'G-SPAM'],
   why: 'Agents answer from the Markdown alone. What it lacks does not exist for them, and text only robots are given is what search engines call cloaking.',
   fix: 'Generate HTML and Markdown from one source, without menus and footers in the Markdown.',

@@ -5,7 +5,7 @@ export default pageRule({
   id: 'md-negotiation',
   title: 'Markdown on request is Markdown',
   category: 'machine-surfaces',
-  rating: ['low', 3, 'ai', 'E2'],
+  rating: ['low', 'ai', 'E2'],
   sources: ['MD-CF', 'RFC7763', 'RFC9110', 'ACCEPTMD'],
   why: 'Coding agents ask for text/markdown first and read what comes. Markdown is a fraction of the page, and a false label makes them read HTML as text.',
   fix: 'Answer “Accept: text/markdown” on every public page with Markdown and “Content-Type: text/markdown; charset=utf-8”.',

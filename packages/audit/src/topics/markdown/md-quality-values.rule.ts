@@ -14,7 +14,7 @@ export default pageRule({
   id: 'md-quality-values',
   title: 'The quality values of Accept decide between HTML and Markdown',
   category: 'machine-surfaces',
-  rating: ['med', 2, 'both', 'E1'],
+  rating: ['med', 'both', 'E1'],
   sources: ['RFC9110'],
   why: 'Browsers and search engines name HTML or take anything; a server that looks for a word in the header gives them Markdown by mistake.',
   fix: 'Parse Accept with its quality values and wildcards, and make HTML the answer to any tie.',

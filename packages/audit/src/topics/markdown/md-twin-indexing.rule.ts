@@ -7,7 +7,7 @@ export default pageRule({
   id: 'md-twin-indexing',
   title: 'Markdown files are no duplicates in search',
   category: 'machine-surfaces',
-  rating: ['low', 2, 'web', 'E1'],
+  rating: ['low', 'web', 'E1'],
   sources: ['G-CANON', 'RFC6596'],
   why: 'A search engine may index a .md file as a page of its own and show raw Markdown in place of the page.',
   fix: 'Send “Link: <page>; rel="canonical"” or “X-Robots-Tag: noindex” with every .md file, and leave them out of the sitemap.',

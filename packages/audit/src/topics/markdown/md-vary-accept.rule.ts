@@ -12,7 +12,7 @@ export default pageRule({
   id: 'md-vary-accept',
   title: 'HTML and Markdown of one address say Vary: Accept',
   category: 'machine-surfaces',
-  rating: ['med', 2, 'ai', 'E1'],
+  rating: ['low', 'ai', 'E1'],
   sources: ['RFC9110', 'RFC9111'],
   why: 'A cache keeps one answer for an address unless Vary says what chose it. Without it the next browser is given Markdown, or the next agent HTML.',
   fix: 'Send “Vary: Accept” with both representations.',

@@ -10,7 +10,7 @@ export default pageRule({
   id: 'charset-declared',
   title: 'The page says that it is UTF-8, and is',
   category: 'metadata',
-  rating: ['med', 2, 'both', 'E2'],
+  rating: ['med', 'both', 'E2'],
   sources: ['HTML'],
   why: 'A reader that has to guess the encoding gets words wrong, and wrong words are neither found nor quoted.',
   fix: 'Serve the page as UTF-8 and say so in the Content-Type header or in the first 1,024 bytes.',

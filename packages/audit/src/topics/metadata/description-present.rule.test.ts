@@ -18,10 +18,10 @@ const header = { ...directives('*', 'nosnippet'), source: 'header' as const };
 
 test.each([
   ['one in the head', documentFact({ metas: [meta('description', 'About tea.')] }), 'pass'],
-  ['none', documentFact(), 'warn'],
-  ['an empty one', documentFact({ metas: [meta('description', '  ')] }), 'warn'],
-  ['one in the body', documentFact({ metas: [{ ...meta('description', 'Tea.'), place: 'body' }] }), 'warn'],
-  ['og:description alone', documentFact({ metas: [meta('og:description', 'Tea.')] }), 'warn'],
+  ['none', documentFact(), 'fail'],
+  ['an empty one', documentFact({ metas: [meta('description', '  ')] }), 'fail'],
+  ['one in the body', documentFact({ metas: [{ ...meta('description', 'Tea.'), place: 'body' }] }), 'fail'],
+  ['og:description alone', documentFact({ metas: [meta('og:description', 'Tea.')] }), 'fail'],
   ['nosnippet', documentFact({ directives: [directives('*', 'nosnippet')] }), 'not-applicable'],
   ['none for robots', documentFact({ directives: [directives('*', 'none')] }), 'not-applicable'],
 ] as const)('%s', (_case, document, outcome) => {
@@ -30,7 +30,7 @@ test.each([
 
 test.each([
   ['added by a script', [], [meta('description', 'About tea.')], 'warn scripted'],
-  ['in neither', [], [], 'warn missing'],
+  ['in neither', [], [], 'fail missing'],
   ['in both', [meta('description', 'About tea.')], [meta('description', 'Tea.')], 'pass'],
 ])('%s', (_case, raw, shown, expected) => {
   const facts = page({

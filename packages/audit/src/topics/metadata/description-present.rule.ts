@@ -1,14 +1,14 @@
 import { descriptionOf } from '../../kernel/page/head-texts.ts';
 import { isForReaders } from '../../kernel/page/page-moves.ts';
-import { ifSeen, notApplicable, pageRule, pass, warn } from '../../kernel/rule.ts';
+import { fail, ifSeen, notApplicable, pageRule, pass, warn } from '../../kernel/rule.ts';
 import { sideBySide } from '../../kernel/text/clean-text.ts';
 
-/** A description that only a script adds warns like a missing one; only where a browser has opened the page it is told apart. */
+/** A description that only a script adds warns; only where a browser has opened the page it is told apart from a missing one, which fails. */
 export default pageRule({
   id: 'description-present',
   title: 'The page describes itself',
   category: 'metadata',
-  rating: ['med', 3, 'both', 'E1'],
+  rating: ['med', 'both', 'E1'],
   sources: ['G-SNIPPET'],
   why: 'Search engines take the description for the text below a result when it says more than a passage of the page; assistants and chats show it with a link.',
   fix: 'Summarise the page in one or two sentences in a meta description in the head.',
@@ -37,6 +37,6 @@ export default pageRule({
       const proof = { step: rendered.from, observation: sideBySide(null, scripted.excerpt) };
       return warn({ message: 'scripted', args: { text: scripted.content }, proof });
     }
-    return warn({ message: 'missing', args: {}, proof: { step: document.from, observation: 'no meta description' } });
+    return fail({ message: 'missing', args: {}, proof: { step: document.from, observation: 'no meta description' } });
   },
 });

@@ -9,7 +9,7 @@ export default pageRule({
   id: 'head-integrity',
   title: 'Nothing ends the head early',
   category: 'metadata',
-  rating: ['high', 4, 'both', 'E1'],
+  rating: ['med', 'both', 'E1'],
   sources: ['G-VALIDHEAD', 'HTML'],
   why: 'The first element that may not stand in the head ends it. Search engines stop reading metadata there: a canonical link or a directive behind it is lost.',
   fix: 'Move the element into the body, or at least behind all metadata.',

@@ -9,7 +9,7 @@ export default pageRule({
   id: 'og-core',
   title: 'Shared links have a title and a picture',
   category: 'metadata',
-  rating: ['low', 2, 'both', 'E2'],
+  rating: ['low', 'both', 'E2'],
   sources: ['OGP', 'META-BOT'],
   why: 'Chats, social networks and assistants make the card of a link from Open Graph properties, and guess where they are missing.',
   fix: 'Give og:title and og:image on every page for readers.',

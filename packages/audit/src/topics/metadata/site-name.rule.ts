@@ -10,7 +10,7 @@ export default siteRule({
   id: 'site-name',
   title: 'The home page says what the site is called',
   category: 'metadata',
-  rating: ['low', 2, 'both', 'E1'],
+  rating: ['low', 'both', 'E1'],
   sources: ['G-SITENAME'],
   why: 'Google shows the name of a site above its results and takes it from WebSite markup on the home page first; names that disagree leave it to guess.',
   fix: 'Add WebSite markup with name, and alternateName for other spellings, to the home page, and use the same name in og:site_name.',

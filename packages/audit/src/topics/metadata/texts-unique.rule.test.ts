@@ -21,7 +21,9 @@ describe.each(rules)('$id', (rule) => {
     ['two alike', [...pages(3, null), ...pages(2, 'a')], 'warn'],
     ['three alike', [...pages(3, null), ...pages(3, 'a')], 'fail'],
     ['two alike of 20: a tenth', [...pages(18, null), ...pages(2, 'a')], 'warn'],
-    ['in other letters', [...pages(1, 'Tea'), ...pages(1, 'tea ')], 'warn'],
+    ['two alike, and no other page', pages(2, 'a'), 'fail'],
+    ['all alike', pages(9, 'a'), 'fail'],
+    ['in other letters', [...pages(1, null), ...pages(1, 'Tea'), ...pages(1, 'tea ')], 'warn'],
     ['not to be indexed', [...pages(2, null), ...pages(3, 'a', { indexable: false })], 'pass'],
     ['canonical elsewhere', [...pages(2, null), ...pages(3, 'a', { canonical: 'https://example.com/' })], 'pass'],
     ['none has one', pages(3, null, { [noun]: null }), 'not-applicable'],
@@ -39,7 +41,7 @@ describe.each(rules)('$id', (rule) => {
 
   test.each([
     ['versions that name each other', '/ko', '/', 'pass'],
-    ['of which one names the other alone', '/ko', null, 'warn'],
+    ['of which one names the other alone', '/ko', null, 'fail'],
   ])('%s', (_case, there, back, outcome) => {
     const names = (url: string, href: string | null) => ({
       from: 's',
@@ -87,9 +89,9 @@ describe.each(rules)('$id', (rule) => {
     );
   test.each<[string, readonly SampledPageFact[], string]>([
     ['copies, which duplicate-exact tells of', copies(['/a', '/b', '/c'], 50, 'A'), 'pass'],
-    ['too little text to call them copies', copies(['/a', '/b'], 49, 'A'), 'warn'],
+    ['too little text to call them copies', copies(['/a', '/b'], 49, 'A'), 'fail'],
     ['little text at a folder and its index file', copies(['/', '/index.html'], 5, 'A'), 'pass'],
-    ['other texts at a folder and its index file', copies(['/', '/index.html'], 5), 'warn'],
+    ['other texts at a folder and its index file', copies(['/', '/index.html'], 5), 'fail'],
   ])('%s', (_case, list, outcome) => {
     expect(judge(list).outcome).toBe(outcome);
   });
@@ -98,5 +100,6 @@ describe.each(rules)('$id', (rule) => {
     const { findings } = judge([...pages(2, 'a'), ...pages(12, 'b')]);
     expect(findings[0]?.args).toMatchObject({ text: 'b', count: 12, groups: 2 });
     expect(findings[0]?.args.urls).toHaveLength(10);
+    expect(findings).toMatchObject([{ at: { length: 14 }, asked: { sort: 'page', count: 14 } }]);
   });
 });

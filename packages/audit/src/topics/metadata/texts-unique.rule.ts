@@ -1,17 +1,18 @@
 import { isFurtherPage } from '../../kernel/address/address.ts';
 import { fail, ifSeen, notApplicable, pass, siteRule, warn } from '../../kernel/rule.ts';
+import { reachOf } from '../../kernel/site/listed-address.ts';
 import { isOwnResult, sharedTexts } from '../../kernel/site/shared-texts.ts';
 
 const MANY_PAGES = 3;
 const MANY_SHARE = 0.1;
 const SHOWN = 10;
 
-/** Same text on several pages; the further pages of a list share theirs with the first, as Google lets them. Two pages are a warning, unless they are a tenth of the sample or more. */
+/** Same text on several pages; the further pages of a list share theirs with the first, as Google lets them. Two pages are a warning, unless they are all pages of the sample or more than a tenth. */
 const ROWS = [
   {
     id: 'title-unique',
     title: 'Every page has a title of its own',
-    rating: ['med', 3, 'both', 'E1'],
+    rating: ['high', 'both', 'E1'],
     sources: ['G-TITLE'],
     noun: 'title',
     why: 'Pages with one title look like one page in results, and an assistant that chooses by title cannot choose.',
@@ -24,7 +25,7 @@ const ROWS = [
   {
     id: 'description-unique',
     title: 'Every description is written for its page',
-    rating: ['low', 2, 'web', 'E1'],
+    rating: ['low', 'web', 'E1'],
     sources: ['G-SNIPPET'],
     noun: 'description',
     why: 'A description that every page repeats describes none of them, and Google then makes a snippet of its own.',
@@ -65,8 +66,12 @@ export default ROWS.map(({ noun, ...row }) =>
         groups: groups.length,
       };
       const proof = { step: first.from, observation: args.text };
-      const isMany = members.length >= MANY_PAGES || (pages.length >= 20 && members.length > pages.length * MANY_SHARE);
-      return (isMany ? fail : warn)({ message: 'shared', args, proof });
+      const isMany =
+        members.length >= MANY_PAGES ||
+        members.length === pages.length ||
+        (pages.length >= 20 && members.length > pages.length * MANY_SHARE);
+      const all = groups.flatMap(([, group]) => group.map(({ url }) => url));
+      return (isMany ? fail : warn)({ message: 'shared', args, proof, ...reachOf('page', pages.length, all) });
     },
   }),
 );

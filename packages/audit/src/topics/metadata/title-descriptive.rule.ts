@@ -33,7 +33,7 @@ export default pageRule({
   id: 'title-descriptive',
   title: 'The title names the subject of the page',
   category: 'metadata',
-  rating: ['med', 2, 'both', 'E1'],
+  rating: ['med', 'both', 'E1'],
   sources: ['G-TITLE'],
   why: 'A title that fits any page tells neither readers nor machines what this one holds, and Google replaces titles that are placeholders or repeat keywords.',
   fix: 'Name what the page is about in its own words.',

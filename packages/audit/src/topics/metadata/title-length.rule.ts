@@ -116,7 +116,7 @@ export default pageRule({
   id: 'title-length',
   title: 'The title fits the width of a result',
   category: 'metadata',
-  rating: ['info', 0, 'web', 'E2'],
+  rating: ['info', 'web', 'E2'],
   sources: ['G-TITLE'],
   why: 'A result shows about 600 pixels of a title and cuts off the rest.',
   fix: 'Put the words that tell this page from all others first, and leave out what every page repeats.',

@@ -6,7 +6,7 @@ export default pageRule({
   id: 'title-present',
   title: 'The page has a title',
   category: 'metadata',
-  rating: ['high', 6, 'both', 'E1'],
+  rating: ['high', 'both', 'E1'],
   sources: ['G-TITLE'],
   why: 'The title element is the first source of the headline that search engines and assistants show for a page.',
   fix: 'Write one title element with a specific text in the head of the page.',

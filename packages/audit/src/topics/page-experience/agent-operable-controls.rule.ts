@@ -8,7 +8,7 @@ export default pageRule({
   id: 'agent-operable-controls',
   title: 'Controls have names and roles',
   category: 'page-experience',
-  rating: ['low', 2, 'ai', 'E2'],
+  rating: ['low', 'ai', 'E2'],
   sources: ['LH-AGENT', 'WCAG22', 'G-AIGUIDE'],
   why: 'Agents that act for a user see a page as assistive technology does: by roles and names. A control without them cannot be found, or not be told from others.',
   fix: 'Use button, a and label; give controls that show only an icon an aria-label.',

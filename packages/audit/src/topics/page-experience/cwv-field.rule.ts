@@ -14,7 +14,7 @@ export default siteRule({
   id: 'cwv-field',
   title: 'Visitors find the site fast and steady',
   category: 'page-experience',
-  rating: ['med', 3, 'web', 'E1'],
+  rating: ['med', 'web', 'E1'],
   sources: ['WEBVITALS', 'G-PX'],
   why: 'Google uses what Chrome measures on real visits as a ranking signal: how soon the content shows, how soon the page answers, and whether it moves under the hand.',
   fix: 'Look the site up in Search Console or PageSpeed Insights, and work on the metric that is not good.',

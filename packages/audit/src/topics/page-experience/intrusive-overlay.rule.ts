@@ -9,7 +9,7 @@ export default pageRule({
   id: 'intrusive-overlay',
   title: 'Nothing lies over the content',
   category: 'page-experience',
-  rating: ['med', 2, 'web', 'E1'],
+  rating: ['med', 'web', 'E1'],
   sources: ['G-INTERSTITIAL'],
   why: 'Google ranks pages lower on which a layer keeps visitors from the content they came for, and it may take the layer for the content.',
   fix: 'Show a small banner at an edge of the screen, and only after the content can be read.',

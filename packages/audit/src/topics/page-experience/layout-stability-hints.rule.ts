@@ -9,7 +9,7 @@ export default pageRule({
   id: 'layout-stability-hints',
   title: 'The page keeps room for what loads later',
   category: 'page-experience',
-  rating: ['low', 1, 'web', 'E2'],
+  rating: ['low', 'web', 'E2'],
   sources: ['WEBVITALS'],
   why: 'A picture or frame whose size the browser does not know pushes the text away when it arrives, and files in the head hold back all of the page.',
   fix: 'State width and height on pictures and frames; let scripts wait with defer or async.',

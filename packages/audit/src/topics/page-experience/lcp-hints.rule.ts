@@ -8,7 +8,7 @@ export default pageRule({
   id: 'lcp-hints',
   title: 'The first large picture is not held back',
   category: 'page-experience',
-  rating: ['low', 1, 'web', 'E2'],
+  rating: ['low', 'web', 'E2'],
   sources: ['WEBVITALS'],
   why: 'A page feels loaded when its largest part shows. A browser that is told to wait with that picture, or finds it late, shows it late.',
   fix: 'Take loading="lazy" off the first large picture, and name it in src.',

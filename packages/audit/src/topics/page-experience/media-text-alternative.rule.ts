@@ -8,7 +8,7 @@ export default pageRule({
   id: 'media-text-alternative',
   title: 'Films and sound have a text beside them',
   category: 'content',
-  rating: ['low', 1, 'ai', 'E2'],
+  rating: ['low', 'ai', 'E2'],
   sources: ['WCAG22', 'G-VIDEO'],
   why: 'Assistants and most crawlers read text only. What is said in a recording exists for them when captions, a transcript or a description says it.',
   fix: 'Put a transcript on the page, or add a track of captions to the recording.',

@@ -12,11 +12,11 @@ test.each([
   ['initial-scale=0.9', 'warn fixed'],
   ['width=1024', 'warn fixed'],
   ['', 'warn fixed'],
-  ['width=device-width, user-scalable=no', 'warn zoom'],
-  ['width=device-width, user-scalable=0', 'warn zoom'],
+  ['width=device-width, user-scalable=no', 'pass zoom'],
+  ['width=device-width, user-scalable=0', 'pass zoom'],
   ['width=device-width, user-scalable=yes', 'pass'],
-  ['width=device-width, maximum-scale=1', 'warn zoom'],
-  ['width=device-width, maximum-scale=1.9', 'warn zoom'],
+  ['width=device-width, maximum-scale=1', 'pass zoom'],
+  ['width=device-width, maximum-scale=1.9', 'pass zoom'],
   ['width=device-width, maximum-scale=2', 'pass'],
 ])('%s → %s', (content, verdict) => {
   expect(verdictOf(rule, { page: of(content) })).toBe(verdict);

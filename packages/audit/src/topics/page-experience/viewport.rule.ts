@@ -1,7 +1,7 @@
 /** What a viewport meta element does to readers of small screens. */
 
 import { isForReaders } from '../../kernel/page/page-moves.ts';
-import { fail, notApplicable, pageRule, pass, warn } from '../../kernel/rule.ts';
+import { fail, notApplicable, pageRule, pass, passWithNote, warn } from '../../kernel/rule.ts';
 
 /** WCAG 2.2, 1.4.4: text can be enlarged to twice its size. */
 const ZOOM = 2;
@@ -29,7 +29,7 @@ export default pageRule({
   id: 'viewport',
   title: 'The page adapts to small screens',
   category: 'page-experience',
-  rating: ['med', 3, 'web', 'E1'],
+  rating: ['high', 'web', 'E1'],
   sources: ['G-MOBILE', 'WCAG22'],
   why: 'Google indexes what a phone is shown. Without a viewport phones lay a page out as for a desk and shrink it until it cannot be read.',
   fix: 'Put <meta name="viewport" content="width=device-width, initial-scale=1"> into the head.',
@@ -53,12 +53,9 @@ export default pageRule({
     if (meta === undefined)
       return fail({ message: 'missing', args: {}, proof: { step: document.from, observation: 'no viewport' } });
     const fault = viewportFault(meta.content);
-    return fault === null
-      ? pass
-      : warn({
-          message: fault,
-          args: { content: meta.content },
-          proof: { step: document.from, quote: meta.excerpt },
-        });
+    if (fault === null) return pass;
+    const finding = { args: { content: meta.content }, proof: { step: document.from, quote: meta.excerpt } };
+    // Who cannot zoom is kept from reading, and no search engine from anything.
+    return fault === 'zoom' ? passWithNote({ message: 'zoom', ...finding }) : warn({ message: 'fixed', ...finding });
   },
 });

@@ -31,7 +31,7 @@ export default siteRule({
   id: 'parity-challenge',
   title: 'Public pages open without a challenge',
   category: 'parity',
-  rating: ['high', 5, 'both', 'E2'],
+  rating: ['high', 'both', 'E2'],
   sources: ['CF-CHALLENGE'],
   why: 'A challenge asks for a script or a person. Crawlers and assistants have neither, so what they read and keep is the challenge, not the page.',
   fix: 'Exempt the robots that your CDN verifies from challenges, and challenge no visitor of public pages.',

@@ -12,7 +12,7 @@ export default siteRule({
   id: 'parity-content',
   title: 'Search engines and assistants are shown what a browser is shown',
   category: 'parity',
-  rating: ['high', 6, 'both', 'E1'],
+  rating: ['high', 'both', 'E1'],
   sources: ['G-SPAM'],
   why: 'To show crawlers another page than visitors counts as cloaking, and search engines may remove the site for it. If crawlers are shown less, what is missing is in no answer.',
   fix: 'Serve one document to all clients. Look first for a plugin, a CDN setting or a prerenderer that decides by user agent.',

@@ -1,12 +1,13 @@
 import { noneSeen } from '../../kernel/machine-files.ts';
 import { fail, pass, siteRule } from '../../kernel/rule.ts';
+import { reachOf } from '../../kernel/site/listed-address.ts';
 
 /** Held against what our own robot was given, which nobody knows: a browser would be given no less. */
 export default siteRule({
   id: 'parity-machine-files',
   title: 'Robots of AI services are given the same machine files',
   category: 'parity',
-  rating: ['med', 3, 'ai', 'E2'],
+  rating: ['med', 'ai', 'E2'],
   sources: ['RFC9309'],
   why: 'A robot that is refused robots.txt must take the site for closed, and one that is refused the sitemap does not find its pages.',
   fix: 'Exempt robots.txt, sitemaps, feeds and llms.txt from the rules of your firewall and CDN.',
@@ -36,6 +37,7 @@ export default siteRule({
       message: 'unequal',
       args: { matrix },
       proof: { step: first.from, quote: first.start, observation: `HTTP status ${first.status}` },
+      ...reachOf('file', new Set(machineParity.value.answers.map(({ url }) => url)).size, unequal),
     });
   },
 });

@@ -29,7 +29,7 @@ export default pageRule({
   id: 'parity-mobile',
   title: 'Phones are given the whole page',
   category: 'parity',
-  rating: ['high', 4, 'web', 'E1'],
+  rating: ['high', 'web', 'E1'],
   sources: ['G-MOBILE'],
   why: 'Google indexes what its smartphone crawler is given. Text, links and markup that only the desktop page has are not in the index.',
   fix: 'Give the mobile page the same main text, headings, structured data and robots directives as the desktop page.',

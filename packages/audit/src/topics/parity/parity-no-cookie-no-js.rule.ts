@@ -25,7 +25,7 @@ export default siteRule({
   id: 'parity-no-cookie-no-js',
   title: 'A first request without cookies and scripts is answered with the page',
   category: 'parity',
-  rating: ['high', 3, 'both', 'E1'],
+  rating: ['high', 'both', 'E1'],
   sources: ['G-JS'],
   why: 'Crawlers keep no cookies between requests, and most AI fetchers run no scripts. A page that asks for either before it shows its content stays empty for them.',
   fix: 'Answer the first request with the content itself; set cookies beside it, not before it.',

@@ -44,7 +44,7 @@ export default siteRule({
   id: 'parity-rate-limit',
   title: 'The site bears the pace of a crawler',
   category: 'parity',
-  rating: ['low', 2, 'both', 'E1'],
+  rating: ['low', 'both', 'E1'],
   sources: ['G-STATUS', 'RFC9110'],
   why: 'Search engines slow down on 429 and 503 and drop pages that keep answering so; without Retry-After no robot knows when to come again.',
   fix: 'Raise the limit for clients that ask at the pace shown, and send Retry-After with every 429 and 503.',

@@ -17,7 +17,7 @@ export default siteRule({
   id: 'parity-robots-vs-edge',
   title: 'The server admits the robots that robots.txt admits',
   category: 'parity',
-  rating: ['high', 5, 'ai', 'E2'],
+  rating: ['high', 'ai', 'E2'],
   sources: ['CF-CHALLENGE', 'RFC9309'],
   why: 'A robot that robots.txt admits and the firewall turns away comes again and again and never brings the site into an answer. Owners seldom notice, because robots.txt looks right.',
   fix: 'Decide which robots you want. Let the firewall pass those whose address their operator confirms, and close out the others in robots.txt.',

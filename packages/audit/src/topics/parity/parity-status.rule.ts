@@ -20,7 +20,7 @@ export default siteRule({
   id: 'parity-status',
   title: 'Search engines and assistants get the same status as a browser',
   category: 'parity',
-  rating: ['high', 6, 'ai', 'E2'],
+  rating: ['high', 'ai', 'E2'],
   sources: ['CF-CHALLENGE', 'OAI-BOTS', 'ANT-BOTS', 'PPLX-BOTS'],
   why: 'A firewall that turns away the robot of a search engine or an assistant takes the site out of its answers, whatever robots.txt says. We ask in the name of the robot, not from its network, so a firewall that checks addresses may treat the real one better.',
   fix: 'Look in the log of your firewall or CDN for the named robots, and let those pass whose address their operator confirms.',

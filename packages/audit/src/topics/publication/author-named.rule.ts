@@ -7,7 +7,7 @@ export default pageRule({
   id: 'author-named',
   title: 'Articles name their author',
   category: 'extractability',
-  rating: ['info', 0, 'both', 'E2'],
+  rating: ['info', 'both', 'E2'],
   sources: ['G-HELPFUL', 'G-ARTICLE'],
   why: 'Google recommends to make clear who wrote a text; readers and assistants look for the name.',
   fix: 'Show the name of the author, a person or an organisation, and give it as author in the markup of the article.',

@@ -1,6 +1,7 @@
 import type { DatedContentFact } from '../../kernel/page/page-dates.ts';
-import { notApplicable, siteRule, verdictOn } from '../../kernel/rule.ts';
-import { listText } from '../../kernel/tally.ts';
+import { notApplicable, siteRule } from '../../kernel/rule.ts';
+import { reachOf } from '../../kernel/site/listed-address.ts';
+import { listText, worstOf } from '../../kernel/tally.ts';
 
 /** 18 months. */
 const OLD_DAYS = 548;
@@ -19,7 +20,7 @@ export default siteRule({
   id: 'content-age',
   title: 'Pages that are bound to a time are up to date',
   category: 'extractability',
-  rating: ['info', 0, 'ai', 'E3'],
+  rating: ['info', 'ai', 'E3'],
   sources: ['G-HELPFUL'],
   why: 'Readers and assistants pass by a page whose title names a year long gone, and quote prices and versions that no longer hold.',
   fix: 'Review these pages: bring them up to date, take the year out of the title, or say clearly that they are kept as they were.',
@@ -53,8 +54,19 @@ export default siteRule({
       const examples = pages.slice(0, 10).map(({ title, url }) => `${title} (${url})`);
       return first === undefined
         ? []
-        : [{ message, args: { count: pages.length, examples }, proof: { step: first.from, observation: first.title } }];
+        : [
+            {
+              message,
+              args: { count: pages.length, examples },
+              proof: { step: first.from, observation: first.title },
+              ...reachOf(
+                'page',
+                bound.length,
+                pages.map(({ url }) => url),
+              ),
+            },
+          ];
     });
-    return verdictOn(findings, findings[0]?.message === 'year');
+    return worstOf(findings, 'year');
   },
 });

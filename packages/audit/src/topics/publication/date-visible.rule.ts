@@ -6,7 +6,7 @@ export default pageRule({
   id: 'date-visible',
   title: 'Dated content shows its date, to readers and to programs',
   category: 'extractability',
-  rating: ['med', 4, 'both', 'E1'],
+  rating: ['low', 'both', 'E1'],
   sources: ['G-DATES'],
   why: 'Search engines show and sort by the date of a page, and assistants weigh it. Google takes it from a visible date and from markup, and asks for both.',
   fix: 'Show when the page was published or updated, near its heading, and give the same date in a time element or in datePublished and dateModified.',

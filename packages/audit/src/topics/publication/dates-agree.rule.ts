@@ -11,7 +11,7 @@ export default pageRule({
   id: 'dates-agree',
   title: 'All dates of a page agree',
   category: 'extractability',
-  rating: ['med', 3, 'both', 'E1'],
+  rating: ['low', 'both', 'E1'],
   sources: ['G-DATES'],
   why: 'Search engines compare the dates that a page gives in several places, and choose for themselves when they differ. A date in the future, or a change before publication, makes all of them doubtful.',
   fix: 'Let one field of the content fill the visible date, the markup and the sitemap.',

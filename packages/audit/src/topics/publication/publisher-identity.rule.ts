@@ -10,7 +10,7 @@ export default siteRule({
   id: 'publisher-identity',
   title: 'The site says who runs it',
   category: 'extractability',
-  rating: ['med', 3, 'both', 'E2'],
+  rating: ['low', 'both', 'E2'],
   sources: ['G-HELPFUL', 'G-ORG'],
   why: 'Search engines and assistants connect a site with the organisation or person behind it by one name, a page about them and a way to reach them.',
   fix: 'Use one name in titles, Open Graph and structured data, link to a page about you and to a contact, and give other names as alternateName.',

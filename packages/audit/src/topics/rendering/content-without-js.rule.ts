@@ -46,9 +46,8 @@ export default pageRule({
   id: 'content-without-js',
   title: 'The content is in the HTML, before any script runs',
   category: 'extractability',
-  rating: ['crit', 9, 'ai', 'E2'],
+  rating: ['crit', 'ai', 'E2'],
   sources: ['VERCEL', 'G-JS'],
-  gate: { scores: ['ai'], cap: 39 },
   why: 'The fetchers of ChatGPT, Claude and most other assistants read the HTML and run no scripts, so a page that scripts fill is empty to them. Google does render pages, in a second pass that can come later.',
   fix: 'Render the content on the server or when the site is built, the home page and the pages with the most visitors first; most frameworks have a setting for it. Then look at the page source: the text must be in it.',
   repair: {

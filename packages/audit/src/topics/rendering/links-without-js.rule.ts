@@ -14,7 +14,7 @@ export default pageRule({
   id: 'links-without-js',
   title: 'Links to other pages are in the HTML, before any script runs',
   category: 'extractability',
-  rating: ['high', 4, 'both', 'E2'],
+  rating: ['high', 'both', 'E2'],
   sources: ['VERCEL', 'G-LINKS'],
   why: 'Fetchers of most assistants run no scripts and follow only links that are in the HTML. Google finds the others after rendering, in a later pass.',
   fix: 'Render navigation and lists of links on the server, as ordinary anchors with an address.',

@@ -40,7 +40,7 @@ export default pageRule({
   id: 'metadata-without-js',
   title: 'Title, canonical and structured data are in the HTML, before any script runs',
   category: 'extractability',
-  rating: ['med', 3, 'ai', 'E2'],
+  rating: ['med', 'ai', 'E2'],
   sources: ['VERCEL', 'G-JS'],
   why: 'Fetchers that run no scripts name and date a page by what its HTML says. What a script adds to the head is not there for them.',
   fix: 'Let the server write title, canonical, description and JSON-LD into the head.',

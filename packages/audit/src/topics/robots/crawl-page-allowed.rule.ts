@@ -13,7 +13,7 @@ export default pageRule({
   id: 'crawl-page-allowed',
   title: 'robots.txt admits Googlebot to the pages the site offers',
   category: 'crawling',
-  rating: ['high', 5, 'both', 'E1'],
+  rating: ['high', 'both', 'E1'],
   sources: ['G-ROBOTS', 'G-SITEMAP'],
   why: 'Googlebot cannot read a page that robots.txt closes, so its text reaches neither search results nor answers that draw on them. Listing such a page sends crawlers to a closed door.',
   fix: 'Open the page with a narrower Disallow line or a more specific Allow line, or take the page off the sitemap and the navigation.',

@@ -37,7 +37,7 @@ export default pageRule({
   id: 'crawl-render-assets-allowed',
   title: 'robots.txt admits Googlebot to what builds the page',
   category: 'crawling',
-  rating: ['med', 3, 'web', 'E1'],
+  rating: ['med', 'web', 'E1'],
   sources: ['G-JS'],
   why: 'Google runs the scripts of a page to see what they show. Where robots.txt closes a script or a style sheet, the page is indexed as it looks without it: empty, in the worst case.',
   fix: 'Open the folders with scripts and style sheets to Googlebot in robots.txt.',
@@ -67,6 +67,9 @@ export default pageRule({
     if (list[0] === undefined) return pass;
     const args = { count: list.length, examples: list.slice(0, 10).map(({ url }) => url) };
     const proof = { step: robots.from, observation: list[0].because };
-    return needed.length > 0 ? fail({ message: 'needed', args, proof }) : warn({ message: 'other', args, proof });
+    const at = [...new Set(list.map(({ url }) => url))].map((url) => ({ url }));
+    return needed.length > 0
+      ? fail({ message: 'needed', args, proof, at })
+      : warn({ message: 'other', args, proof, at });
   },
 });

@@ -1,4 +1,6 @@
-import { notApplicable, siteRule, verdictOn } from '../../kernel/rule.ts';
+import { notApplicable, siteRule } from '../../kernel/rule.ts';
+import { affectedBy, reachOf } from '../../kernel/site/listed-address.ts';
+import { worstOf } from '../../kernel/tally.ts';
 import type { RobotsBody, RobotsFileFact } from './robots-syntax.ts';
 
 const FOREIGN: Partial<Record<RobotsBody, string>> = { html: 'an HTML page', json: 'JSON', binary: 'binary data' };
@@ -13,7 +15,7 @@ export default siteRule({
   id: 'crawl-robots-is-text',
   title: 'robots.txt is a text file',
   category: 'crawling',
-  rating: ['high', 5, 'both', 'E1'],
+  rating: ['med', 'both', 'E1'],
   sources: ['RFC9309'],
   why: 'Crawlers look for lines of rules in whatever robots.txt answers. In an HTML page or in JSON they find none, so the rules that you meant do not hold and sitemaps named there are lost.',
   fix: 'Serve robots.txt as a file of its own with the media type text/plain, before any route that answers every address with the application.',
@@ -38,9 +40,15 @@ export default siteRule({
       .filter(isFile)
       .filter((file, index, all) => all.findIndex(({ url }) => url === file.url) === index);
     if (files.length === 0) return notApplicable;
-    const grave = files.flatMap((file) => foreignOf(file) ?? []);
-    const slight = files.flatMap((file) => (foreignOf(file) ? [] : (oddOf(file) ?? [])));
-    return verdictOn([...grave, ...slight], grave.length > 0);
+    const findings = files.flatMap((file) => {
+      const finding = foreignOf(file) ?? oddOf(file);
+      return finding === null ? [] : [{ ...finding, ...reachOf('file', files.length, [affectedBy(file)]) }];
+    });
+    const rank = ({ message }: (typeof findings)[number]): number => (message === 'foreign' ? 0 : 1);
+    return worstOf(
+      findings.sort((a, b) => rank(a) - rank(b)),
+      'foreign',
+    );
   },
 });
 

@@ -2,7 +2,9 @@
 
 import type { FailureCode } from '@legible/formats/exchange';
 import { pathOf } from '../../kernel/address/address.ts';
-import { ifSeen, notApplicable, pass, siteRule, verdictOn } from '../../kernel/rule.ts';
+import { ifSeen, notApplicable, pass, siteRule } from '../../kernel/rule.ts';
+import { affectedBy, reachOf } from '../../kernel/site/listed-address.ts';
+import { worstOf } from '../../kernel/tally.ts';
 import type { RobotsFileFact } from './robots-syntax.ts';
 
 /**
@@ -46,7 +48,7 @@ export default siteRule({
   id: 'crawl-robots-reachable',
   title: 'robots.txt can be fetched',
   category: 'crawling',
-  rating: ['crit', 8, 'both', 'E1'],
+  rating: ['med', 'both', 'E1'],
   sources: ['RFC9309', 'G-ROBOTS'],
   why: 'Crawlers read robots.txt before anything else. While it answers with a server error, or not at all, they have to assume that the whole site is closed, and stop fetching pages.',
   fix: 'Serve robots.txt as a static file with status 200 that does not depend on the application. Answer 404 when the site has no rules.',
@@ -79,9 +81,11 @@ export default siteRule({
       ifSeen(exchanges)?.list.find(({ from }) => from === file.from)?.again?.status ?? null;
     const judged = judgedFiles(robotsFiles.value.files);
     if (judged.length === 0) return notApplicable;
-    const grave = judged.flatMap((file) => graveOf(file, second(file)) ?? []);
-    const slight = judged.flatMap((file) => slightOf(file, second(file)) ?? []);
-    return verdictOn([...grave, ...slight], grave.length > 0);
+    const about = <F extends object>(file: RobotsFileFact, finding: F | null) =>
+      finding === null ? [] : [{ ...finding, ...reachOf('file', judged.length, [affectedBy(file)]) }];
+    const grave = judged.flatMap((file) => about(file, graveOf(file, second(file))));
+    const slight = judged.flatMap((file) => about(file, slightOf(file, second(file))));
+    return worstOf<(typeof grave | typeof slight)[number]>([...grave, ...slight], 'unreachable', 'error');
   },
 });
 

@@ -9,7 +9,7 @@ export default siteRule({
   id: 'crawl-robots-size',
   title: 'robots.txt is short enough to be read whole',
   category: 'crawling',
-  rating: ['med', 2, 'both', 'E1'],
+  rating: ['med', 'both', 'E1'],
   sources: ['RFC9309', 'G-ROBOTS'],
   why: 'Crawlers may stop reading robots.txt after 500 KiB: the rules behind that do not exist for them.',
   fix: 'Join lines with wildcards, and drop rules for addresses that are gone, until the file is well below 500 KiB.',

@@ -13,7 +13,7 @@ export default siteRule({
   id: 'crawl-robots-syntax',
   title: 'Every line of robots.txt can be read',
   category: 'crawling',
-  rating: ['med', 4, 'both', 'E1'],
+  rating: ['med', 'both', 'E1'],
   sources: ['RFC9309', 'G-ROBOTS', 'G-PARSER'],
   why: 'Crawlers pass over a line that they cannot read. What it was to close stays open, what it was to open stays closed, and nothing tells of it. Google’s parser forgives some mistakes that others need not.',
   fix: 'Correct the quoted lines: “field: value”, paths that begin with a slash, every rule below a User-agent line, and no characters that nobody sees.',

@@ -24,9 +24,8 @@ export default siteRule({
   id: 'crawl-site-allowed',
   title: 'robots.txt admits Googlebot, Bingbot and other search engines',
   category: 'crawling',
-  rating: ['crit', 10, 'both', 'E1'],
+  rating: ['crit', 'both', 'E1'],
   sources: ['RFC9309', 'G-ROBOTS', 'G-PARSER'],
-  gate: { scores: ['web', 'ai'], cap: 39 },
   why: 'A crawler that robots.txt turns away cannot read the site, so the site cannot appear in what that crawler feeds: search results and the AI answers built on them.',
   fix: 'Remove or narrow the Disallow line, or add a more specific Allow line for these crawlers.',
   repair: {

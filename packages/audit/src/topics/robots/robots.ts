@@ -109,6 +109,27 @@ export const robotsFact = ({ robots: seen }: SiteScope): Observed<RobotsFact> =>
   return { state: 'present', value: { url, status, effect, robots, syntax, text }, from };
 };
 
+export interface RobotsBelowFact {
+  readonly url: string;
+  /** Its beginning. */
+  readonly excerpt: Quote;
+}
+
+/** Absent where what answers has no line of a robots.txt. */
+export const robotsBelowFact = (seen: Seen): Observed<RobotsBelowFact> => {
+  const asked = firstFor(seen, 'robots-below');
+  const root = firstFor(seen, 'robots');
+  if (asked === undefined)
+    return root === undefined ? { state: 'unknown', reason: 'not-looked' } : { state: 'absent', from: root.step.id };
+  const { answer } = asked.exchange;
+  const reason = unseenReason(asked);
+  if (reason !== null || answer === null) return unknown(reason ?? 'reader-crashed', asked);
+  const from = asked.step.id;
+  if (!isSuccess(answer.status) || asked.digest?.kind !== 'robots' || asked.digest.body !== 'rules')
+    return { state: 'absent', from };
+  return { state: 'present', value: { url: answer.url, excerpt: asked.digest.excerpt }, from };
+};
+
 const robotsFile = (seen: Observation): RobotsFileFact => {
   const { answer } = seen.exchange;
   const digest = seen.digest?.kind === 'robots' ? seen.digest : null;

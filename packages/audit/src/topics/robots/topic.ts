@@ -1,11 +1,20 @@
 import { ofDeployment, type Topic } from '../../kernel/site/topic.ts';
-import { type RobotsDigest, robotsDigest, robotsFact, robotsFilesFact } from './robots.ts';
+import {
+  type RobotsBelowFact,
+  type RobotsDigest,
+  robotsBelowFact,
+  robotsDigest,
+  robotsFact,
+  robotsFilesFact,
+} from './robots.ts';
 import type { RobotsFact, RobotsFilesFact } from './robots-syntax.ts';
 
 declare module '../../kernel/facts.ts' {
   interface SiteFactValues {
     readonly robots: RobotsFact;
     readonly robotsFiles: RobotsFilesFact;
+    /** A robots.txt in the folder of a site below a path, where no crawler looks. */
+    readonly robotsBelow: RobotsBelowFact;
   }
 }
 
@@ -19,6 +28,7 @@ declare module '../../kernel/observed.ts' {
   interface StepPurposes {
     readonly robots: true;
     readonly 'site-robots': true;
+    readonly 'robots-below': true;
   }
 }
 
@@ -45,10 +55,17 @@ export const robots = {
       label: 'robots.txt of the host that answers',
       description: 'Which robots the other host admits.',
     },
+    'robots-below': {
+      ...ROBOTS,
+      provides: ['robotsBelow'],
+      label: 'robots.txt below the root',
+      description: 'No crawler looks for it here.',
+    },
   },
   readers: { robots: robotsDigest },
   site: {
     robots: ({ scope }) => robotsFact(scope),
+    robotsBelow: ({ seen }) => robotsBelowFact(seen),
     robotsFiles: ofDeployment(({ seen }) => robotsFilesFact(seen)),
   },
 } as const satisfies Topic;

@@ -3,7 +3,7 @@ import { absent, site, siteGraph, sitemaps, verdictOf } from '../../rule-fixture
 import rule from './index-orphans.rule.ts';
 
 const graph = (count: number, listed: number, unread = 0) =>
-  siteGraph({ listed, unread, orphans: { count, examples: count > 0 ? ['https://example.com/a'] : [] } });
+  siteGraph({ listed, unread, orphans: Array.from({ length: count }, (_, at) => `https://example.com/${at}`) });
 
 test.each([
   ['no sitemap', graph(0, 0), 'not-applicable'],
@@ -26,4 +26,11 @@ test('a sitemap that was not read to its end, none at all, no sample', () => {
   expect(verdictOf(rule, { site: site({ siteGraph: half, sitemaps: sitemaps() }) })).toBe('untested');
   expect(verdictOf(rule, { site: site({ ...facts, sitemaps: absent }) })).toBe('not-applicable');
   expect(verdictOf(rule, { site: site({ ...facts, siteGraph: absent }) })).toBe('not-applicable');
+});
+
+test('all orphans are named, of the addresses that are listed', () => {
+  const verdict = rule.check(site({ siteGraph: graph(12, 20), sitemaps: sitemaps() }));
+  expect(verdict.findings).toMatchObject([
+    { args: { count: 12, examples: { length: 10 } }, at: { length: 12 }, asked: { sort: 'sitemap entry', count: 20 } },
+  ]);
 });

@@ -1,4 +1,5 @@
 import { fail, notApplicable, pass, siteRule, untested, warn } from '../../kernel/rule.ts';
+import { reachOf } from '../../kernel/site/listed-address.ts';
 import { listText, percent, tallied } from '../../kernel/tally.ts';
 import { withoutEntries } from './sitemap-troubles.ts';
 
@@ -10,7 +11,7 @@ export default siteRule({
   id: 'index-orphans',
   title: 'Links lead to every page of the sitemap',
   category: 'crawling',
-  rating: ['med', 3, 'both', 'E1'],
+  rating: ['med', 'both', 'E1'],
   sources: ['G-LINKS'],
   why: 'Search engines judge what a page is about, and how much it matters, by the links to it. A page that only the sitemap knows is found late and ranks low.',
   fix: 'Link each of these pages from a page on the same subject, or take it off the sitemap.',
@@ -29,12 +30,12 @@ export default siteRule({
     if (siteGraph.state === 'absent' || sitemaps.state === 'absent') return notApplicable;
     if (siteGraph.value.listed === 0) return withoutEntries(sitemaps.value);
     const { listed, orphans, unread } = siteGraph.value;
-    const share = orphans.count / listed;
+    const share = orphans.length / listed;
     if (share <= TOLERATED) return pass;
     // Pages that were not read may link to them.
     if (unread > 0 || sitemaps.value.unread !== null) return untested(sitemaps.value.unread ?? 'budget-spent');
     if (siteGraph.missing !== undefined) return untested(siteGraph.missing);
     const told = tallied(sitemaps.from, orphans, { listed, share: percent(share) });
-    return (share > MANY ? fail : warn)({ message: 'orphans', ...told });
+    return (share > MANY ? fail : warn)({ message: 'orphans', ...told, ...reachOf('sitemap entry', listed, orphans) });
   },
 });

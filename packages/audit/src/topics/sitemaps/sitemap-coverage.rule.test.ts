@@ -3,7 +3,7 @@ import { absent, present, sampledPage, site, siteGraph, sitemaps, verdictOf } fr
 import rule from './sitemap-coverage.rule.ts';
 
 const graph = (missing: number, indexable: number) =>
-  siteGraph({ indexable, unlisted: { count: missing, examples: missing > 0 ? ['https://example.com/a'] : [] } });
+  siteGraph({ indexable, unlisted: Array.from({ length: missing }, (_, at) => `https://example.com/${at}`) });
 
 const read = (pages: number) =>
   present({ pages: Array.from({ length: pages }, (_, index) => sampledPage(index === 0 ? '/' : `/${index}`)) });
@@ -31,4 +31,11 @@ test.each([
   expect(verdictOf(rule, { site: site({ siteGraph: graph(20, 20), sitemaps: facts, sample: read(21) }) })).toBe(
     expected,
   );
+});
+
+test('all pages that are not listed are named, of those that should be', () => {
+  const facts = { siteGraph: graph(12, 20), sitemaps: sitemaps(), sample: read(21) };
+  expect(rule.check(site(facts)).findings).toMatchObject([
+    { args: { count: 12, pages: 20 }, at: { length: 12 }, asked: { sort: 'page', count: 20 } },
+  ]);
 });

@@ -1,5 +1,6 @@
 import { fail, notApplicable, pass, siteRule, warn } from '../../kernel/rule.ts';
-import { listText } from '../../kernel/tally.ts';
+import { reachOf } from '../../kernel/site/listed-address.ts';
+import { listText, tallied } from '../../kernel/tally.ts';
 import { withoutEntries } from './sitemap-troubles.ts';
 
 /** Pages that were read, the home page among them, which needs no line of its own. */
@@ -12,7 +13,7 @@ export default siteRule({
   id: 'sitemap-coverage',
   title: 'The sitemap lists the pages of the site',
   category: 'sitemaps',
-  rating: ['low', 2, 'both', 'E2'],
+  rating: ['low', 'both', 'E2'],
   sources: ['G-SITEMAP'],
   why: 'Search engines take the sitemap for the list of pages that matter. What is missing from it is found over links only, and its changes are noticed later.',
   fix: 'Let the sitemap list every page that may be indexed, or mark pages that nobody should find with noindex.',
@@ -33,10 +34,10 @@ export default siteRule({
     const { unread, listed, files } = sitemaps.value;
     if (unread !== null || listed.length === 0) return withoutEntries(sitemaps.value);
     if (indexable === 0 || sample.value.pages.length < MIN_PAGES) return notApplicable;
-    const share = unlisted.count / indexable;
+    const share = unlisted.length / indexable;
     if (share <= TOLERATED) return pass;
-    const proof = { step: files[0]?.from ?? sitemaps.from, observation: unlisted.examples[0] ?? '' };
-    const finding = { message: 'unlisted', args: { ...unlisted, pages: indexable }, proof } as const;
+    const told = tallied(files[0]?.from ?? sitemaps.from, unlisted, { pages: indexable });
+    const finding = { message: 'unlisted' as const, ...told, ...reachOf('page', indexable, unlisted) };
     return share > MANY ? fail(finding) : warn(finding);
   },
 });

@@ -18,14 +18,15 @@ import { dayOf, dayText } from '../../kernel/page/page-dates.ts';
 import type { SiteScope } from '../../kernel/scope.ts';
 import { readFiles, sitemapFiles, sitemapPlaceOf } from '../../kernel/site/sample.ts';
 import type { Observation, Seen } from '../../kernel/step.ts';
-import { tallyOf } from '../../kernel/tally.ts';
 import { spread } from '../../kernel/wish.ts';
-import type {
-  SitemapDatesFact,
-  SitemapFileFact,
-  SitemapPlacesFact,
-  SitemapsFact,
-  SitemapUrlsFact,
+import {
+  type FaultyEntriesFact,
+  faultyEntries,
+  type SitemapDatesFact,
+  type SitemapFileFact,
+  type SitemapPlacesFact,
+  type SitemapsFact,
+  type SitemapUrlsFact,
 } from './sitemap-reading.ts';
 
 const readingsOf = (files: readonly Observation[]) =>
@@ -38,19 +39,22 @@ const isInsecure = (url: string, { origin, contains }: SiteScope): boolean =>
 const sitemapPlaces = (files: readonly Observation[], scope: SiteScope): SitemapPlacesFact => {
   const read = readingsOf(files);
   const urls = read.flatMap(({ reading }) => reading.urls);
-  const relative = read.map(({ reading }) => reading.relative);
+  const asWritten = (list: readonly string[]): FaultyEntriesFact =>
+    faultyEntries(list.map((url) => ({ url, words: url })));
   // A sitemap that robots.txt names, and so its parts, may list any page of the host.
   const guessed = read.filter(({ file }) => sitemapPlaceOf(file) === 'guess');
   const declared = guessed.length < read.length;
   return {
-    relative: {
-      count: relative.reduce((sum, { count }) => sum + count, 0),
-      examples: relative.flatMap(({ examples }) => examples).slice(0, 10),
-    },
-    unseen: tallyOf(urls.flatMap((url) => unseenInWords(url) ?? [])),
-    insecure: tallyOf(urls.filter((url) => isInsecure(url, scope))),
-    foreign: tallyOf([...new Set(urls.filter((url) => !scope.contains(url)))]),
-    outside: tallyOf(
+    relative: faultyEntries(read.flatMap(({ reading }) => reading.relative)),
+    unseen: faultyEntries(
+      urls.flatMap((url) => {
+        const words = unseenInWords(url);
+        return words === null ? [] : [{ url, words }];
+      }),
+    ),
+    insecure: asWritten(urls.filter((url) => isInsecure(url, scope))),
+    foreign: asWritten([...new Set(urls.filter((url) => !scope.contains(url)))]),
+    outside: asWritten(
       declared
         ? []
         : guessed.flatMap(({ file, reading }) => {
@@ -68,26 +72,23 @@ const AHEAD = 1;
 const sitemapDates = (files: readonly Observation[]): SitemapDatesFact => {
   const read = readingsOf(files).filter(({ reading }) => reading.sitemap.kind === 'urlset');
   const days = new Map<number, number>();
-  const future: string[] = [];
+  const future: { url: string; words: string }[] = [];
   let today = 0;
   for (const { file, reading } of read) {
     today = dayOf(Date.parse(file.exchange.startedAt));
     for (const [index, day] of reading.days.entries()) {
       if (day === null) continue;
       days.set(day, (days.get(day) ?? 0) + 1);
-      if (day > today + AHEAD) future.push(`${reading.urls[index]} (${dayText(day)})`);
+      const url = reading.urls[index] ?? '';
+      if (day > today + AHEAD) future.push({ url, words: `${url} (${dayText(day)})` });
     }
   }
-  const bad = read.map(({ reading }) => reading.badDates);
   const [commonest] = [...days].sort(([a, left], [b, right]) => right - left || b - a);
   return {
     entries: read.reduce((sum, { reading }) => sum + reading.urls.length, 0),
     dated: [...days.values()].reduce((sum, count) => sum + count, 0),
-    malformed: {
-      count: bad.reduce((sum, { count }) => sum + count, 0),
-      examples: bad.flatMap(({ examples }) => examples).slice(0, 10),
-    },
-    future: tallyOf(future),
+    malformed: faultyEntries(read.flatMap(({ reading }) => reading.badDates)),
+    future: faultyEntries(future),
     days: days.size,
     commonest: commonest ? { day: dayText(commonest[0]), count: commonest[1], age: today - commonest[0] } : null,
   };

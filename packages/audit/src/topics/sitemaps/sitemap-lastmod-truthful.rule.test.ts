@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { absent, present, site, sitemaps, verdictOf } from '../../rule-fixtures.ts';
 import rule from './sitemap-lastmod-truthful.rule.ts';
-import type { SitemapDatesFact } from './sitemap-reading.ts';
+import { faultyEntries, type SitemapDatesFact } from './sitemap-reading.ts';
 
-const none = { count: 0, examples: [] };
+const none = faultyEntries([]);
 
 const dates = (change: Partial<SitemapDatesFact> = {}) =>
   sitemaps({

@@ -1,4 +1,5 @@
 import { fail, notApplicable, pass, siteRule, warn } from '../../kernel/rule.ts';
+import { reachOf } from '../../kernel/site/listed-address.ts';
 import { listText, percent } from '../../kernel/tally.ts';
 import { withoutEntries } from './sitemap-troubles.ts';
 
@@ -18,7 +19,7 @@ export default siteRule({
   id: 'sitemap-lastmod-truthful',
   title: 'Dates in the sitemap are those of the content',
   category: 'sitemaps',
-  rating: ['med', 3, 'both', 'E1'],
+  rating: ['low', 'both', 'E1'],
   sources: ['G-SITEMAP'],
   why: 'Google uses lastmod only where it has proved right. When every build dates all pages anew, the dates are ignored, and real changes are found late.',
   fix: 'Take lastmod from the content, where it was last edited, and not from the time of the build.',
@@ -52,6 +53,7 @@ export default siteRule({
       message: 'apart',
       args: { agreeing, compared: pages.length, count: wrong.length, examples },
       proof: { step, observation: examples[0] ?? '' },
+      ...reachOf('sitemap entry', pages.length, wrong),
     } as const;
     const share = dated >= MIN_LISTED && commonest ? commonest.count / dated : 0;
     if (commonest && share > STAMPED && commonest.age <= FRESH && agreeing < pages.length)

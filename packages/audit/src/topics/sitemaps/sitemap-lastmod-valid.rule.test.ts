@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { absent, site, sitemaps, verdictOf } from '../../rule-fixtures.ts';
 import rule from './sitemap-lastmod-valid.rule.ts';
-import type { SitemapDatesFact } from './sitemap-reading.ts';
+import { faultyEntries, type SitemapDatesFact } from './sitemap-reading.ts';
 
-const none = { count: 0, examples: [] };
+const none = faultyEntries([]);
 
-const one = { count: 1, examples: ['/a (soon)'] };
+const one = faultyEntries([{ url: 'https://example.com/a', words: '/a (soon)' }]);
 
 const dates = (change: Partial<SitemapDatesFact>) =>
   sitemaps({
@@ -26,4 +26,11 @@ test.each<[string, Partial<SitemapDatesFact>, string]>([
 
 test('no sitemap', () => {
   expect(verdictOf(rule, { site: site({ sitemaps: absent }) })).toBe('not-applicable');
+});
+
+test('a date is one of those that are written', () => {
+  const { findings } = rule.check(site({ sitemaps: dates({ malformed: one, dated: 3 }) }));
+  expect(findings).toMatchObject([
+    { at: [{ url: 'https://example.com/a' }], asked: { sort: 'sitemap entry', count: 4 } },
+  ]);
 });

@@ -1,4 +1,5 @@
 import { notApplicable, pass, siteRule } from '../../kernel/rule.ts';
+import { reachOf } from '../../kernel/site/listed-address.ts';
 import { listText, type Tally, tallyFindings, worstOf } from '../../kernel/tally.ts';
 import { withoutEntries } from './sitemap-troubles.ts';
 
@@ -7,7 +8,7 @@ export default siteRule({
   id: 'sitemap-lastmod-valid',
   title: 'Dates in the sitemap can be read',
   category: 'sitemaps',
-  rating: ['low', 2, 'both', 'E1'],
+  rating: ['low', 'both', 'E1'],
   sources: ['SITEMAPS', 'G-SITEMAP'],
   why: 'Crawlers use lastmod to see which pages are worth another visit. A date that cannot be read, or lies in the future, tells them nothing.',
   fix: 'Write the day on which the content last changed, in the form 2026-11-21, or leave the date out.',
@@ -27,8 +28,12 @@ export default siteRule({
     if (sitemaps.value.dates.entries === 0) return withoutEntries(sitemaps.value);
     const { dated, malformed, future } = sitemaps.value.dates;
     const step = sitemaps.value.files.find(({ kind }) => kind === 'urlset')?.from ?? sitemaps.from;
-    if (malformed.count + future.count > 0)
-      return worstOf(tallyFindings(step, { malformed, future }), 'malformed', 'future');
+    const sorts = { malformed, future };
+    const findings = tallyFindings(step, sorts).map((one) => ({
+      ...one,
+      ...reachOf('sitemap entry', dated + malformed.count, sorts[one.message].urls),
+    }));
+    if (findings.length > 0) return worstOf(findings, 'malformed', 'future');
     return dated === 0 ? notApplicable : pass;
   },
 });

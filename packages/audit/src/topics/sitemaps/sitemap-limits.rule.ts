@@ -1,5 +1,6 @@
 import { notApplicable, siteRule } from '../../kernel/rule.ts';
-import { listText, type Tally, tallyFindings, worstOf } from '../../kernel/tally.ts';
+import { affectedBy, reachOf } from '../../kernel/site/listed-address.ts';
+import { listText, type Tally, tallied, worstOf } from '../../kernel/tally.ts';
 import type { SitemapFileFact } from './sitemap-reading.ts';
 import { withoutEntries } from './sitemap-troubles.ts';
 
@@ -20,7 +21,7 @@ export default siteRule({
   id: 'sitemap-limits',
   title: 'Sitemaps stay within the limits of the protocol',
   category: 'sitemaps',
-  rating: ['med', 2, 'both', 'E1'],
+  rating: ['med', 'both', 'E1'],
   sources: ['SITEMAPS', 'G-SITEMAP'],
   why: 'Search engines refuse a sitemap with more than 50,000 addresses or 50 MB, and do not read an index that an index names.',
   fix: 'Split the sitemap into files well below the limits, and name them all in one index.',
@@ -41,9 +42,21 @@ export default siteRule({
     if (sitemaps.state === 'absent') return notApplicable;
     const read = sitemaps.value.files.filter(({ kind }) => kind !== null && kind !== 'unreadable');
     if (read[0] === undefined) return withoutEntries(sitemaps.value);
-    const over = read.filter((file) => share(file) > 1).map(inWords);
-    const nested = read.filter(({ foundIn, kind }) => foundIn === 'index' && kind === 'sitemapindex').map(inWords);
-    const near = read.filter((file) => share(file) >= NEAR && share(file) <= 1).map(inWords);
-    return worstOf(tallyFindings(read[0].from, { over, nested, near }), 'over', 'nested');
+    const files = {
+      over: read.filter((file) => share(file) > 1),
+      nested: read.filter(({ foundIn, kind }) => foundIn === 'index' && kind === 'sitemapindex'),
+      near: read.filter((file) => share(file) >= NEAR && share(file) <= 1),
+    };
+    const { from } = read[0];
+    const findings = (['over', 'nested', 'near'] as const).flatMap((message) => {
+      const list = files[message];
+      const finding = {
+        message,
+        ...tallied(from, list.map(inWords)),
+        ...reachOf('file', read.length, list.map(affectedBy)),
+      };
+      return list.length === 0 ? [] : [finding];
+    });
+    return worstOf(findings, 'over', 'nested');
   },
 });

@@ -82,8 +82,9 @@ test('one finding for each kind of trouble, the grave first; the line is named',
       message: 'malformed',
       args: { count: 2, files: ['https://example.com/a.xml (line 3)', 'https://example.com/b.xml (line 3)'] },
       proof: { step: 'a' },
+      asked: { sort: 'file', count: 3 },
     },
-    { message: 'namespace', args: { count: 1 } },
+    { message: 'namespace', args: { count: 1 }, at: { length: 1 }, outcome: 'warn' },
   ]);
 });
 

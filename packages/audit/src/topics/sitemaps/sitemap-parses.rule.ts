@@ -1,4 +1,5 @@
 import { notApplicable, siteRule } from '../../kernel/rule.ts';
+import { affectedBy, reachOf } from '../../kernel/site/listed-address.ts';
 import { worstOf } from '../../kernel/tally.ts';
 import {
   fileInWords,
@@ -18,7 +19,7 @@ export default siteRule({
   id: 'sitemap-parses',
   title: 'Sitemaps can be read',
   category: 'sitemaps',
-  rating: ['high', 4, 'both', 'E1'],
+  rating: ['med', 'both', 'E1'],
   sources: ['SITEMAPS'],
   why: 'Crawlers give up on a sitemap at the first error of its XML; what is listed behind it, or in a file that is no sitemap at all, reaches no search engine this way.',
   fix: 'Generate the file again with a library that writes XML: escape “&” as “&amp;”, encode in UTF-8, and send it as application/xml.',
@@ -49,7 +50,8 @@ export default siteRule({
       if (first === undefined) return [];
       const words = files.slice(0, 10).map((file) => fileInWords(file, message));
       const proof = { step: first.from, observation: words[0] ?? '' };
-      return [{ message, args: { count: files.length, files: words }, proof }];
+      const reach = reachOf('file', judged.length, files.map(affectedBy));
+      return [{ message, args: { count: files.length, files: words }, proof, ...reach }];
     });
     return worstOf(findings, ...GRAVE);
   },

@@ -34,7 +34,7 @@ export default siteRule({
   id: 'sitemap-present',
   title: 'The site has a sitemap',
   category: 'sitemaps',
-  rating: ['high', 4, 'both', 'E1'],
+  rating: ['med', 'both', 'E1'],
   sources: ['G-SITEMAP', 'B-SITEMAP', 'SITEMAPS'],
   why: 'Search engines take new and changed pages from the sitemap; on a larger site, pages that few links lead to are found late or never without one.',
   fix: 'Let the system that makes the site write a sitemap, and name its address in robots.txt.',

@@ -54,17 +54,33 @@ export interface SitemapsFact {
   readonly dates: SitemapDatesFact;
 }
 
+/** An entry with a fault: its address, and how it is shown. */
+interface FaultyEntry {
+  readonly url: string;
+  readonly words: string;
+}
+
+/** All entries with one fault; the first of them as they are shown. */
+export interface FaultyEntriesFact extends TallyFact {
+  readonly urls: readonly string[];
+}
+
+export const faultyEntries = (list: readonly FaultyEntry[]): FaultyEntriesFact => ({
+  ...tallyOf(list.map(({ words }) => words)),
+  urls: list.map(({ url }) => url),
+});
+
 /** Addresses in sitemaps that do not stand where they may. */
 export interface SitemapPlacesFact {
-  readonly relative: TallyFact;
+  readonly relative: FaultyEntriesFact;
   /** With characters that nobody sees, which are named behind the address. */
-  readonly unseen: TallyFact;
+  readonly unseen: FaultyEntriesFact;
   /** http addresses of a site that answers on https. */
-  readonly insecure: TallyFact;
+  readonly insecure: FaultyEntriesFact;
   /** On hosts that are not the site's. */
-  readonly foreign: TallyFact;
+  readonly foreign: FaultyEntriesFact;
   /** Above the folder of a sitemap that robots.txt does not name. */
-  readonly outside: TallyFact;
+  readonly outside: FaultyEntriesFact;
 }
 
 /** The dates (lastmod) of page addresses in files of kind `urlset`. */
@@ -73,9 +89,9 @@ export interface SitemapDatesFact {
   readonly entries: number;
   /** Readable dates. */
   readonly dated: number;
-  readonly malformed: TallyFact;
+  readonly malformed: FaultyEntriesFact;
   /** More than a day behind the time of the scan. */
-  readonly future: TallyFact;
+  readonly future: FaultyEntriesFact;
   /** Different days. */
   readonly days: number;
   /** The day that most addresses name, and how long before the scan it was; null without a date. */
@@ -131,9 +147,9 @@ export interface SitemapReading {
   /** Of each of `urls`, in days since 1970; null without a readable date, and in files of other kinds than urlset. */
   readonly days: readonly (number | null)[];
   /** Dates of a urlset that are no dates. */
-  readonly badDates: TallyFact;
+  readonly badDates: readonly FaultyEntry[];
   /** Addresses that are not absolute. */
-  readonly relative: TallyFact;
+  readonly relative: readonly FaultyEntry[];
   /** Gzip that whoever called the reader could not unpack: cut off, damaged, packed twice, or a bomb. */
   readonly packed: boolean;
   readonly html: boolean;
@@ -158,15 +174,16 @@ const readSitemap = (answer: Answer): SitemapReading => {
   const dated = sitemap.kind === 'urlset';
   const urls: string[] = [];
   const days: (number | null)[] = [];
-  const badDates: string[] = [];
-  const relative: string[] = [];
+  const badDates: FaultyEntry[] = [];
+  const relative: FaultyEntry[] = [];
   for (const { loc, lastmod } of entries) {
     const day = dated && lastmod !== undefined ? w3cDay(lastmod) : null;
-    if (dated && lastmod !== undefined && day === null) badDates.push(cleanText(`${loc} (${lastmod})`, MAX_EXAMPLE));
-    const isWhole = ABSOLUTE.test(loc);
-    if (!isWhole) relative.push(cleanText(loc, MAX_EXAMPLE));
-    if (!isWhole && !isIndex) continue;
     const url = resolveUrl(loc, answer.url);
+    const isWhole = ABSOLUTE.test(loc);
+    const faulty = (words: string): FaultyEntry => ({ url: url ?? answer.url, words: cleanText(words, MAX_EXAMPLE) });
+    if (dated && lastmod !== undefined && day === null) badDates.push(faulty(`${loc} (${lastmod})`));
+    if (!isWhole) relative.push(faulty(loc));
+    if (!isWhole && !isIndex) continue;
     if (url === null || !isWeb(url)) continue;
     urls.push(withoutFragment(url));
     days.push(day);
@@ -176,8 +193,8 @@ const readSitemap = (answer: Answer): SitemapReading => {
     entries: entries.length,
     urls,
     days,
-    badDates: tallyOf(badDates),
-    relative: tallyOf(relative),
+    badDates,
+    relative,
     packed,
     html: isHtml(body),
     bytes: body.length,

@@ -82,13 +82,24 @@ test('one finding for each reason, with the line and the element that decided', 
   const robots = robotsTxt('User-agent: *\nDisallow: /private');
   const sitemapUrls = listed(19, [noindex, leads('/new')], PRIVATE);
   expect(rule.check(site({ robots, sitemapUrls })).findings).toMatchObject([
-    { message: 'noindex', args: { count: 1, sampled: 20 }, proof: { step: 'test:https://example.com/0' } },
+    {
+      message: 'noindex',
+      args: { count: 1, sampled: 20 },
+      proof: { step: 'test:https://example.com/0' },
+      at: [{ url: 'https://example.com/0' }],
+      asked: { sort: 'sitemap entry', count: 20 },
+    },
     {
       message: 'disallowed',
       args: { count: 1, urls: ['https://example.com/private/a (line 2)'] },
       proof: { step: 'test', quote: 'Disallow: /private' },
+      at: [{ url: 'https://example.com/private/a' }],
     },
-    { message: 'canonical', args: { urls: ['https://example.com/1 → https://example.com/new'] } },
+    {
+      message: 'canonical',
+      args: { urls: ['https://example.com/1 → https://example.com/new'] },
+      at: [{ url: 'https://example.com/1', to: 'https://example.com/new' }],
+    },
   ]);
 });
 

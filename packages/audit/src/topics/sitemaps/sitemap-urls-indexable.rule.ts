@@ -1,8 +1,15 @@
 import { hostOf } from '../../kernel/address/address.ts';
 import { quoteLine } from '../../kernel/quote.ts';
-import { notApplicable, siteRule, untested, verdictOn } from '../../kernel/rule.ts';
-import { canonicalElsewhere, closingLine, forbidding, isAnswered, noAnswer } from '../../kernel/site/listed-address.ts';
-import { type Sampled, sampledPass } from '../../kernel/tally.ts';
+import { notApplicable, siteRule, untested } from '../../kernel/rule.ts';
+import {
+  canonicalElsewhere,
+  closingLine,
+  forbidding,
+  isAnswered,
+  noAnswer,
+  reachOf,
+} from '../../kernel/site/listed-address.ts';
+import { type Sampled, sampledPass, worstOf } from '../../kernel/tally.ts';
 
 const TOLERATED = 0.05;
 
@@ -14,7 +21,7 @@ export default siteRule({
   id: 'sitemap-urls-indexable',
   title: 'Addresses in the sitemap may be indexed',
   category: 'sitemaps',
-  rating: ['high', 4, 'both', 'E1'],
+  rating: ['med', 'both', 'E1'],
   sources: ['G-SITEMAP'],
   why: 'A sitemap names the pages that the site wants in search. Where a listed page forbids indexing or points to another one, the search engine gets two answers and may follow the wrong one.',
   fix: 'List only canonical addresses that may be crawled and indexed; open those that are closed by mistake.',
@@ -55,9 +62,10 @@ export default siteRule({
     });
     const moved = there.flatMap((address) => {
       const { href, excerpt: quote } = canonicalElsewhere(address) ?? {};
+      const to = href ?? '';
       return quote === undefined
         ? []
-        : [{ url: address.url, words: `${address.url} → ${href}`, step: address.from, quote }];
+        : [{ url: address.url, to, words: `${address.url} → ${to}`, step: address.from, quote }];
     });
     const sampled = new Set([...read, ...closed, ...noindex, ...moved].map(({ url }) => url)).size;
     if (sampled === 0 && there.length > 0) return untested('not-asked');
@@ -70,10 +78,11 @@ export default siteRule({
     const findings = found.flatMap(([message, list]) => {
       const [one] = list;
       const args = { count: list.length, sampled, urls: list.slice(0, 10).map(({ words }) => words) };
-      return one ? [{ message, args, proof: { step: one.step, quote: one.quote } }] : [];
+      const reach = reachOf('sitemap entry', sampled, list);
+      return one ? [{ message, args, proof: { step: one.step, quote: one.quote }, ...reach }] : [];
     });
     if (findings.length === 0) return sampledPass(sitemapUrls.from, sampled, listed);
-    const isBad = noindex.length + closed.length > 0 || moved.length / sampled > TOLERATED;
-    return verdictOn(findings, isBad);
+    const many = moved.length / sampled > TOLERATED;
+    return many ? worstOf(findings, 'noindex', 'disallowed', 'canonical') : worstOf(findings, 'noindex', 'disallowed');
   },
 });

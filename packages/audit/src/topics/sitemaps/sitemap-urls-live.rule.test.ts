@@ -58,9 +58,17 @@ test.each([
 test('one finding for the dead, one for redirects', () => {
   const verdict = judged(30, [moved, { status: 410 }, ...Array.from({ length: 12 }, () => ({ status: 404 }))]);
   expect(verdict.findings).toMatchObject([
-    { message: 'dead', args: { count: 13, sampled: 30 }, proof: { observation: 'HTTP status 410' } },
+    {
+      message: 'dead',
+      args: { count: 13, sampled: 30 },
+      proof: { observation: 'HTTP status 410' },
+      at: { length: 13 },
+      asked: { sort: 'sitemap entry', count: 30 },
+    },
     {
       message: 'indirect',
+      at: [{ url: 'https://example.com/0', to: 'https://example.com/new', status: 200 }],
+      outcome: 'warn',
       args: { count: 1, urls: ['https://example.com/0 → https://example.com/new'] },
       proof: { step: 'test:https://example.com/0', observation: 'HTTP status 301, location: https://example.com/new' },
     },

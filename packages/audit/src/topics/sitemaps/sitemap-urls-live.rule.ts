@@ -1,6 +1,13 @@
-import { notApplicable, siteRule, verdictOn } from '../../kernel/rule.ts';
-import { addressInWords, addressProof, isAnswered, noAnswer } from '../../kernel/site/listed-address.ts';
-import { sampledPass, sampledText } from '../../kernel/tally.ts';
+import { notApplicable, siteRule } from '../../kernel/rule.ts';
+import {
+  addressInWords,
+  addressProof,
+  affectedBy,
+  isAnswered,
+  noAnswer,
+  reachOf,
+} from '../../kernel/site/listed-address.ts';
+import { sampledPass, sampledText, worstOf } from '../../kernel/tally.ts';
 
 const TOLERATED = 0.05;
 
@@ -12,7 +19,7 @@ export default siteRule({
   id: 'sitemap-urls-live',
   title: 'Addresses in the sitemap answer 200',
   category: 'sitemaps',
-  rating: ['high', 4, 'both', 'E1'],
+  rating: ['med', 'both', 'E1'],
   sources: ['G-SITEMAP'],
   why: 'Crawlers spend visits on every address that a sitemap lists. Where many are gone or lead elsewhere, search engines trust the list less and come later to what is new.',
   fix: 'Take addresses that are gone off the sitemap, and list the final address instead of one that redirects.',
@@ -55,10 +62,11 @@ export default siteRule({
       ] as const
     ).flatMap(([message, list]) => {
       const args = { count: list.length, sampled: sampled.length, urls: list.slice(0, 10).map(addressInWords) };
-      return list[0] ? [{ message, args, proof: addressProof(list[0]) }] : [];
+      const reach = reachOf('sitemap entry', sampled.length, list.map(affectedBy));
+      return list[0] ? [{ message, args, proof: addressProof(list[0]), ...reach }] : [];
     });
     if (findings.length === 0) return sampledPass(sitemapUrls.from, sampled.length, listed);
-    const isBad = dead.length > 0 || indirect.length / sampled.length > TOLERATED;
-    return verdictOn(findings, isBad);
+    const many = indirect.length / sampled.length > TOLERATED;
+    return many ? worstOf(findings, 'dead', 'indirect') : worstOf(findings, 'dead');
   },
 });

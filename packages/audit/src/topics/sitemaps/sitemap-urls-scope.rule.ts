@@ -1,4 +1,5 @@
 import { notApplicable, siteRule } from '../../kernel/rule.ts';
+import { reachOf } from '../../kernel/site/listed-address.ts';
 import { listText, type Tally, tallyFindings, worstOf } from '../../kernel/tally.ts';
 import { withoutEntries } from './sitemap-troubles.ts';
 
@@ -7,7 +8,7 @@ export default siteRule({
   id: 'sitemap-urls-scope',
   title: 'The sitemap lists whole addresses of its own site',
   category: 'sitemaps',
-  rating: ['med', 3, 'both', 'E1'],
+  rating: ['med', 'both', 'E1'],
   sources: ['SITEMAPS'],
   why: 'Search engines leave out addresses that a sitemap may not list: incomplete ones, and those of other places. With http addresses they take the detour over a redirect.',
   fix: 'List the canonical addresses, whole, with https and on the host that serves the sitemap.',
@@ -35,6 +36,12 @@ export default siteRule({
     const { files, places } = sitemaps.value;
     const read = files.find(({ kind, entries }) => kind !== null && kind !== 'unreadable' && entries > 0);
     if (read === undefined) return withoutEntries(sitemaps.value);
-    return worstOf(tallyFindings(read.from, { ...places }), 'relative', 'insecure');
+    const entries = files.reduce((sum, { kind, entries }) => (kind === 'sitemapindex' ? sum : sum + entries), 0);
+    const findings = tallyFindings(read.from, { ...places });
+    return worstOf(
+      findings.map((one) => ({ ...one, ...reachOf('sitemap entry', entries, places[one.message].urls) })),
+      'relative',
+      'insecure',
+    );
   },
 });

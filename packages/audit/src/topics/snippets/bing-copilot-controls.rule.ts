@@ -7,7 +7,7 @@ export default pageRule({
   id: 'bing-copilot-controls',
   title: 'Bing may use the page in Copilot',
   category: 'usage-preferences',
-  rating: ['low', 2, 'ai', 'E1'],
+  rating: ['low', 'ai', 'E1'],
   sources: ['B-NOCACHE'],
   why: 'Bing reads noarchive as “not in answers of Copilot” and nocache as “only address, title and snippet”. Many pages carry noarchive from the days of the cache link.',
   fix: 'Remove noarchive or nocache if Copilot may answer from the page; leave them if that is what you mean.',

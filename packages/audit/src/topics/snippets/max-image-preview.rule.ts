@@ -6,7 +6,7 @@ export default pageRule({
   id: 'max-image-preview',
   title: 'Articles let results show their picture',
   category: 'metadata',
-  rating: ['low', 1, 'web', 'E1'],
+  rating: ['low', 'web', 'E1'],
   sources: ['G-META', 'G-DISCOVER'],
   why: 'With max-image-preview:none Google keeps the picture of an article out of results; Discover shows large ones only where max-image-preview:large allows them.',
   fix: 'Take max-image-preview:none out of the robots directives of articles, or say max-image-preview:large.',

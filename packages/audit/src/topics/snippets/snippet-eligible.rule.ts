@@ -10,7 +10,7 @@ export default pageRule({
   id: 'snippet-eligible',
   title: 'Search may quote the page',
   category: 'usage-preferences',
-  rating: ['high', 6, 'ai', 'E1'],
+  rating: ['high', 'ai', 'E1'],
   sources: ['G-META', 'G-AI'],
   why: 'Google’s AI features use only pages that Search may show with a snippet, and of these no more than the snippet may hold. A page without one is in no AI answer.',
   fix: 'Remove nosnippet and raise max-snippet, or keep single passages back with data-nosnippet.',

@@ -8,7 +8,7 @@ export default pageRule({
   id: 'snippet-nosnippet-coverage',
   title: 'data-nosnippet leaves the answer of the page open',
   category: 'usage-preferences',
-  rating: ['med', 3, 'ai', 'E1'],
+  rating: ['med', 'ai', 'E1'],
   sources: ['G-META'],
   why: 'Text inside data-nosnippet is neither quoted in results nor used for Google’s AI answers. Where the answer itself stands inside, the page has nothing left to be found by.',
   fix: 'Take the leading paragraph, tables and lists out, and keep data-nosnippet to what must not be quoted.',

@@ -44,7 +44,7 @@ const ROWS: readonly Row[] = [
   {
     id: 'sd-product-snippet',
     types: ['Product'],
-    worth: ['high', 4, 'both'],
+    worth: ['med', 'both'],
     source: 'G-PRODUCT',
     thing: 'a product',
     shows: 'price, availability and ratings beside the result',
@@ -62,7 +62,7 @@ const ROWS: readonly Row[] = [
   {
     id: 'sd-local-business',
     types: ['LocalBusiness'],
-    worth: ['med', 3, 'both'],
+    worth: ['low', 'both'],
     source: 'G-LOCAL',
     thing: 'a local business',
     shows: 'opening hours, address and telephone number in the knowledge panel and on maps',
@@ -88,7 +88,7 @@ const ROWS: readonly Row[] = [
   {
     id: 'sd-recipe',
     types: ['Recipe'],
-    worth: ['low', 2, 'web'],
+    worth: ['low', 'web'],
     source: 'G-RECIPE',
     thing: 'a recipe',
     shows: 'recipes with a picture, in carousels and in the results for pictures',
@@ -111,7 +111,7 @@ const ROWS: readonly Row[] = [
   {
     id: 'sd-profile',
     types: ['ProfilePage'],
-    worth: ['low', 1, 'both'],
+    worth: ['low', 'both'],
     source: 'G-PROFILE',
     thing: 'the profile of an author',
     shows: 'who creators are, and joins them to what they wrote',
@@ -127,7 +127,7 @@ const ROWS: readonly Row[] = [
   {
     id: 'sd-software',
     types: ['SoftwareApplication'],
-    worth: ['low', 1, 'web'],
+    worth: ['low', 'web'],
     source: 'G-SOFTWARE',
     thing: 'an application',
     shows: 'rating and price of an application beside the result',
@@ -150,7 +150,7 @@ const ROWS: readonly Row[] = [
   {
     id: 'sd-dataset',
     types: ['Dataset'],
-    worth: ['low', 1, 'web'],
+    worth: ['low', 'web'],
     source: 'G-DATASET',
     thing: 'a dataset',
     shows: 'it in Dataset Search, and nowhere else',

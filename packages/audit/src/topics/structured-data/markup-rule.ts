@@ -29,8 +29,8 @@ type Facts<M extends Messages> = Parameters<Spec<M>['check']>;
 
 interface MarkupSpec<M extends Messages>
   extends Pick<Spec<M>, 'id' | 'title' | 'why' | 'fix' | 'repair' | 'messages' | 'passes' | 'fails'> {
-  /** Severity, weight, and the scores it feeds. */
-  readonly worth: readonly [severity: Severity, weight: number, feeds: Feeds];
+  /** Severity, and the scores it feeds. */
+  readonly worth: readonly [severity: Severity, feeds: Feeds];
   readonly sources: readonly [SourceKey, ...SourceKey[]];
   check(data: MarkupSeen, page: Facts<M>[0], site: Facts<M>[1]): ReturnType<Spec<M>['check']>;
 }

@@ -25,7 +25,7 @@ const STORY = {
 export default markupRule({
   id: 'sd-article',
   title: 'The markup of an article is complete',
-  worth: ['med', 3, 'both'],
+  worth: ['low', 'both'],
   sources: ['G-ARTICLE'],
   why: 'Google takes title, picture, author and date of an article from this markup, for results and for Discover; AI services cite them.',
   fix: 'Give headline, image, datePublished and the author as Person or Organization with its name alone.',

@@ -13,7 +13,7 @@ import { about, LACKS, markupRule } from './markup-rule.ts';
 export default markupRule({
   id: 'sd-breadcrumb',
   title: 'Markup of the trail to the page can be used',
-  worth: ['low', 2, 'both'],
+  worth: ['low', 'both'],
   sources: ['G-BREADCRUMB'],
   why: 'Google shows the trail of sections in place of the address on wide screens, and learns from it how pages belong together.',
   fix: 'Emit a BreadcrumbList whose entries count from 1, each with name and item; the last may leave out item.',

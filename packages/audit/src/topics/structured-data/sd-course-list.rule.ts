@@ -15,7 +15,7 @@ const list = (more: object) => ({
 export default markupRule({
   id: 'sd-course-list',
   title: 'The markup of courses is complete',
-  worth: ['low', 1, 'web'],
+  worth: ['low', 'web'],
   sources: ['G-COURSE'],
   why: 'Google shows the courses of a provider as a list when at least three are marked up with name and description.',
   fix: 'Give every course a name and a description, and list at least three in an ItemList.',

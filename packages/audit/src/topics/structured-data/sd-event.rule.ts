@@ -10,7 +10,7 @@ const TALK = { '@type': 'Event', name: 'A talk', startDate: '2999-05-01T19:00' }
 export default markupRule({
   id: 'sd-event',
   title: 'The markup of an event is complete and current',
-  worth: ['med', 2, 'web'],
+  worth: ['low', 'web'],
   sources: ['G-EVENT'],
   why: 'Google lists events by name, date and place from this markup; events without them, and those that are over, are not shown.',
   fix: 'Give name, startDate with its time zone and location, and take the markup away when the event is over.',

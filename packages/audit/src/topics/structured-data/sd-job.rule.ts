@@ -17,7 +17,7 @@ const JOB = {
 export default markupRule({
   id: 'sd-job',
   title: 'The markup of a job is complete and the job still open',
-  worth: ['med', 2, 'web'],
+  worth: ['low', 'web'],
   sources: ['G-JOB'],
   why: 'Jobs come into the job search of Google by this markup alone; expired ones that stay marked up can bring a manual action against the site.',
   fix: 'Give what is required and validThrough, and remove the markup, or the page, when the job is filled.',

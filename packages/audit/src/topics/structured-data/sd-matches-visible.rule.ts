@@ -20,7 +20,7 @@ const PROSE = `<h1>Lamp</h1><p class="price">20 €</p><p>${'A lamp of brass for
 export default markupRule({
   id: 'sd-matches-visible',
   title: 'Structured data says what the page says',
-  worth: ['high', 4, 'both'],
+  worth: ['med', 'both'],
   sources: ['G-SDPOL'],
   why: 'Google asks that markup describes what readers of the page see; markup that says something else can lose the page its rich results.',
   fix: 'Mark up only what the page shows, and write both from the same data.',

@@ -16,7 +16,7 @@ const SOLD = { '@type': 'Offer', price: '20.00', priceCurrency: 'EUR', availabil
 export default markupRule({
   id: 'sd-merchant-listing',
   title: 'The offer of a product on sale is complete',
-  worth: ['high', 4, 'both'],
+  worth: ['med', 'both'],
   sources: ['G-MERCHANT'],
   why: 'Shopping results are made of this markup: a product without picture, price or currency is left out of them, and one whose price differs from the page can be removed.',
   fix: 'Give the product a name and a picture, and its offer the price on the page, the currency and the availability.',

@@ -22,7 +22,7 @@ export default siteRule({
   id: 'sd-organization',
   title: 'The site says who publishes it',
   category: 'structured-data',
-  rating: ['low', 2, 'both', 'E1'],
+  rating: ['low', 'both', 'E1'],
   sources: ['G-ORG'],
   why: 'Search engines and AI services tell the publisher from others of its name by this markup, and take logo and profiles from it.',
   fix: 'Describe the publisher once, on the home page, as Organization with name, url and logo, and the addresses of its profiles in sameAs.',

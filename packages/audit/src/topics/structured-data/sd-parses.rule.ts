@@ -14,7 +14,7 @@ const inLine = (line: number | null): string => (line === null ? '' : ` (line ${
 export default markupRule({
   id: 'sd-parses',
   title: 'Structured data can be read',
-  worth: ['high', 4, 'both'],
+  worth: ['med', 'both'],
   sources: ['SCHEMA', 'G-SDPOL'],
   why: 'A block that cannot be parsed, or does not say in whose words it speaks, is passed over as a whole; a misspelt name loses what it holds.',
   fix: 'Repair the quoted block, and let a program write the JSON so that quotes and line ends are escaped.',

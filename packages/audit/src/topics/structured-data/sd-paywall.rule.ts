@@ -22,7 +22,7 @@ const LOCKED = `<main><p>The lead.</p><div class="paywall" style="display:none">
 export default markupRule({
   id: 'sd-paywall',
   title: 'Locked text is declared',
-  worth: ['high', 4, 'both'],
+  worth: ['med', 'both'],
   sources: ['G-PAYWALL'],
   why: 'Google tells a paywall from cloaking by this markup; text that only crawlers get, undeclared, can be taken for a breach of its policies.',
   fix: 'Set isAccessibleForFree to false on the article, and where the page holds the locked text, name its section in hasPart with its cssSelector.',

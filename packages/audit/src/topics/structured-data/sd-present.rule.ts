@@ -21,7 +21,7 @@ const TYPES: Partial<Record<PageKind, readonly [string, ...string[]]>> = {
 export default markupRule({
   id: 'sd-present',
   title: 'Structured data says what the page is',
-  worth: ['med', 2, 'both'],
+  worth: ['low', 'both'],
   sources: ['G-GALLERY'],
   why: 'Search engines read from structured data what a page is about, and offer richer results for pages of this kind.',
   fix: 'Add the type for this kind of page as JSON-LD, with what the page shows.',

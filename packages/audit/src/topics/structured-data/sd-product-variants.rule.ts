@@ -11,7 +11,7 @@ const GROUP = { '@type': 'ProductGroup', name: 'Shirt', hasVariant: [VARIANT], v
 export default markupRule({
   id: 'sd-product-variants',
   title: 'Variants of a product are marked up as a group',
-  worth: ['low', 1, 'web'],
+  worth: ['low', 'web'],
   sources: ['G-VARIANTS'],
   why: 'Google shows one product with its sizes and colours only where the markup says that they belong together.',
   fix: 'Put the variants into a ProductGroup with productGroupID, variesBy and hasVariant.',

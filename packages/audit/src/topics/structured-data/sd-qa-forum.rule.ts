@@ -20,7 +20,7 @@ const THREAD = {
 export default markupRule({
   id: 'sd-qa-forum',
   title: 'Discussions are marked up as what they are',
-  worth: ['low', 2, 'both'],
+  worth: ['low', 'both'],
   sources: ['G-QA', 'G-FORUM'],
   why: 'Google shows discussions and answers of users in features of their own, with author and date, when the markup tells what is question, answer and post.',
   fix: 'Use QAPage where one question is answered, DiscussionForumPosting for all other threads, and FAQPage for neither.',

@@ -35,7 +35,7 @@ const RETIRED: readonly Retired[] = [
 export default markupRule({
   id: 'sd-retired-types',
   title: 'Markup without an effect in Google Search is known',
-  worth: ['info', 0, 'neither'],
+  worth: ['info', 'neither'],
   sources: ['G-FAQ', 'G-SIMPLIFY', 'G-SITELINKS', 'G-HOWTO'],
   why: 'Google shows no rich result for these types any more. They do no harm where they are true, and others may read them.',
   fix: 'Keep the markup if it is accurate, and expect nothing of it in Google Search.',

@@ -10,7 +10,7 @@ export default siteRule({
   id: 'sd-return-shipping',
   title: 'A shop says how it ships and takes back',
   category: 'structured-data',
-  rating: ['low', 1, 'web', 'E1'],
+  rating: ['low', 'web', 'E1'],
   sources: ['G-RETURN'],
   why: 'Google shows the cost of shipping and the time for returns beside products, and compares shops by them.',
   fix: 'Publish one MerchantReturnPolicy and one ShippingService on the Organization of the shop; offers then need none of their own.',

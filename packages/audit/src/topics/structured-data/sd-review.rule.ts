@@ -7,7 +7,7 @@ const LAMP = { '@type': 'Product', name: 'Lamp', offers: { '@type': 'Offer', pri
 export default markupRule({
   id: 'sd-review',
   title: 'Ratings are complete and about something else than the site',
-  worth: ['med', 2, 'web'],
+  worth: ['low', 'web'],
   sources: ['G-REVIEW'],
   why: 'Google shows stars only for complete ratings, and never for those that a company gives itself on its own site.',
   fix: 'Give each rating its value and count, each review its author, and take ratings of your own company out of the markup.',

@@ -21,7 +21,7 @@ const OTHER = [
 export default markupRule({
   id: 'sd-video',
   title: 'The markup of a video is complete, on a page of its own',
-  worth: ['low', 2, 'web'],
+  worth: ['low', 'web'],
   sources: ['G-VIDEO'],
   why: 'Google finds name, picture and date of a video in this markup, and shows it as a video only from a page that is made to watch it.',
   fix: 'Give name, thumbnailUrl, uploadDate and contentUrl or embedUrl, and offer a page where the video is the main thing.',

@@ -28,7 +28,7 @@ export default siteRule({
   id: 'hacked-signals',
   title: 'Nobody else writes into the site',
   category: 'trust',
-  rating: ['crit', 5, 'both', 'E1'],
+  rating: ['crit', 'both', 'E1'],
   sources: ['G-SPAM'],
   why: 'Who breaks into a site to sell often shows it to robots only. Search engines label such sites as hacked or drop them, and assistants repeat what they read.',
   fix: 'Compare the files and the database with a clean copy, remove what is not yours, change all passwords and keys, and update the software.',
@@ -51,12 +51,14 @@ export default siteRule({
     const [first] = signs;
     if (first === undefined) return pass;
     const kinds = [...new Set(signs.map(({ kind }) => kind))];
-    const urls = [...new Set(signs.map(({ url }) => url))].slice(0, 10);
-    const args = { kinds: kinds.map((kind) => BREAK_IN_WORDS[kind]), urls };
+    const urls = [...new Set(signs.map(({ url }) => url))];
+    const args = { kinds: kinds.map((kind) => BREAK_IN_WORDS[kind]), urls: urls.slice(0, 10) };
     const finding = {
       message: 'signs',
       args,
       proof: { step: first.from, ...quoteOr(first.excerpt, first.observation ?? '') },
+      // Without a number of pages asked: whoever writes into one page writes into the site.
+      at: urls.map((url) => ({ url })),
     } as const;
     return independentSigns(kinds) > 1 ? fail(finding) : warn(finding);
   },

@@ -6,7 +6,7 @@ export default siteRule({
   id: 'https-available',
   title: 'The site answers over https',
   category: 'trust',
-  rating: ['crit', 6, 'both', 'E1'],
+  rating: ['high', 'both', 'E1'],
   sources: ['G-HTTPS'],
   why: 'Browsers and assistants refuse a page whose certificate does not verify, and mark one without https as not secure; Google prefers https pages.',
   fix: 'Install a certificate that covers every name of the site, with automatic renewal, and serve all pages over https.',

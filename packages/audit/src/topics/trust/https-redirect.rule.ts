@@ -8,7 +8,7 @@ export default siteRule({
   id: 'https-redirect',
   title: 'http leads to https in one permanent step',
   category: 'trust',
-  rating: ['med', 3, 'both', 'E1'],
+  rating: ['med', 'both', 'E1'],
   sources: ['G-HTTPS', 'G-REDIR'],
   why: 'Old links and typed addresses begin with http. A permanent redirect hands their worth to the https page; without one there are two sites, one of them open to anybody on the way.',
   fix: 'Answer every request over http with status 301 or 308 and the same address over https.',

@@ -10,7 +10,7 @@ export default siteRule({
   id: 'legal-and-contact-pages',
   title: 'The home page links to contact, privacy and terms',
   category: 'trust',
-  rating: ['low', 1, 'both', 'E2'],
+  rating: ['low', 'both', 'E2'],
   sources: ['G-HELPFUL', 'G-RATERS'],
   why: 'Readers, and the people who rate results for Google, look for who is behind a site before they trust it; a shop without a way to reach it is rated lowest.',
   fix: 'Add the missing pages and link them in the footer of every page, with their usual names.',

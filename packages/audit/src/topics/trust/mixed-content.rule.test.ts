@@ -17,6 +17,7 @@ import {
   sitemaps,
   unknown,
 } from '../../rule-fixtures.ts';
+import { faultyEntries } from '../sitemaps/sitemap-reading.ts';
 import rule from './mixed-content.rule.ts';
 
 const loads = (kind: ResourceKind, url: string): Partial<PageFacts> => ({
@@ -84,12 +85,13 @@ test.each([
   [true, 'warn'],
   [false, 'pass'],
 ] as const)('sitemap entries over http are told on the home page (%s)', (home, outcome) => {
+  const none = faultyEntries([]);
   const places = {
-    relative: { count: 0, examples: [] },
-    unseen: { count: 0, examples: [] },
-    insecure: { count: 1, examples: [HTTP] },
-    foreign: { count: 0, examples: [] },
-    outside: { count: 0, examples: [] },
+    relative: none,
+    unseen: none,
+    insecure: faultyEntries([{ url: HTTP, words: HTTP }]),
+    foreign: none,
+    outside: none,
   };
   expect(rule.check(page({ home }), site({ sitemaps: sitemaps({ places }) })).outcome).toBe(outcome);
 });

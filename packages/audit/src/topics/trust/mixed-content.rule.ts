@@ -74,7 +74,7 @@ export default pageRule({
   id: 'mixed-content',
   title: 'An https page loads and links to https',
   category: 'trust',
-  rating: ['med', 2, 'web', 'E1'],
+  rating: ['med', 'web', 'E1'],
   sources: ['MIXED'],
   why: 'Browsers block scripts, styles and frames over http on an https page, so that it breaks for readers and for Google’s renderer; http links send everybody through a redirect.',
   fix: 'Write https in every address of the templates; add upgrade-insecure-requests where old texts hold http addresses.',
@@ -102,7 +102,8 @@ export default pageRule({
     const findings = MIXED_KINDS.filter((kind) => found[kind].length > 0).map((message) => {
       const urls = found[message].slice(0, 10);
       const args = { count: found[message].length, urls, total: found.internal };
-      return { message, args, proof: { step: document.from, observation: urls[0] ?? '' } };
+      const at = [...new Set(found[message])].map((one) => ({ url: one }));
+      return { message, args, proof: { step: document.from, observation: urls[0] ?? '' }, at };
     });
     return verdictOn(findings, found.active.length > 0 || found.links.length > found.internal * FEW);
   },

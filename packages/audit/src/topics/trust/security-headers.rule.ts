@@ -7,7 +7,7 @@ export default siteRule({
   id: 'security-headers',
   title: 'Headers that protect readers',
   category: 'trust',
-  rating: ['info', 0, 'neither', 'E4'],
+  rating: ['info', 'neither', 'E4'],
   sources: ['RFC6797'],
   why: 'These headers keep browsers on https, limit what a page may run and what it tells other sites. They protect readers; they decide nothing in search.',
   fix: 'Add those that are missing for the safety of your readers, Strict-Transport-Security and nosniff first.',

@@ -43,7 +43,7 @@ export default siteRule({
   id: 'tls-certificate',
   title: 'The certificate is valid and stays so',
   category: 'trust',
-  rating: ['high', 3, 'both', 'E1'],
+  rating: ['med', 'both', 'E1'],
   sources: ['G-HTTPS', 'RFC9325'],
   why: 'When a certificate runs out, every browser, crawler and assistant stops at its error. Robots do not complete a chain or forgive a name, even where some browsers do. TLS below 1.2 must not be used (RFC 9325).',
   fix: 'Renew automatically and well before the end, send the intermediate certificates along, and switch off TLS 1.0 and 1.1.',

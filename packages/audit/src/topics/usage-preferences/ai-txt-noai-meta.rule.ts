@@ -4,7 +4,7 @@ export default siteRule({
   id: 'ai-txt-noai-meta',
   title: 'Controls for AI that nobody documents reading',
   category: 'usage-preferences',
-  rating: ['info', 0, 'neither', 'E4'],
+  rating: ['info', 'neither', 'E4'],
   sources: ['AIROBOTS'],
   why: 'No operator of a search engine or an assistant says that it reads ai.txt, noai or noimageai. They may be meant for others, and they change nothing in search or answers.',
   fix: 'Use what operators document: robots.txt by the name of the robot, and the directives of Search.',

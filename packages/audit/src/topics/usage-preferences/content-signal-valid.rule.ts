@@ -9,7 +9,7 @@ export default siteRule({
   id: 'content-signal-valid',
   title: 'Content-Signal lines can be read',
   category: 'usage-preferences',
-  rating: ['low', 1, 'ai', 'E2'],
+  rating: ['low', 'ai', 'E2'],
   sources: ['CF-SIGNALS'],
   why: 'Content-Signal says for which purposes fetched content may be used. A line that is malformed, or stands in no group, says nothing to those who read it.',
   fix: 'Write “Content-Signal: search=yes, ai-input=yes, ai-train=no” with your values into the group of “User-agent: *”.',

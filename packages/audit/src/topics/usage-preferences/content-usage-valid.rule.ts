@@ -54,7 +54,7 @@ export default siteRule({
   id: 'content-usage-valid',
   title: 'Content-Usage can be read and agrees with itself',
   category: 'usage-preferences',
-  rating: ['low', 1, 'ai', 'E2'],
+  rating: ['low', 'ai', 'E2'],
   sources: ['AIPREF-A', 'AIPREF-V', 'RFC9651'],
   why: 'Content-Usage is the drafted standard by which a site says whether its content may train AI and be searched. Software reads it strictly: one wrong character and the preference is unknown.',
   fix: 'Write “train-ai=n, search=y” with your values, in lower case, the same in robots.txt (behind the path) and in the header.',

@@ -12,7 +12,7 @@ export default siteRule({
   id: 'pay-per-crawl-402',
   title: 'A server that asks for payment names its price',
   category: 'usage-preferences',
-  rating: ['med', 2, 'ai', 'E2'],
+  rating: ['med', 'ai', 'E2'],
   sources: ['CF-PPC', 'X402', 'RSL'],
   why: 'A robot that is answered 402 and told no price cannot pay and goes away. One that robots.txt invites by name meets a closed till, and the site is missing from its answers.',
   fix: 'Send the price (crawler-price, PAYMENT-REQUIRED or an RSL licence) with every 402, and exempt the robots of search and of users that you invite.',

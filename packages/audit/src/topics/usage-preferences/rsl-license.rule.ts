@@ -86,7 +86,7 @@ export default siteRule({
   id: 'rsl-license',
   title: 'The licence that the site names can be read',
   category: 'usage-preferences',
-  rating: ['low', 1, 'ai', 'E2'],
+  rating: ['low', 'ai', 'E2'],
   sources: ['RSL'],
   why: 'RSL tells crawlers under which terms they may use the content. A licence that is advertised and cannot be read leaves them without terms, or turns careful ones away.',
   fix: 'Name the licence by its whole address, serve it as application/rsl+xml, and let its content elements cover the site.',

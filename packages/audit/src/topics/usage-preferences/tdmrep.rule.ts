@@ -62,7 +62,7 @@ export default siteRule({
   id: 'tdmrep',
   title: 'Reservations of text and data mining can be read',
   category: 'usage-preferences',
-  rating: ['low', 1, 'ai', 'E2'],
+  rating: ['low', 'ai', 'E2'],
   sources: ['TDMREP'],
   why: 'TDMRep is how publishers in the European Union reserve their rights against text and data mining by machine. A malformed declaration reserves nothing, or leaves open what it meant.',
   fix: 'Correct /.well-known/tdmrep.json or the headers and metas, and let all of them say the same.',

@@ -11,7 +11,7 @@ export default siteRule({
   id: 'usage-channels-coherent',
   title: 'All channels say the same about the use of content',
   category: 'usage-preferences',
-  rating: ['med', 2, 'ai', 'E2'],
+  rating: ['low', 'ai', 'E2'],
   sources: ['CF-SIGNALS', 'AIPREF-V', 'RFC9309'],
   why: 'Each operator reads the channels it knows. Where two of them contradict each other, what is used and what is not is decided by which one was read.',
   fix: 'Decide once for search, answers and training, and state that in every channel you use.',

@@ -5,7 +5,7 @@ import { Resvg } from '@resvg/resvg-wasm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type BadgeState, badge } from './badge.tsx';
 import { PALETTE } from './drawing.tsx';
-import { rangeOf, scoreOf } from './picture-fixtures.ts';
+import { atMostOf, scoreOf } from './picture-fixtures.ts';
 import { siteDrawing } from './share-picture.tsx';
 
 const scored = (web: Score, ai: Score, domain = 'tea.example'): BadgeState => ({
@@ -14,35 +14,40 @@ const scored = (web: Score, ai: Score, domain = 'tea.example'): BadgeState => ({
   scores: { web, ai },
 });
 
-const { standing, brand } = PALETTE;
+const { level, brand } = PALETTE;
 
 const STATES: readonly (readonly [name: string, state: BadgeState, words: string, colours: readonly string[]])[] = [
   [
     'both scored',
     scored(scoreOf(82), scoreOf(49)),
-    'tea.example, Web search 82 of 100, AI search 49 of 100',
-    [standing.pass, standing.fail],
+    'tea.example, Web search 82 of 100 (good, with gaps), AI search 49 of 100 (held back)',
+    [level.good, level['held-back']],
   ],
   [
     'the bounds',
     scored(scoreOf(100), scoreOf(0)),
-    'tea.example, Web search 100 of 100, AI search 0 of 100',
-    [standing.pass, standing.fail],
+    'tea.example, Web search 100 of 100 (ready), AI search 0 of 100 (blocked)',
+    [level.ready, level.blocked],
   ],
   [
-    'a range and no score',
-    scored(rangeOf(38, 70, 91), scoreOf(null)),
-    'tea.example, Web search 38 to 91 of 100, AI search not judged',
-    [standing.none, standing.none],
+    'no score',
+    scored(atMostOf(91), scoreOf(null)),
+    'tea.example, Web search not judged, at most 91 of 100, AI search not judged',
+    [level['not-judged'], level['not-judged']],
   ],
   [
     'an international name',
     scored(scoreOf(63), scoreOf(63), 'xn--bcher-kva.example'),
-    'xn--bcher-kva.example, Web search 63 of 100, AI search 63 of 100',
-    [standing.warn, standing.warn],
+    'xn--bcher-kva.example, Web search 63 of 100 (held back), AI search 63 of 100 (held back)',
+    [level['held-back'], level['held-back']],
   ],
-  ['a scan under way', { state: 'pending', domain: 'tea.example' }, 'tea.example, result pending', [standing.none]],
-  ['no report', { state: 'no-report' }, 'no report', [standing.none]],
+  [
+    'a scan under way',
+    { state: 'pending', domain: 'tea.example' },
+    'tea.example, result pending',
+    [level['not-judged']],
+  ],
+  ['no report', { state: 'no-report' }, 'no report', [level['not-judged']]],
 ];
 
 /** The renderer needs its code loaded; it refuses what is not well-formed. */
@@ -73,7 +78,7 @@ describe.each(STATES)('%s', (_name, state, words, colours) => {
     const [width, height] = parsed(svg);
     expect(height).toBe(20);
     expect(width).toBeGreaterThan(100);
-    expect(width).toBeLessThan(280);
+    expect(width).toBeLessThan(300);
     expect(svg).not.toMatch(/<(?:text|style|script|image|use|a|foreignObject)\b|\b(?:style|href|class|on\w+)=/);
     expect(svg.length).toBeLessThan(5_000);
   });
@@ -120,7 +125,7 @@ test('contrast is measured rightly', () => {
   expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.48, 2);
 });
 
-test.each(Object.entries({ ...standing, brand }))('white on %s can be read', (_name, colour) => {
+test.each(Object.entries({ ...level, brand }))('white on %s can be read', (_name, colour) => {
   expect(contrast(PALETTE.white, colour)).toBeGreaterThanOrEqual(4.5);
 });
 

@@ -1,7 +1,7 @@
 import { type Report, SCORE_WORDS } from '@legible/audit';
 import { Lettering, letteringWidth } from '@legible/pictures';
 import { showUnseen } from '../../wording/visible-text.ts';
-import { BrandMark, DRAWN_WORDS, figureOf, PALETTE, sayScore, standingOf } from './drawing.tsx';
+import { BrandMark, DRAWN_WORDS, figureOf, PALETTE, sayScore } from './drawing.tsx';
 
 /** What a badge has to say. `pending`: there is a scan, and its result may not be seen yet. */
 export type BadgeState =
@@ -69,14 +69,14 @@ const segmentsOf = (state: BadgeState): readonly Segment[] => {
   switch (state.state) {
     case 'scored':
       return (['web', 'ai'] as const).map((name) => ({
-        colour: PALETTE.standing[standingOf(state.scores[name])],
+        colour: PALETTE.level[state.scores[name].level],
         word: DRAWN_WORDS[name],
         figure: figureOf(state.scores[name]),
       }));
     case 'pending':
-      return [{ colour: PALETTE.standing.none, word: DRAWN_WORDS.pending }];
+      return [{ colour: PALETTE.level['not-judged'], word: DRAWN_WORDS.pending }];
     case 'no-report':
-      return [{ colour: PALETTE.standing.none, word: DRAWN_WORDS.noReport }];
+      return [{ colour: PALETTE.level['not-judged'], word: DRAWN_WORDS.noReport }];
   }
 };
 

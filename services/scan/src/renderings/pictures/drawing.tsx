@@ -1,50 +1,17 @@
-import { NOT_JUDGED, type Score } from '@legible/audit';
+import { LEVEL_WORDS, type Level, NOT_JUDGED, type Score } from '@legible/audit';
 
-/** How a score stands, as a colour tells it. */
-export type Standing = 'pass' | 'warn' | 'fail' | 'none';
+/** As drawn: `82`, `not judged`. */
+export const figureOf = ({ value }: Score): string => (value === null ? NOT_JUDGED : String(value));
 
-/** From here on there is little left to repair. */
-const GOOD_FROM = 80;
-/** One critical failure holds a score at 49, so that no score under 50 is taken for a fair one. */
-const FAIR_FROM = 50;
-
-const standingAt = (value: number): Standing => {
-  if (value >= GOOD_FROM) return 'pass';
-  return value >= FAIR_FROM ? 'warn' : 'fail';
-};
-
-/** What may be said of a score in a picture: its value, or from where to where it is when too little was tested. */
-export const boundsOf = (score: Score): readonly [low: number, high: number] | null => {
-  const { value, low, high, partial } = score;
-  if (value === null) return null;
-  return partial && low !== null && high !== null ? [low, high] : [value, value];
-};
-
-/** `none` for what is not judged, and for a range that reaches from one standing into another. */
-export const standingOf = (score: Score): Standing => {
-  const bounds = boundsOf(score);
-  if (bounds === null) return 'none';
-  const [low, high] = bounds.map(standingAt);
-  return low === high && low !== undefined ? low : 'none';
-};
-
-/** As drawn: `82`, `38–91`, `not judged`. */
-export const figureOf = (score: Score): string => {
-  const bounds = boundsOf(score);
-  if (bounds === null) return NOT_JUDGED;
-  return bounds[0] === bounds[1] ? String(bounds[0]) : bounds.join('–');
-};
-
-/** As said: `82 of 100`, `38 to 91 of 100`, `not judged`. */
-export const sayScore = (score: Score): string => {
-  const bounds = boundsOf(score);
-  if (bounds === null) return NOT_JUDGED;
-  return `${bounds[0] === bounds[1] ? bounds[0] : bounds.join(' to ')} of 100`;
+/** As said: `82 of 100 (good, with gaps)`, `not judged, at most 64 of 100`. */
+export const sayScore = ({ value, level, atMost }: Score): string => {
+  if (value !== null) return `${value} of 100 (${LEVEL_WORDS[level].toLowerCase()})`;
+  return atMost === null ? NOT_JUDGED : `${NOT_JUDGED}, at most ${atMost} of 100`;
 };
 
 /**
  * Colours of pictures that are shown on pages of others, where there is no light or dark scheme to follow: they are the
- * light ones of our pages. White on any of `standing` and on `brand` has a contrast of 4.5:1 or more.
+ * light ones of our pages. White on any of `level` and on `brand` has a contrast of 4.5:1 or more.
  */
 export const PALETTE = {
   brand: '#0b5c5a',
@@ -54,7 +21,13 @@ export const PALETTE = {
   line: '#dfdbd1',
   ink: '#1b2021',
   quiet: '#565e5f',
-  standing: { pass: '#1d6238', warn: '#7a4b00', fail: '#9c241b', none: '#565e5f' } satisfies Record<Standing, string>,
+  level: {
+    ready: '#1d6238',
+    good: '#1f4f8a',
+    'held-back': '#7a4b00',
+    blocked: '#9c241b',
+    'not-judged': '#565e5f',
+  } satisfies Record<Level, string>,
 } as const;
 
 /** A gauge: three quarters of a circle, open at the bottom, 0 at its lower left and 100 at its lower right. */
@@ -87,7 +60,7 @@ export const arcPath = (gauge: Gauge, from: number, to: number): string | null =
   return `M${startX} ${startY}A${gauge.radius} ${gauge.radius} 0 ${large} 1 ${endX} ${endY}`;
 };
 
-/** The words that our pictures are lettered with; beside them there are numbers and ranges of numbers. */
+/** The words that our pictures are lettered with; beside them there are numbers. */
 export const DRAWN_WORDS = {
   brand: 'Legible',
   web: 'web',

@@ -1,7 +1,7 @@
 import type { Report, Score } from '@legible/audit';
 import { Lettering, letteringWidth, SHARE_IMAGE_SIZE, sharePicture } from '@legible/pictures';
 import type { Child } from 'hono/jsx';
-import { arcPath, BrandMark, boundsOf, DRAWN_WORDS, figureOf, type Gauge, PALETTE, standingOf } from './drawing.tsx';
+import { arcPath, BrandMark, DRAWN_WORDS, figureOf, type Gauge, PALETTE } from './drawing.tsx';
 
 /** A picture for links to a page. */
 export interface ShareImage {
@@ -28,7 +28,7 @@ const GAUGES = {
   ai: { x: 840, y: 340, radius: 165 },
 } as const satisfies Record<keyof Report['scores'], Gauge>;
 const STROKE = 30;
-/** Height of digits, and the width that they have within the ring: a range is written smaller. */
+/** Height of digits, and the width that they have within the ring: words are written smaller. */
 const FIGURE_SIZE = 104;
 const FIGURE_WIDTH = 232;
 
@@ -74,13 +74,10 @@ interface ScoreRingProps {
 
 const ScoreRing = ({ name, score }: ScoreRingProps) => {
   const gauge = GAUGES[name];
-  const colour = PALETTE.standing[standingOf(score)];
+  const colour = PALETTE.level[score.level];
   const figure = figureOf(score);
   const size = Math.min(FIGURE_SIZE, FIGURE_WIDTH / letteringWidth(figure, 1));
-  const bounds = boundsOf(score);
-  // One number fills the ring from nought; a range is a band of it.
-  const from = bounds === null || bounds[0] === bounds[1] ? 0 : bounds[0];
-  const filled = bounds === null ? null : arcPath(gauge, from, bounds[1]);
+  const filled = score.value === null ? null : arcPath(gauge, 0, score.value);
   const centred = (text: string, height: number) => gauge.x - letteringWidth(text, height) / 2;
   const label = DRAWN_WORDS[name];
   return (

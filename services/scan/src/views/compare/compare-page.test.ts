@@ -1,4 +1,4 @@
-import { compareReports, type Report } from '@legible/audit';
+import { compareReports, levelOf, type Report } from '@legible/audit';
 import { describe, expect, test } from 'vitest';
 import { comparePage, PAGES, REPORT, rendered } from '../page-fixtures.tsx';
 
@@ -21,7 +21,7 @@ test('a change of our rules stands apart from one of the site', () => {
   expect(headings(html)).toContain('Our rules changed');
   expect(headings(ours ?? '')).toEqual(expect.arrayContaining(['New (1)', 'Applies now (1)']));
   expect(headings(site ?? '')).toEqual(expect.arrayContaining(['Fixed (1)']));
-  expect(text(html)).toContain('Was high, weight 2, Web search and AI search, E2; is high, weight 4');
+  expect(text(html)).toContain('Was medium, Web search and AI search, E2; is high, Web search and AI search, E1');
 });
 
 test('what became untested or does not apply any more is not among what is fixed', () => {
@@ -35,12 +35,23 @@ test('what became untested or does not apply any more is not among what is fixed
 });
 
 test('what is open and as it was folds away, what moved does not', () => {
-  const moved = REPORT.rules.map((rule) => (rule.id === 'canonical-single' ? { ...rule, value: 0.9 } : rule));
+  const moved = REPORT.rules.map((rule) =>
+    rule.id === 'canonical-single' ? { ...rule, counts: { ...rule.counts, pass: 2, fail: 0 } } : rule,
+  );
   const html = page({}, { rules: moved });
   expect(html).toMatch(/Still open <span[^>]*>\(3\)/);
   const [shown, folded] = html.split('<summary>2 as before</summary>');
   expect(text(shown ?? '')).toContain('better than before');
   expect(text(folded ?? '')).not.toContain('better than before');
+});
+
+test('what became of each cause stands before the rules', () => {
+  const html = page({ causes: [] });
+  expect(headings(html)).toContain('Causes');
+  expect(html).toContain(
+    '<strong>New</strong>: <bdi>37 addresses name the host tea.invalid, such as https://tea.invalid/teas.</bdi>',
+  );
+  expect(headings(page({ causes: [] }, { causes: [] }))).not.toContain('Causes');
 });
 
 test('of reports that differ in nothing it says so', () => {
@@ -51,20 +62,23 @@ test('of reports that differ in nothing it says so', () => {
 
 describe('scores', () => {
   const scored = (value: number | null, change = {}) => ({
-    scores: { web: { ...REPORT.scores.web, value, coverage: 100, ...change }, ai: REPORT.scores.ai },
+    scores: {
+      web: { ...REPORT.scores.web, value, atMost: value, level: levelOf(value), coverage: 100, ...change },
+      ai: REPORT.scores.ai,
+    },
   });
   test.each([
-    [80, 92, '80 92 +12'],
-    [92, 80, '92 80 −12'],
-    [80, 80, '80 80 0'],
-    [null, 80, 'not judged 80 not known'],
+    [80, 92, '80, good, with gaps 92, ready +12'],
+    [92, 80, '92, ready 80, good, with gaps −12'],
+    [80, 80, '80, good, with gaps 80, good, with gaps 0'],
+    [null, 80, 'not judged 80, good, with gaps not known'],
   ])('from %s to %s', (before, after, cells) => {
     expect(text(page(scored(before), scored(after)))).toContain(`Web search ${cells} `);
   });
 
-  test('in part are a range, with how much was tested', () => {
-    const html = page(scored(70, { partial: true, low: 38, high: 91, coverage: 47 }), scored(80));
-    expect(text(html)).toContain('38 to 91 (47 % tested) 80 +10');
+  test('that are not judged say what they are at most; others how much was tested', () => {
+    const html = page(scored(null, { partial: true, atMost: 91, coverage: 47 }), scored(80, { coverage: 97 }));
+    expect(text(html)).toContain('not judged, at most 91 80, good, with gaps (97 % tested) not known');
   });
 });
 

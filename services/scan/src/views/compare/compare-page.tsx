@@ -5,6 +5,7 @@ import {
   type Comparison,
   FEEDS_WORDS,
   isMoved,
+  LEVEL_WORDS,
   NOT_JUDGED,
   type PageChange,
   type RuleChange,
@@ -66,9 +67,9 @@ const ScoreChangeTable = ({ comparison }: { readonly comparison: Comparison }) =
   );
 };
 
-const figureText = ({ value, low, high, partial, coverage }: Figure): string => {
-  if (value === null) return NOT_JUDGED;
-  const figure = partial && low !== null && high !== null ? `${low} to ${high}` : String(value);
+const figureText = ({ value, level, atMost, coverage }: Figure): string => {
+  if (value === null) return atMost === null ? NOT_JUDGED : `${NOT_JUDGED}, at most ${atMost}`;
+  const figure = `${value}, ${LEVEL_WORDS[level].toLowerCase()}`;
   return coverage === 100 ? figure : `${figure} (${coverage} % tested)`;
 };
 
@@ -113,8 +114,8 @@ const ChangeItem = ({ change }: { readonly change: RuleChange }) => {
   );
 };
 
-const ratingText = ({ severity, weight, feeds, grade }: Rating): string =>
-  `${SEVERITY_WORDS[severity].toLowerCase()}, weight ${weight}, ${FEEDS_WORDS[feeds]}, ${grade}`;
+const ratingText = ({ severity, feeds, grade }: Rating): string =>
+  `${SEVERITY_WORDS[severity].toLowerCase()}, ${FEEDS_WORDS[feeds]}, ${grade}`;
 
 const PageChanges = ({ pages }: { readonly pages: readonly PageChange[] }) =>
   pages.length === 0 ? null : (
@@ -234,13 +235,29 @@ const Notices = ({ comparison }: { readonly comparison: Comparison }) => {
   );
 };
 
-const Part = ({ part: { cause, changes } }: { readonly part: ComparedPart }) => {
+/** What became of the causes: one line each, before the rules that show them. */
+const CauseChanges = ({ causes }: Pick<ComparedPart, 'causes'>) =>
+  causes.length === 0 ? null : (
+    <>
+      <h3>Causes</h3>
+      <ul class="change-list">
+        {causes.map(({ kind, failureTitle }) => (
+          <li>
+            <strong>{CHANGE_WORDS[kind].title}</strong>: <ForeignText text={failureTitle} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+
+const Part = ({ part: { cause, changes, causes } }: { readonly part: ComparedPart }) => {
   const { title, meaning } = CAUSE_WORDS[cause];
   return (
     <section aria-labelledby={`by-${cause}`}>
       <h2 id={`by-${cause}`}>{title}</h2>
       <p class="muted">{meaning}</p>
       {changes.length === 0 ? <p>Nothing came out otherwise, and nothing is open.</p> : null}
+      <CauseChanges causes={causes} />
       {CHANGE_KINDS.map((kind) => {
         const of = changes.filter((change) => change.kind === kind);
         return of.length === 0 ? null : (

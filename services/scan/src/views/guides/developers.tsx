@@ -92,7 +92,7 @@ const DESCRIPTIONS: readonly Endpoint[] = [
   [
     'GET',
     '/rules.json',
-    'All rules with their weights, grades and sources; q, category, severity, feeds, grade and scope filter.',
+    'All rules with their severities, grades and sources; q, category, severity, feeds, grade and scope filter.',
   ],
   [
     'GET',

@@ -1,3 +1,4 @@
+import { SCORING, SEVERITY_WORDS } from '@legible/audit';
 import { describe, expect, test } from 'vitest';
 import {
   aboutPage,
@@ -81,29 +82,43 @@ describe('how we score', () => {
 
   test('takes its figures from the catalogue', () => {
     expect(page).toContain(`${DESCRIPTIONS.length} rules look at`);
-    for (const name of ['E1', 'E2', 'E3', 'E4'])
-      expect(page).toMatch(new RegExp(`${name} [a-z][^0-9]+ ${grade(name)} \\d+ % \\d+ %`));
+    for (const name of ['E1', 'E2', 'E3', 'E4'] as const)
+      expect(page).toMatch(new RegExp(`${name} [a-z][^0-9]+ ${SCORING.grade[name]} ${grade(name)} `));
     expect(page).toContain('version 7.8.9');
     expect(page).toContain('a browser, Examplebot');
   });
 
-  test('shares of the grades add up to a whole score', () => {
-    for (const column of [1, 2]) {
-      const shares = [...page.matchAll(/E[1-4] [a-z][^0-9]+ \d+ (\d+) % (\d+) %/g)].map((row) => Number(row[column]));
-      expect(shares).toHaveLength(4);
-      expect(Math.abs(shares.reduce((sum, share) => sum + share, 0) - 100)).toBeLessThanOrEqual(2);
-    }
+  test('tells of the factors, the gates and the levels what SCORING says', () => {
+    const { severity, outcome, leastExtent, gates, coverageFloor } = SCORING;
+    expect(page).toContain('charge = severity × grade × outcome × extent');
+    expect(page).toMatch(
+      new RegExp(`Critical ${severity.crit} \\d+ High ${severity.high} \\d+ Medium ${severity.med} `),
+    );
+    expect(page).toContain(`A failure counts × ${outcome.fail}, a warning × ${outcome.warn}.`);
+    expect(page).toContain(
+      `at least ${leastExtent.home} where the home page is affected, and never less than ${leastExtent.any}.`,
+    );
+    for (const { severities, from, home, cap } of gates)
+      expect(page).toContain(
+        `${severities.map((one) => SEVERITY_WORDS[one].toLowerCase()).join(' or ')} ${home ? 'the home page, or ' : ''}${Math.round(1_000 * from) / 10} % or more ${cap}`,
+      );
+    expect(page).toContain(
+      'Ready 90 to 100 Good, with gaps 80 to 89 Held back 40 to 79 Blocked 0 to 39 Not judged no value',
+    );
+    expect(page).toContain(`With less than ${coverageFloor} % a score has no value.`);
   });
 
-  test('names every cap and every rule that is not scored, each once', () => {
+  test('names every gate and every rule that is not scored, each once', () => {
     const html = rendered(methodologyPage());
     const links = [...html.matchAll(/<(?:th scope="row"|dt)><a href="\/rules\/([^"]+)"/g)].map((match) => match[1]);
-    const expected = DESCRIPTIONS.filter(({ weight, caps }) => weight === 0 || caps.web !== null || caps.ai !== null);
+    const expected = DESCRIPTIONS.filter(
+      ({ charges, caps }) => (!charges.web && !charges.ai) || caps.web !== null || caps.ai !== null,
+    );
     expect([...links].sort()).toEqual(expected.map(({ id }) => id).sort());
   });
 
-  test('says that refusing training weighs nothing', () => {
-    expect(page).toMatch(/reports what was decided, with weight 0/);
+  test('says that refusing training costs nothing', () => {
+    expect(page).toMatch(/reports what was decided: not scored\./);
   });
 });
 

@@ -2,6 +2,9 @@ import {
   FEEDS_WORDS,
   GRADE_WORDS,
   GRADES,
+  LEVEL_WORDS,
+  LEVELS,
+  type Level,
   type RuleDescription,
   SCORE_WORDS,
   SCORING,
@@ -11,7 +14,7 @@ import {
   SITE_KIND_WORDS,
   UNTESTED_MEANING,
 } from '@legible/audit';
-import { rulePath } from '../../wording/rule-words.ts';
+import { chargesText, rulePath } from '../../wording/rule-words.ts';
 import { Layout, type Site } from '../layout.tsx';
 import { OnThisPage, Section, Table } from '../parts.tsx';
 import { breadcrumbs } from '../structured-data.tsx';
@@ -34,9 +37,11 @@ const PATH = '/methodology';
 
 const CONTENTS = [
   ['formula', 'The formula'],
-  ['severity', 'Weight and severity'],
+  ['causes', 'Causes'],
+  ['severity', 'Severity'],
   ['grades', 'Grades of evidence'],
-  ['caps', 'Failures that cap a score'],
+  ['gates', 'Gates'],
+  ['levels', 'Levels'],
   ['coverage', 'Coverage'],
   ['unscored', 'What we do not score'],
   ['training', 'AI training'],
@@ -54,7 +59,7 @@ export const MethodologyPage = (props: MethodologyProps) => {
     <Layout
       site={site}
       title="How Legible scores a website"
-      description="How the two scores come about: weights, grades of evidence, caps, coverage, what is not scored and why, how pages are chosen, and the limits of it all."
+      description="How the two scores come about: severity, grades of evidence, causes, gates, levels, coverage, what is not scored and why, how pages are chosen, and the limits of it all."
       path={PATH}
       twin
       about={[
@@ -72,9 +77,11 @@ export const MethodologyPage = (props: MethodologyProps) => {
         </p>
         <OnThisPage parts={CONTENTS} />
         <Formula rules={rules} />
+        <Causes />
         <Severity rules={rules} />
         <Grades rules={rules} />
-        <Caps rules={rules} />
+        <Gates rules={rules} />
+        <Levels />
         <Coverage />
         <Unscored rules={rules} />
         <Training rules={rules} />
@@ -86,7 +93,7 @@ export const MethodologyPage = (props: MethodologyProps) => {
           <p>
             Each finding comes with the request, the answer and a command to repeat it. If the command shows something
             else than the finding says, or if a rule is wrong about its source, tell us: name the scan, the id of the
-            rule, and what you see. A wrong rule is mended for everybody, in a new version of the rules.
+            rule, and what you see. A wrong rule is repaired for everybody, in a new version of the rules.
           </p>
           <Contact email={props.contactEmail} />
         </Section>
@@ -98,55 +105,85 @@ export const MethodologyPage = (props: MethodologyProps) => {
 type OfRules = Pick<MethodologyProps, 'rules'>;
 
 const feeding = (rules: readonly RuleDescription[], name: ScoreName): readonly RuleDescription[] =>
-  rules.filter(({ shares }) => shares[name] !== null);
-
-const weightOf = (rules: readonly RuleDescription[]): number => rules.reduce((sum, { weight }) => sum + weight, 0);
+  rules.filter(({ charges }) => (charges[name] ?? 0) > 0);
 
 const Formula = ({ rules }: OfRules) => (
   <Section id="formula" title="The formula">
-    <p>
-      Each rule has a weight from 0 to 10. Of the rules that apply to a site and could be tested, a score is the share
-      of their weight that the site earned, from 0 to 100:
-    </p>
+    <p>A score begins at 100. Each thing that is wrong takes a share of what is left:</p>
     <pre>
-      <code>score = 100 × sum of (weight × earned) ÷ sum of weight</code>
+      <code>{'score = 100 × (1 − charge) × (1 − charge) × …\ncharge = severity × grade × outcome × extent'}</code>
     </pre>
     <p>
-      A pass earns {SCORING.earned.pass} of the weight, a warning {SCORING.earned.warn}, a failure {SCORING.earned.fail}
-      . A rule that is asked of each page earns the mean of its pages, in which the home page counts{' '}
-      {SCORING.homePageCounts} times. A rule that does not apply is left out on both sides.
+      So a score is made of what is wrong alone: a page without findings never lowers it, and a rule that passes adds
+      nothing. Scores are whole numbers; what a repair gives is printed with one decimal.
     </p>
+    <dl class="points wide">
+      <div>
+        <dt>Severity and grade</dt>
+        <dd>How bad the fault is, and how well the rule is founded. The tables below have the figures.</dd>
+      </div>
+      <div>
+        <dt>Outcome</dt>
+        <dd>
+          A failure counts × {SCORING.outcome.fail}, a warning × {SCORING.outcome.warn}.
+        </dd>
+      </div>
+      <div>
+        <dt>Extent</dt>
+        <dd>
+          The share that is affected of what was asked: of the pages that were read, the links that were asked, the
+          entries of the sitemap, the language versions. It is 1 for what a site has once, at least{' '}
+          {SCORING.leastExtent.home} where the home page is affected, and never less than {SCORING.leastExtent.any}.
+        </dd>
+      </div>
+    </dl>
     <Table
       caption="The two scores. They are never blended into one."
-      heads={['Score', 'Rules that feed it', 'Sum of their weights']}
-      rows={SCORE_NAMES.map((name) => [SCORE_WORDS[name], feeding(rules, name).length, weightOf(feeding(rules, name))])}
+      heads={['Score', 'Rules that feed it']}
+      rows={SCORE_NAMES.map((name) => [SCORE_WORDS[name], feeding(rules, name).length])}
     />
     <p>
       Many rules feed both, because most of what helps an assistant to find and quote a page is what helps a search
-      engine. <a href="/rules">The list of rules</a> shows the weight of each.
+      engine. <a href="/rules">The list of rules</a> shows what each can cost.
+    </p>
+  </Section>
+);
+
+const Causes = () => (
+  <Section id="causes" title="Causes are charged once">
+    <p>
+      One fault often shows in several rules: addresses that redirect to a final slash stand in links, canonical links
+      and the sitemap. Such findings are put down to their cause, by facts of each address alone. A cause is one
+      sentence and one repair. It is charged once, by a severity of its own for each score, over all of its addresses;
+      it counts as a failure.
+    </p>
+    <p>
+      What a cause explains is not charged again to the rules that saw it. They keep their findings, and say which cause
+      explains them. What no cause explains stays with the rule.
     </p>
   </Section>
 );
 
 const Severity = ({ rules }: OfRules) => (
-  <Section id="severity" title="Weight and severity">
-    <p>
-      The weight says how much a rule counts among the others. The severity says how bad a failure is for the site that
-      has it; it sorts findings, and only the highest touches a score by itself.
-    </p>
+  <Section id="severity" title="Severity">
+    <p>The severity says how bad a failure is for the site that has it. It is the first factor of a charge.</p>
     <Table
-      caption="Rules by severity"
-      heads={['Severity', 'Rules', 'Sum of weights']}
+      caption="Severities: the factor, and the rules that have it"
+      heads={['Severity', 'Factor', 'Rules']}
       rows={SEVERITIES.map((severity) => {
         const those = rules.filter((rule) => rule.severity === severity);
         const link = <a href={`/rules?severity=${severity}`}>{those.length}</a>;
-        return [SEVERITY_WORDS[severity], link, weightOf(those)];
+        return [SEVERITY_WORDS[severity], SCORING.severity[severity], link];
       })}
     />
+    <p>
+      These figures are proposals of ours, tuned once on real sites. A failure of high severity on every page takes{' '}
+      {percent(SCORING.severity.high)} of what is left, one of low severity {percent(SCORING.severity.low)}.
+    </p>
   </Section>
 );
 
-const percent = (part: number, whole: number): string => `${whole === 0 ? 0 : Math.round((100 * part) / whole)} %`;
+const percent = (share: number): string => `${Math.round(1_000 * share) / 10} %`;
 
 const Grades = ({ rules }: OfRules) => (
   <Section id="grades" title="Grades of evidence">
@@ -155,18 +192,15 @@ const Grades = ({ rules }: OfRules) => (
       is also given for grade E1 alone.
     </p>
     <Table
-      caption="Rules by grade, and their share of the weight of each score"
-      heads={['Grade', 'Rules', ...SCORE_NAMES.map((name) => `of ${SCORE_WORDS[name]}`)]}
-      rows={GRADES.map((grade) => {
-        const those = rules.filter((rule) => rule.grade === grade);
-        return [
-          <>
-            {grade} <span class="meaning">{GRADE_WORDS[grade]}</span>
-          </>,
-          <a href={`/rules?grade=${grade}`}>{those.length}</a>,
-          ...SCORE_NAMES.map((name) => percent(weightOf(feeding(those, name)), weightOf(feeding(rules, name)))),
-        ];
-      })}
+      caption="Grades: the factor, and the rules that have it"
+      heads={['Grade', 'Factor', 'Rules']}
+      rows={GRADES.map((grade) => [
+        <>
+          {grade} <span class="meaning">{GRADE_WORDS[grade]}</span>
+        </>,
+        SCORING.grade[grade],
+        <a href={`/rules?grade=${grade}`}>{rules.filter((rule) => rule.grade === grade).length}</a>,
+      ])}
     />
     <p>
       {rules.filter(({ counterEvidence }) => counterEvidence !== null).length} rules also say what speaks against them:
@@ -175,24 +209,56 @@ const Grades = ({ rules }: OfRules) => (
   </Section>
 );
 
-const Caps = ({ rules }: OfRules) => (
-  <Section id="caps" title="Failures that cap a score">
+const Gates = ({ rules }: OfRules) => (
+  <Section id="gates" title="Gates: what holds a score down">
     <p>
-      Some failures make everything else moot: a site that no robot may read is not half readable. A failed rule of
-      critical severity holds the scores it feeds at {SCORING.criticalCap} or below, and some hold them lower. A rule
-      that is asked of every page holds a score by the share of pages that fail: one page in twenty takes away a
-      twentieth of what all of them would, and the home page alone takes away all of it. The cap is shown beside the
-      score.
+      Some failures make everything else moot: a site that no robot may read is not half readable. After the charges, a
+      gate holds the score at or below a value; it never raises one. It looks at failures alone, and at the share that
+      is affected as it is, before the least extents. A cause has the gate of its own severity. The report names what
+      holds a score, and what each repair gives once that is repaired.
     </p>
     <Table
-      caption="Where a failure of the site, of its home page, or of all pages holds each score"
+      caption="Gates: the lowest that strikes holds the score"
+      heads={['A failure of severity', 'that affects', 'holds at']}
+      rows={SCORING.gates.map(({ severities, from, home, cap }) => [
+        severities.map((severity) => SEVERITY_WORDS[severity].toLowerCase()).join(' or '),
+        `${home ? 'the home page, or ' : ''}${percent(from)} or more`,
+        cap,
+      ])}
+    />
+    <Table
+      caption="Rules whose failure on the home page, or everywhere, holds a score"
       heads={['Rule', ...SCORE_NAMES.map((name) => SCORE_WORDS[name])]}
       rows={rules
         .filter(({ caps }) => SCORE_NAMES.some((name) => caps[name] !== null))
         .map(({ id, title, caps }) => [
           <a href={rulePath(id)}>{title}</a>,
-          ...SCORE_NAMES.map((name) => caps[name] ?? 'no cap'),
+          ...SCORE_NAMES.map((name) => caps[name] ?? 'no gate'),
         ])}
+    />
+  </Section>
+);
+
+/** The least value of each level, as the words of a range. */
+const levelRange = (level: Level): string => {
+  if (level === 'not-judged') return 'no value';
+  const from = SCORING.levels[level];
+  const above = Object.values(SCORING.levels).filter((other) => other > from);
+  return `${from} to ${above.length === 0 ? 100 : Math.min(...above) - 1}`;
+};
+
+const Levels = () => (
+  <Section id="levels" title="Levels">
+    <p>A level says in words what a score means. It follows from the value, and so from what holds it.</p>
+    <Table
+      caption="The levels, the best first"
+      heads={['Level', 'Score']}
+      rows={LEVELS.map((level) => [
+        <span class="chip" data-tone={level}>
+          {LEVEL_WORDS[level]}
+        </span>,
+        levelRange(level),
+      ])}
     />
   </Section>
 );
@@ -201,16 +267,18 @@ const Coverage = () => (
   <Section id="coverage" title="Coverage: untested is not failed">
     <p>{UNTESTED_MEANING}</p>
     <p>
-      A rule that does not apply is another matter: a site without products is asked nothing about products, and that
-      lowers no coverage.
+      Coverage is the share of severity × grade of the rules that were judged, of all that apply. A rule that does not
+      apply is left out on both sides: a site without products is asked nothing about products, and that lowers no
+      coverage. Nor does, in a scan of a folder, what only a deployed site shows.
     </p>
     <p>
-      With less than {SCORING.coverageFloor} % of the applicable weight tested a score is partial, and its range is
-      shown: what it would be if all that was not tested failed, and if all of it passed.
+      With less than {SCORING.coverageFloor} % a score has no value. It is not judged, and the report says what it would
+      be at most, had all that was not tested passed. A home page that answers with an error keeps its number, whatever
+      the coverage: that says enough.
     </p>
     <p>
-      A report is also partial when more than a fifth of the steps that the scan planned got no answer, because the time
-      was up or something failed.
+      A report is partial when a score is not judged, or when more than a fifth of the steps that the scan planned got
+      no answer, because the time was up or something failed.
     </p>
     <p>
       Where the home page shows nothing that can be judged (no HTML, no text, a form for a password behind every
@@ -229,8 +297,8 @@ const Training = ({ rules }: OfRules) => {
         {policy === undefined ? null : (
           <>
             {' '}
-            The rule <a href={rulePath(policy.id)}>{policy.title}</a> reports what was decided, with weight{' '}
-            {policy.weight}.
+            The rule <a href={rulePath(policy.id)}>{policy.title}</a> reports what was decided:{' '}
+            {chargesText(policy).toLowerCase()}.
           </>
         )}
       </p>

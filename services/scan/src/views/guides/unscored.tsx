@@ -1,7 +1,7 @@
 import { GRADE_WORDS, type RuleDescription } from '@legible/audit';
 import { rulePath } from '../../wording/rule-words.ts';
 
-/** Why a rule of weight 0 has none, the first that fits. */
+/** Why a rule is not scored, the first that fits. */
 const REASONS: readonly {
   readonly title: string;
   readonly text: string;
@@ -34,15 +34,15 @@ const REASONS: readonly {
   },
 ];
 
-/** All rules of weight 0, by the reason for it. */
+/** All rules that no score depends on, by the reason for it. */
 export const Unscored = ({ rules }: { readonly rules: readonly RuleDescription[] }) => {
-  const unscored = rules.filter(({ weight }) => weight === 0);
+  const unscored = rules.filter(({ charges }) => !charges.web && !charges.ai);
   const groups = Map.groupBy(unscored, (rule) => REASONS.find(({ fits }) => fits(rule)));
   return (
     <section aria-labelledby="unscored">
       <h2 id="unscored">What we do not score, and why</h2>
       <p>
-        {unscored.length} rules have weight 0. They are looked at and told, and no score moves whatever comes of them.
+        {unscored.length} rules are not scored. They are looked at and told, and no score moves whatever comes of them.
       </p>
       {REASONS.map((reason) => (
         <UnscoredGroup title={reason.title} text={reason.text} rules={groups.get(reason) ?? []} />

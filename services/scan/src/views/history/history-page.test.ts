@@ -9,7 +9,7 @@ describe('the history', () => {
   const html = rendered(historyPage());
 
   test('lists each report with its scores, its ruleset and the comparison with the one before', () => {
-    expect(text(html)).toContain(`20 November 2026 at 14:03 UTC 82 49 (96 % tested) ${RULESET_VERSION} Compare`);
+    expect(text(html)).toContain(`20 November 2026 at 14:03 UTC 82 39 (96 % tested) ${RULESET_VERSION} Compare`);
     expect(text(html)).toContain('2 October 2026 at 09:00 UTC in part 77 not judged 0.9.0 the first report');
     expect(html).toContain(`href="/scan/scn_0000000000000000000001/compare/${HISTORY_ENTRY.scanId}"`);
     expect(html.match(/\/compare\//g)).toHaveLength(1);

@@ -1,4 +1,4 @@
-import { CATEGORIES, type Outcome, type RuleResult, ruleCosts, SEVERITIES } from '@legible/audit';
+import { CATEGORIES, type Outcome, type RuleResult, SEVERITIES } from '@legible/audit';
 import { OUTCOME_WORDS } from '../../wording/outcome-words.ts';
 import { OnService } from '../standalone.tsx';
 import { filterChoices, isFiltered, REPORT_FILTERS } from './report-filters.ts';
@@ -93,7 +93,6 @@ const OPEN_AT_MOST = 5;
 
 /** The rules that need attention, by category, and the filters for all that the report says of rules. */
 export const Findings = ({ view }: { readonly view: ReportView }) => {
-  const costs = ruleCosts(view.report);
   const ideas = view.attention.filter(({ severity }) => severity === 'info');
   const wrong = view.attention.filter(({ severity }) => severity !== 'info');
   return (
@@ -109,7 +108,6 @@ export const Findings = ({ view }: { readonly view: ReportView }) => {
               <RuleFindings
                 result={result}
                 view={view}
-                costs={costs.get(result.id)}
                 open={result.outcome === 'fail' || wrong.length <= OPEN_AT_MOST}
               />
             ))}
@@ -130,7 +128,7 @@ const Ideas = ({ results, view }: { readonly results: readonly RuleResult[]; rea
         <h3>Ideas</h3> <span class="muted">{results.length} · no score depends on them</span>
       </summary>
       {inOrder(results).map((result) => (
-        <RuleFindings result={result} view={view} costs={undefined} open={false} />
+        <RuleFindings result={result} view={view} open={false} />
       ))}
     </details>
   );

@@ -1,22 +1,81 @@
 import type { Report } from '@legible/audit';
-import { expect, test } from 'vitest';
-import { REPORT, rendered, reportPage } from '../page-fixtures.tsx';
+import { describe, expect, test } from 'vitest';
+import { causeResult, REPORT, rendered, reportPage } from '../page-fixtures.tsx';
+
+/** The section as HTML. */
+const markup = (report: Report): string =>
+  /<h2 id="fix-first">.*?<\/section>/s.exec(rendered(reportPage(report)))?.[0] ?? '';
 
 /** Text of the section, with nothing of it that is only seen. */
 const section = (report: Report): string =>
-  (/<h2 id="fix-first">.*?<\/section>/s.exec(rendered(reportPage(report)))?.[0] ?? '')
+  markup(report)
     .replace(/<span aria-hidden="true">.*?<\/span>/g, '')
     .replace(/<[^>]*>/g, ' ')
     .replace(/\s+/g, ' ');
 
-test('tells where each repair takes both scores, one upon the other', () => {
+const withSummary = (holdsBack: Report['summary']['holdsBack'], change: Partial<Report> = {}): Report => ({
+  ...REPORT,
+  ...change,
+  summary: { ...REPORT.summary, holdsBack },
+});
+
+test('tells what each repair gives, and where it takes both scores, one upon the other', () => {
   const text = section(REPORT);
-  expect(text).toContain('These 2 repairs together would take Web search from 82 to 100 and AI search from 49 to 100.');
   expect(text).toContain(
-    'robots.txt admits Googlebot, Bingbot and other search engines AI search −31.6, and caps it at 49 · Fix pack for: robots.txt admits Googlebot, Bingbot and other search engines Web search stays 82 AI search 49 to 87',
+    'These 3 repairs together would take Web search from 82 to 100 (ready) and AI search from 39 to 100 (ready).',
   );
-  expect(text).toContain('Web search −18.5 · AI search −12.6 · Fix pack');
-  expect(text).toContain('Web search 82 to 100 AI search 87 to 100');
+  expect(text).toContain(
+    'robots.txt admits Googlebot, Bingbot and other search engines AI search +43.0 (holds it at 39) · Fix pack for: robots.txt admits Googlebot, Bingbot and other search engines Web search stays 82 AI search 39 to 82',
+  );
+  expect(text).toContain('Web search +9.1 · AI search held at 39 by repair 1; after it this gives +9.1');
+  expect(text).toContain('Web search 91 to 100 AI search 91 to 100');
+});
+
+describe('a cause', () => {
+  const text = section(REPORT);
+
+  test('stands by what is wrong, with its severity, its counts, its repair, its setting and why it matters', () => {
+    expect(text).toContain(
+      ' 37 addresses name the host tea.invalid, such as https://tea.invalid/teas. Web search +9.1 · AI search',
+    );
+    expect(text).toContain(
+      'High severity 37 of 40 sitemap entries, 1 of 1 page Set the address of the site to https://harbour-tea.example in whatever builds the pages. In Docusaurus: Set url in docusaurus.config.js. Source of the setting of Docusaurus Search engines follow them',
+    );
+    expect(markup(REPORT)).toContain('<a href="https://docusaurus.io/docs/api" rel="noopener">');
+  });
+
+  test('names the rules it shows in, and leads to them', () => {
+    expect(text).toContain(
+      'Shows in 2 rules The page names one canonical address 2 addresses The page has a title 1 address',
+    );
+    expect(markup(REPORT)).toContain('<a href="#rule-title-present">The page has a title</a>');
+  });
+
+  test('lists its first ten addresses with where they lead to, as links of the site', () => {
+    expect(text).toContain('The 12 addresses https://tea.invalid/teas leads to https://parked.example/');
+    expect(text).toContain('2 more stand in the JSON of this report.');
+    expect(
+      markup(REPORT).match(/<a class="foreign" href="https:\/\/tea\.invalid[^"]*" rel="nofollow noopener ugc">/g),
+    ).toHaveLength(10);
+  });
+
+  test('is marked by its place in the report: its id may quote the site', () => {
+    expect(markup(REPORT)).toContain('<li id="cause-1">');
+    expect(markup({ ...REPORT, causes: [causeResult({ id: 'other' }), ...REPORT.causes] })).toMatch(
+      /<li id="cause-2">.*<li id="cause-1">/s,
+    );
+  });
+
+  test('without setting, addresses or rules has nothing of them', () => {
+    const bare = causeResult({ setting: null, addresses: [], explains: [], counts: [] });
+    expect(section({ ...REPORT, causes: [bare] })).not.toMatch(/Docusaurus|Shows in|addresses https/);
+  });
+
+  test('that is not among the first repairs stands behind them', () => {
+    const words = section(withSummary(REPORT.summary.holdsBack.filter(({ kind }) => kind === 'rule')));
+    expect(words).toMatch(/Scan again and see the difference.*Other causes 37 addresses name the host tea\.invalid/);
+    expect(text).not.toContain('Other causes');
+  });
 });
 
 test('leads to findings and fix packs, and to a new scan', () => {
@@ -27,27 +86,24 @@ test('leads to findings and fix packs, and to a new scan', () => {
 });
 
 test('a report in which nothing costs points', () => {
-  const text = section({ ...REPORT, summary: { helps: [], holdsBack: [], untested: [] } });
+  const text = section({ ...REPORT, causes: [], summary: { holdsBack: [], untested: [] } });
   expect(text).toContain('Nothing that was tested costs points.');
-  expect(text).not.toMatch(/would take|Scan again|Earns most/);
+  expect(text).not.toMatch(/would take|Scan again/);
 });
 
-test('one repair is one', () => {
-  const holdsBack = REPORT.summary.holdsBack.slice(1);
-  const text = section({ ...REPORT, summary: { ...REPORT.summary, holdsBack } });
-  expect(text).toContain('This repair would take Web search from 82 to 100.');
-  expect(text).toContain('AI search stays 49');
+test('one repair is one; what holds a score and is not in the list is named by its id', () => {
+  const text = section(withSummary(REPORT.summary.holdsBack.slice(2)));
+  expect(text).toContain('This repair would take Web search from 82 to 90 (ready).');
+  expect(text).toContain('AI search held at 39 by crawl-site-allowed; after it this gives +8.0');
+  expect(text).toContain('AI search stays 39');
 });
 
-test('a score that could not be made is left out', () => {
-  const rules = REPORT.rules.map((rule) => (rule.feeds === 'ai' ? rule : { ...rule, feeds: 'web' as const }));
-  const caps: Report['scores']['ai']['caps'] = [];
-  const scores = { ...REPORT.scores, ai: { ...REPORT.scores.ai, value: null, caps } };
-  const text = section({ ...REPORT, scores, rules: rules.filter(({ feeds }) => feeds === 'web') });
-  expect(text).toContain('Web search 82 to 100');
-  expect(text).not.toMatch(/AI search (?:\d|stays)/);
-});
-
-test('what earns most is named, so that no repair breaks it', () => {
-  expect(section(REPORT)).toContain('Earns most already: The page has a title · Pages answer with status 200');
+test('a score that is not judged is left out', () => {
+  const scores = {
+    ...REPORT.scores,
+    ai: { ...REPORT.scores.ai, value: null, level: 'not-judged' as const, gates: [] },
+  };
+  const text = section({ ...REPORT, scores });
+  expect(text).toContain('Web search 82 to 91');
+  expect(text).not.toContain('AI search');
 });

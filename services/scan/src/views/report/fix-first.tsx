@@ -1,24 +1,37 @@
-import { projectedScores, type Report, ruleCosts, SCORE_WORDS, type ScoreName } from '@legible/audit';
+import {
+  type CauseResult,
+  LEVEL_WORDS,
+  levelOf,
+  projectedScores,
+  type Report,
+  SCORE_WORDS,
+  type ScoreName,
+} from '@legible/audit';
+import { counted } from '../../wording/counted.ts';
+import { countsText, otherCausesOf, type Repair, repairsOf } from '../../wording/repair-words.ts';
 import { ruleTitle } from '../../wording/rule-words.ts';
+import { SeverityChip } from '../chips.tsx';
+import { ForeignLink, ForeignText } from '../foreign-link.tsx';
 import { ScanAgain } from './data.tsx';
-import { costsText, FixPackLink, type RuleCosts } from './fix-pack.tsx';
-import type { ReportView } from './report-view.ts';
+import { FixPackLink } from './fix-pack.tsx';
+import { causeAnchor, type ReportView } from './report-view.ts';
 
 const SCORES = Object.keys(SCORE_WORDS) as ScoreName[];
 
 type Projected = ReturnType<typeof projectedScores>;
 
 interface Step {
-  readonly ruleId: string;
+  readonly repair: Repair;
   readonly before: Projected;
   readonly after: Projected;
 }
 
 /** The repairs in their order, each with both scores before and after it: one upon the other. */
 const stepsOf = (report: Report): readonly Step[] => {
-  const ids = report.summary.holdsBack.map(({ ruleId }) => ruleId);
-  return ids.map((ruleId, index) => ({
-    ruleId,
+  const repairs = repairsOf(report);
+  const ids = repairs.map(({ id }) => id);
+  return repairs.map((repair, index) => ({
+    repair,
     before: projectedScores(report, ids.slice(0, index)),
     after: projectedScores(report, ids.slice(0, index + 1)),
   }));
@@ -26,18 +39,19 @@ const stepsOf = (report: Report): readonly Step[] => {
 
 /** What to repair first, and where it would take both scores. Filters do not touch it. */
 export const FixFirst = ({ view }: { readonly view: ReportView }) => {
-  const steps = stepsOf(view.report);
-  const costs = ruleCosts(view.report);
+  const steps = isCharged(view.report) ? stepsOf(view.report) : [];
+  const repairs = repairsOf(view.report);
+  const others = otherCausesOf(view.report);
   return (
     <section aria-labelledby="fix-first">
       <h2 id="fix-first">Fix these first</h2>
-      {steps.length === 0 ? <p class="muted">Nothing that was tested costs points.</p> : null}
+      {repairs.length === 0 ? <p class="muted">Nothing that was tested costs points.</p> : null}
       <Outlook steps={steps} />
-      {steps.length === 0 ? null : (
+      {repairs.length === 0 ? null : (
         <>
           <ol class="fixes">
-            {steps.map((step) => (
-              <FixStep step={step} costs={costs.get(step.ruleId)} view={view} />
+            {repairs.map((repair, index) => (
+              <FixStep repair={repair} step={steps[index]} view={view} />
             ))}
           </ol>
           <p class="hint">
@@ -47,10 +61,23 @@ export const FixFirst = ({ view }: { readonly view: ReportView }) => {
           <ScanAgain report={view.report} />
         </>
       )}
-      <Helps view={view} />
+      {others.length === 0 ? null : (
+        <>
+          <h3>Other causes</h3>
+          <ul class="fixes plain">
+            {others.map((repair) => (
+              <FixStep repair={repair} step={undefined} view={view} />
+            ))}
+          </ul>
+        </>
+      )}
     </section>
   );
 };
+
+/** False for a report of the rules before ruleset 2: what a repair would do to its scores is not known any more. */
+const isCharged = ({ causes, rules }: Report): boolean =>
+  [...causes, ...rules].some(({ charges: { web, ai } }) => web.share > 0 || ai.share > 0);
 
 /** The whole list in one sentence. */
 const Outlook = ({ steps }: { readonly steps: readonly Step[] }) => {
@@ -58,7 +85,9 @@ const Outlook = ({ steps }: { readonly steps: readonly Step[] }) => {
   if (first === undefined || last === undefined) return null;
   const gains = SCORES.flatMap((name) => {
     const [from, to] = [first.before[name], last.after[name]];
-    return from === null || to === null || from === to ? [] : [`${SCORE_WORDS[name]} from ${from} to ${to}`];
+    return from === null || to === null || from === to
+      ? []
+      : [`${SCORE_WORDS[name]} from ${from} to ${to} (${LEVEL_WORDS[levelOf(to)].toLowerCase()})`];
   });
   if (gains.length === 0) return null;
   const what = steps.length === 1 ? 'This repair' : `These ${steps.length} repairs together`;
@@ -70,27 +99,112 @@ const Outlook = ({ steps }: { readonly steps: readonly Step[] }) => {
 };
 
 interface FixStepProps {
-  readonly step: Step;
-  readonly costs: RuleCosts | undefined;
+  readonly repair: Repair;
+  /** Undefined where nothing can be said of the scores. */
+  readonly step: Step | undefined;
   readonly view: ReportView;
 }
 
-const FixStep = ({ step, costs, view }: FixStepProps) => (
-  <li>
-    <div class="fix">
-      <a href={view.hrefOf(step.ruleId)}>{ruleTitle(step.ruleId)}</a>
-      <p class="points-line">
-        {costsText(costs)}
-        <FixPackLink view={view} ruleId={step.ruleId} lead=" · " />
+const FixStep = ({ repair, step, view }: FixStepProps) => {
+  const { id, title, cause } = repair;
+  const gain = view.gainOf(id);
+  return (
+    <li id={cause === null ? undefined : causeAnchor(view.report.causes.indexOf(cause))}>
+      <div class="fix">
+        {cause === null ? (
+          <a href={view.hrefOf(id)}>{title}</a>
+        ) : (
+          <p class="fix-title">
+            <ForeignText text={title} />
+          </p>
+        )}
+        <p class="points-line">
+          {gain}
+          {cause === null ? <FixPackLink view={view} ruleId={id} lead={gain === null ? '' : ' · '} /> : null}
+        </p>
+        {cause === null ? null : <Cause cause={cause} repair={repair} view={view} />}
+      </div>
+      {step === undefined ? null : (
+        <dl class="projected">
+          {SCORES.map((name) => (
+            <ProjectedScore name={name} step={step} />
+          ))}
+        </dl>
+      )}
+    </li>
+  );
+};
+
+/** Addresses of a cause that the page lists; the JSON has them all. */
+const MAX_ADDRESSES = 10;
+
+/** How many addresses a cause affects, its repair, where it is set, what it explains, and where it is. */
+const Cause = ({
+  cause,
+  repair,
+  view,
+}: {
+  readonly cause: CauseResult;
+  readonly repair: Repair;
+  readonly view: ReportView;
+}) => {
+  const { setting, explains, addresses } = cause;
+  const counts = countsText(cause);
+  const left = addresses.length - MAX_ADDRESSES;
+  return (
+    <div class="cause">
+      <p class="chips">
+        <SeverityChip severity={repair.severity} />
+        {counts === '' ? null : <span class="muted">{counts}</span>}
       </p>
+      <p>
+        <ForeignText text={cause.fix} />
+      </p>
+      {setting === null ? null : (
+        <p>
+          In {setting.program}: {setting.text}{' '}
+          <a href={setting.source} rel="noopener">
+            Source<span class="visually-hidden"> of the setting of {setting.program}</span>
+          </a>
+        </p>
+      )}
+      <p class="muted">{cause.why}</p>
+      {explains.length === 0 ? null : (
+        <details>
+          <summary>Shows in {counted(explains.length, 'rule')}</summary>
+          <ul>
+            {explains.map(({ ruleId, count }) => (
+              <li>
+                <a href={view.hrefOf(ruleId)}>{ruleTitle(ruleId)}</a>{' '}
+                <span class="muted">{count === 1 ? '1 address' : `${count} addresses`}</span>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+      {addresses.length === 0 ? null : (
+        <details>
+          <summary>{addresses.length === 1 ? 'The address' : `The ${addresses.length} addresses`}</summary>
+          <ul class="addresses">
+            {addresses.slice(0, MAX_ADDRESSES).map(({ url, to }) => (
+              <li>
+                <ForeignLink url={url} />
+                {to === null ? null : (
+                  <>
+                    {' '}
+                    <span aria-hidden="true">→</span>
+                    <span class="visually-hidden">leads to</span> <ForeignLink url={to} />
+                  </>
+                )}
+              </li>
+            ))}
+          </ul>
+          {left > 0 ? <p class="muted">{left} more stand in the JSON of this report.</p> : null}
+        </details>
+      )}
     </div>
-    <dl class="projected">
-      {SCORES.map((name) => (
-        <ProjectedScore name={name} step={step} />
-      ))}
-    </dl>
-  </li>
-);
+  );
+};
 
 const ProjectedScore = ({ name, step }: { readonly name: ScoreName; readonly step: Step }) => {
   const [before, after] = [step.before[name], step.after[name]];
@@ -107,21 +221,5 @@ const ProjectedScore = ({ name, step }: { readonly name: ScoreName; readonly ste
         </dd>
       )}
     </div>
-  );
-};
-
-/** What earns most: not to be broken by a repair. */
-const Helps = ({ view }: { readonly view: ReportView }) => {
-  const { helps } = view.report.summary;
-  return helps.length === 0 ? null : (
-    <p class="helps">
-      <strong>Earns most already:</strong>{' '}
-      {helps.map(({ ruleId }, index) => (
-        <>
-          {index === 0 ? '' : ' · '}
-          <a href={view.hrefOf(ruleId)}>{ruleTitle(ruleId)}</a>
-        </>
-      ))}
-    </p>
   );
 };

@@ -1,4 +1,4 @@
-import { type FixPack as Pack, type RuleCost, SCORE_WORDS, type ScoreName } from '@legible/audit';
+import type { FixPack as Pack } from '@legible/audit';
 import { ruleTitle } from '../../wording/rule-words.ts';
 import { showUnseen } from '../../wording/visible-text.ts';
 import { OnService } from '../standalone.tsx';
@@ -22,22 +22,6 @@ export const CopyButton = ({ label, source }: CopyButtonProps) => (
     {label}
   </button>
 );
-
-/** What a rule costs each score; none for a score it takes nothing from. */
-export type RuleCosts = Readonly<Partial<Record<ScoreName, RuleCost>>>;
-
-/** What a rule takes from each score, and where it holds it. */
-export const costsText = (costs: RuleCosts | undefined): string => {
-  const parts = (Object.keys(SCORE_WORDS) as ScoreName[]).flatMap((name) => {
-    const cost = costs?.[name];
-    if (cost === undefined) return [];
-    const cap = cost.cap === null ? '' : `, and caps it at ${cost.cap}`;
-    // A rule that costs next to nothing still costs something.
-    const points = cost.points === 0 ? 'less than 0.1' : `−${cost.points}`;
-    return [`${SCORE_WORDS[name]} ${points}${cap}`];
-  });
-  return parts.length === 0 ? 'Costs no points' : parts.join(' · ');
-};
 
 /** Where the fix pack of a rule stands, as Markdown for a coding agent. */
 const fixPackPath = ({ report }: Pick<ReportView, 'report'>, ruleId: string): string =>

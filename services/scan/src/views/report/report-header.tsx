@@ -1,6 +1,14 @@
-import { NOT_JUDGED_WORDS, partialBecause, type Report, SCORE_WORDS, type Score, type ScoreName } from '@legible/audit';
+import {
+  LEVEL_WORDS,
+  NOT_JUDGED_WORDS,
+  partialBecause,
+  type Report,
+  SCORE_WORDS,
+  type Score,
+  type ScoreName,
+} from '@legible/audit';
 import { counted, pagesReadText } from '../../wording/counted.ts';
-import { ruleTitle } from '../../wording/rule-words.ts';
+import { repairTitle } from '../../wording/repair-words.ts';
 import { ForeignLink, ForeignText } from '../foreign-link.tsx';
 import { Instant } from '../instant.tsx';
 import { ScoreGraphic, ScoreKey } from '../score-graphic.tsx';
@@ -9,20 +17,18 @@ import { JudgedAgain } from './kind.tsx';
 import type { ReportView } from './report-view.ts';
 
 interface ScoresProps {
-  readonly scores: Report['scores'];
-  /** Where the rule that capped a score stands. */
-  readonly hrefOf: (ruleId: string) => string;
+  readonly view: ReportView;
 }
 
 /** The two headline scores side by side; never blended into one. */
-export const Scores = ({ scores, hrefOf }: ScoresProps) => (
+export const Scores = ({ view }: ScoresProps) => (
   <section aria-labelledby="scores">
     <h2 id="scores" class="visually-hidden">
       Scores
     </h2>
     <div class="scores">
       {(Object.keys(SCORE_WORDS) as ScoreName[]).map((name) => (
-        <ScoreCard name={SCORE_WORDS[name]} score={scores[name]} hrefOf={hrefOf} />
+        <ScoreCard name={SCORE_WORDS[name]} score={view.report.scores[name]} view={view} />
       ))}
     </div>
     <OnService>
@@ -33,22 +39,31 @@ export const Scores = ({ scores, hrefOf }: ScoresProps) => (
   </section>
 );
 
-interface ScoreCardProps extends Pick<ScoresProps, 'hrefOf'> {
+interface ScoreCardProps extends ScoresProps {
   readonly name: string;
   readonly score: Score;
 }
 
-const ScoreCard = ({ name, score, hrefOf }: ScoreCardProps) => (
+const ScoreCard = ({ name, score, view }: ScoreCardProps) => (
   <article class="score">
     <h3>{name}</h3>
     <ScoreGraphic name={name} score={score} />
-    {score.partial && score.low !== null && score.high !== null && score.low < score.high ? (
+    <p class="level">
+      <span class="chip" data-tone={score.level}>
+        {LEVEL_WORDS[score.level]}
+      </span>
+    </p>
+    {score.notJudged === null ? null : (
       <p class="range">
-        Somewhere from <strong>{score.low}</strong> to <strong>{score.high}</strong>: too much of the site could not be
-        tested for one figure.
+        {capitalised(NOT_JUDGED_WORDS[score.notJudged])}.
+        {score.atMost === null ? null : (
+          <>
+            {' '}
+            At most <strong>{score.atMost}</strong> of 100.
+          </>
+        )}
       </p>
-    ) : null}
-    {score.notJudged === null ? null : <p class="range">Not judged: {NOT_JUDGED_WORDS[score.notJudged]}.</p>}
+    )}
     <dl class="score-facts">
       <div>
         <dt>Coverage</dt>
@@ -63,17 +78,20 @@ const ScoreCard = ({ name, score, hrefOf }: ScoreCardProps) => (
           <dd>{score.fromE1 === null ? 'no such rule could be tested' : `${score.fromE1} of 100, from E1 rules`}</dd>
         </div>
       ) : null}
-      {score.caps.length === 0 ? null : (
+      {score.gates.length === 0 ? null : (
         <div>
           <dt>
             <ScoreKey of="cap" />
-            Capped
+            Held
           </dt>
           <dd>
             <ul class="plain">
-              {score.caps.map(({ ruleId, cap }) => (
+              {score.gates.map(({ id, cap }) => (
                 <li>
-                  at {cap} by <a href={hrefOf(ruleId)}>{ruleTitle(ruleId)}</a>
+                  at {cap} by{' '}
+                  <a href={view.hrefOf(id)}>
+                    <ForeignText text={repairTitle(view.report, id)} />
+                  </a>
                 </li>
               ))}
             </ul>
@@ -83,6 +101,8 @@ const ScoreCard = ({ name, score, hrefOf }: ScoreCardProps) => (
     </dl>
   </article>
 );
+
+const capitalised = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
 
 /** What the report is about, when and how it came to be, and what to know before reading it. */
 export const ReportHeader = ({ view: { report, query } }: { readonly view: ReportView }) => (

@@ -1,6 +1,7 @@
-import type { Outcome, Report, Severity, UnknownReason } from '@legible/audit';
+import { levelOf, type Outcome, type Report, type Severity, type UnknownReason } from '@legible/audit';
 import { describe, expect, test } from 'vitest';
 import {
+  chargesOf,
   finding,
   PAGES,
   PARTIAL_REPORT,
@@ -24,32 +25,45 @@ const withWeb = (change: Partial<Report['scores']['web']>): Report => ({
 describe('the scores', () => {
   test('stand as figures with words, side by side', () => {
     expect(textOf(REPORT)).toContain(
-      '82 of 100 Coverage 96 % of what applies was tested Standards alone 79 of 100, from E1 rules',
+      '82 of 100 Good, with gaps Coverage 96 % of what applies was tested Standards alone 84 of 100, from E1 rules',
     );
     expect(rendered(reportPage(REPORT)).match(/class="score-value"/g)).toHaveLength(2);
   });
 
-  test.each([0, 100])('%i is a score', (value) => {
-    expect(textOf(withWeb({ value }))).toContain(`Web search ${value} of 100 Coverage`);
+  test.each([
+    [0, 'Blocked'],
+    [40, 'Held back'],
+    [80, 'Good, with gaps'],
+    [100, 'Ready'],
+  ])('%i is a score, and %s its level', (value, level) => {
+    const report = withWeb({ value, level: levelOf(value) });
+    expect(textOf(report)).toContain(`Web search ${value} of 100 ${level} Coverage`);
+    expect(rendered(reportPage(report))).toContain(`<span class="chip" data-tone="${levelOf(value)}">${level}</span>`);
   });
 
   test('a score that could not be made says so and fills no ring', () => {
-    const report = withWeb({ value: null, notJudged: 'nothing-tested', fromE1: null });
+    const report = withWeb({ value: null, level: 'not-judged', notJudged: 'nothing-tested', atMost: 64, fromE1: null });
     expect(textOf(report)).toContain('Web search Not judged');
-    expect(textOf(report)).toContain('Not judged: nothing could be tested.');
+    expect(textOf(report)).toContain('Not judged Too little could be tested. At most 64 of 100. Coverage');
     expect(rendered(reportPage(report)).match(/class="score-value"/g)).toHaveLength(1);
   });
 
-  test('a rule that capped a score is named and linked', () => {
+  test('what holds a score is named and linked', () => {
     const html = rendered(reportPage(REPORT));
-    expect(html).toMatch(/at 49 by <a href="#rule-crawl-site-allowed">robots\.txt/);
-    expect(html.match(/<\/svg>Capped<\/dt>/g)).toHaveLength(1);
+    expect(html).toMatch(/at 39 by <a href="#rule-crawl-site-allowed"><bdi>robots\.txt/);
+    expect(html.match(/<\/svg>Held<\/dt>/g)).toHaveLength(1);
   });
 
-  test('a score with little coverage shows its range; one without does not', () => {
-    expect(textOf(PARTIAL_REPORT)).toContain('Somewhere from 38 to 91');
-    expect(textOf(PARTIAL_REPORT)).toContain('the scores are ranges');
-    expect(textOf(REPORT)).not.toMatch(/Somewhere from|the scores are ranges/);
+  test('a cause that holds a score is named by what is wrong, and leads to it', () => {
+    const gates = [{ id: 'wrong-host:tea.invalid', cap: 79 }];
+    const html = rendered(reportPage(withWeb({ gates })));
+    expect(html).toMatch(/at 79 by <a href="#cause-1"><bdi>37 addresses name the host tea\.invalid/);
+  });
+
+  test('a score that is not judged says what it is at most, unless there is nothing to read', () => {
+    const words = textOf(PARTIAL_REPORT);
+    expect(words).toContain('Too little could be tested. At most 91 of 100.');
+    expect(words).toContain('There is nothing to read at the home page. Coverage');
   });
 });
 
@@ -79,24 +93,29 @@ describe('findings', () => {
   });
 
   test.each([
-    ['web', 'Web search −60 · grade E1'],
-    ['ai', 'AI search −60 · grade E1'],
-    ['both', 'Web search −60 · AI search −60 · grade E1'],
-    ['neither', 'Costs no points · grade E1'],
-  ] as const)('what a rule costs that feeds %s', (feeds, words) => {
-    expect(textOf(one({ feeds, value: 0.4 }))).toContain(`High severity ${words} 2 canonical addresses`);
+    [chargesOf(0.1, 0), 'Web search +10.0'],
+    [chargesOf(0, 0.1), 'AI search +10.0'],
+    [chargesOf(0.1, 0.025), 'Web search +10.0 · AI search +2.5'],
+    [chargesOf(0.0006, 0.0004), 'Web search +0.1 · AI search less than 0.1'],
+  ])('what repairing a rule gives that takes %j', (charges, words) => {
+    const report = { ...one({ charges }), causes: [] };
+    expect(textOf(report)).toContain(`High severity ${words} · grade E1 2 canonical addresses`);
   });
 
-  test.each([
-    [0.999, '−0.1'],
-    [0.9991, 'less than 0.1'],
-  ])('a rule of value %d costs %s', (value, words) => {
-    const rules = [ruleResult({ value }), ruleResult({ id: 'title-present', outcome: 'pass', value: 1 })];
-    expect(textOf({ ...REPORT, rules })).toContain(`Web search ${words} · AI search ${words} · grade E1`);
+  test('a rule that takes nothing costs no points', () => {
+    expect(textOf(one({}))).toContain('High severity Costs no points · grade E1 2 canonical addresses');
   });
 
-  test('a rule that caps a score says where', () => {
-    expect(textOf(REPORT)).toContain('Critical severity AI search −31.6, and caps it at 49 · grade E1');
+  test('a rule that holds a score says where', () => {
+    expect(textOf(REPORT)).toContain('Critical severity AI search +43.0 (holds it at 39) · grade E1');
+  });
+
+  test('what a cause explains names the cause and leads to it: in part, or wholly and then without a charge', () => {
+    const title = '37 addresses name the host tea.invalid, such as https://tea.invalid/teas.';
+    expect(textOf(REPORT)).toContain(`In part explained by ${title}`);
+    const whole = one({ causes: ['wrong-host:tea.invalid'] });
+    expect(textOf(whole)).toContain(`Charged to its cause · grade E1 Explained by ${title}`);
+    expect(rendered(reportPage(whole))).toContain(`Explained by <a href="#cause-1"><bdi>${title}</bdi></a>`);
   });
 
   test('carry message, page, why, fix and sources', () => {

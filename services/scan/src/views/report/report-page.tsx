@@ -70,7 +70,7 @@ export const ReportPage = ({ site, report, query, ...props }: ReportPageProps) =
         <WithTrail events={props.events}>
           <ReportHeader view={view} />
           {props.standing === undefined ? null : <HistoryLinks scanId={report.scanId} {...props.standing} />}
-          <Scores scores={report.scores} hrefOf={view.hrefOf} />
+          <Scores view={view} />
           <OnThisPage parts={PARTS} />
           <FixFirst view={view} />
           <Findings view={view} />

@@ -1,4 +1,5 @@
 import { type FixPack, fixPackOf, type Outcome, type Report, type RuleResult } from '@legible/audit';
+import { gainWords } from '../../wording/repair-words.ts';
 import { ruleAnchor } from '../../wording/rule-words.ts';
 import { SITE_KIND_PARAMETER, saidKind } from './kind.tsx';
 import { type ChosenFilters, countRules, entriesAdmitted, findingsOnPage, isFiltered } from './report-filters.ts';
@@ -27,11 +28,16 @@ export interface ReportView {
   readonly shown: number;
   /** Parameters that every link and form of the page carries on. */
   readonly kept: readonly (readonly [name: string, value: string])[];
-  /** Where a rule stands: on this page, or on the page without filters when they hide it. */
-  readonly hrefOf: (ruleId: string) => string;
+  /** Where a rule or a cause stands: on this page, or on the page without filters when they hide it. */
+  readonly hrefOf: (id: string) => string;
+  /** What repairing a rule or a cause gives, in words; null where nobody can say. */
+  readonly gainOf: (id: string) => string | null;
   /** The fix pack of a rule; null where there is nothing to repair, or the catalogue has no such rule any more. */
   readonly packOf: (ruleId: string) => FixPack | null;
 }
+
+/** The id of the part of the page that shows a cause, by its place in the report: its own id may quote the site. */
+export const causeAnchor = (index: number): string => `cause-${index + 1}`;
 
 /** Address of the report page with these filters, and with what the page carries on. */
 export const reportHref = ({ report, kept }: Pick<ReportView, 'report' | 'kept'>, chosen: ChosenFilters): string => {
@@ -71,7 +77,12 @@ export const reportView = (report: Report, query: ReportQuery): ReportView => {
     settled,
     shown: countRules(entries),
     kept,
-    hrefOf: (ruleId) => `${anchored.has(ruleId) || !isFiltered(chosen) ? '' : plain}#${ruleAnchor(ruleId)}`,
+    hrefOf: (id) => {
+      const cause = report.causes.findIndex((one) => one.id === id);
+      if (cause !== -1) return `#${causeAnchor(cause)}`;
+      return `${anchored.has(id) || !isFiltered(chosen) ? '' : plain}#${ruleAnchor(id)}`;
+    },
+    gainOf: gainWords(report),
     packOf: (ruleId) => {
       const known = packs.get(ruleId) ?? fixPackOf(report, ruleId, { baseUrl: null });
       packs.set(ruleId, known);

@@ -12,10 +12,10 @@ import {
 import { ruleAnchor, rulePath, ruleTitle } from '../../wording/rule-words.ts';
 import { showUnseen } from '../../wording/visible-text.ts';
 import { OutcomeChip, SeverityChip } from '../chips.tsx';
-import { ForeignLink } from '../foreign-link.tsx';
+import { ForeignLink, ForeignText } from '../foreign-link.tsx';
 import { Instant } from '../instant.tsx';
 import { OnService, ServiceLink } from '../standalone.tsx';
-import { costsText, FixPack, type RuleCosts } from './fix-pack.tsx';
+import { FixPack } from './fix-pack.tsx';
 import { StepLink, useTrailEvent } from './report-trail.tsx';
 import { type ReportView, reportHref } from './report-view.ts';
 
@@ -153,23 +153,22 @@ const PlaceItem = ({ place, finding, result, view, proven }: PlaceItemProps) => 
 interface RuleFindingsProps {
   readonly result: RuleResult;
   readonly view: ReportView;
-  /** Undefined for a rule that costs no score anything. */
-  readonly costs: RuleCosts | undefined;
   /** Whether everything about it shows at once; otherwise the gist does, and the rest on demand. */
   readonly open: boolean;
 }
 
 /** A rule that failed or warned: what was found with its proof, how to repair it, and on demand why it is asked. */
-export const RuleFindings = ({ result, view, costs, open }: RuleFindingsProps) => (
+export const RuleFindings = ({ result, view, open }: RuleFindingsProps) => (
   <article class="rule" id={ruleAnchor(result.id)} data-tone={result.outcome}>
     <h4>{ruleTitle(result.id)}</h4>
     <p class="chips">
       <OutcomeChip outcome={result.outcome} />
       <SeverityChip severity={result.severity} />
       <span class="muted">
-        {costsText(costs)} · grade {result.grade}
+        {[gainText(result, view), `grade ${result.grade}`].filter((text) => text !== null).join(' · ')}
       </span>
     </p>
+    <ExplainedBy result={result} view={view} />
     {open ? (
       <Everything result={result} view={view} />
     ) : (
@@ -185,6 +184,30 @@ export const RuleFindings = ({ result, view, costs, open }: RuleFindingsProps) =
     )}
   </article>
 );
+
+const isCharged = ({ charges }: RuleResult): boolean => charges.web.share > 0 || charges.ai.share > 0;
+
+/** What is wholly charged to causes costs nothing here. */
+const gainText = (result: RuleResult, view: ReportView): string | null =>
+  result.causes.length > 0 && !isCharged(result) ? 'Charged to its cause' : view.gainOf(result.id);
+
+/** The causes of what was found: each is repaired and charged once. */
+const ExplainedBy = ({ result, view }: Pick<RuleFindingsProps, 'result' | 'view'>) => {
+  const causes = view.report.causes.filter(({ id }) => result.causes.includes(id));
+  return causes.length === 0 ? null : (
+    <p class="explained">
+      {isCharged(result) ? 'In part explained by ' : 'Explained by '}
+      {causes.map(({ id, failureTitle }, index) => (
+        <>
+          {index === 0 ? '' : '; '}
+          <a href={view.hrefOf(id)}>
+            <ForeignText text={failureTitle} />
+          </a>
+        </>
+      ))}
+    </p>
+  );
+};
 
 /** What was found first, and how much more there is. */
 const gist = ({ id, findings }: RuleResult): string => {

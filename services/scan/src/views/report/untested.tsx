@@ -1,4 +1,4 @@
-import { type RulePoints, ruleById, SCORE_WORDS, type ScoreName, type UntestedEntry } from '@legible/audit';
+import { type Points, ruleById, SCORE_WORDS, type ScoreName, type UntestedEntry } from '@legible/audit';
 import { byReason } from '../../wording/outcome-words.ts';
 import { ruleAnchor, rulePath, ruleTitle } from '../../wording/rule-words.ts';
 import { ServiceLink } from '../standalone.tsx';
@@ -18,7 +18,7 @@ export const Untested = ({ view }: { readonly view: ReportView }) => {
   );
   // A rule can stand under several reasons, and one that was tested in part stands among the findings: one anchor each.
   const unplaced = new Set(untested.filter(({ outcome }) => outcome === 'untested').map(({ id }) => id));
-  const points = new Map(report.summary.untested.map((entry) => [entry.ruleId, entry]));
+  const points = new Map(report.summary.untested.map((entry) => [entry.id, entry]));
   return (
     <section aria-labelledby="untested">
       <h2 id="untested">Could not be tested</h2>
@@ -28,7 +28,7 @@ export const Untested = ({ view }: { readonly view: ReportView }) => {
         </p>
       ) : (
         <p class="section-lead">
-          That is no verdict: it earns no points and costs none, and it lowers the coverage beside each score.
+          That is not a verdict: it costs no points, and it lowers the coverage beside each score.
         </p>
       )}
       {byReason(entries).map(({ words, remedy, entries: group }) => (
@@ -53,24 +53,22 @@ export const Untested = ({ view }: { readonly view: ReportView }) => {
 
 const SCORES = Object.keys(SCORE_WORDS) as ScoreName[];
 
-const groupText = (entries: readonly UntestedEntry[], points: ReadonlyMap<string, RulePoints>): string => {
+const groupText = (entries: readonly UntestedEntry[], points: ReadonlyMap<string, Points>): string => {
   const ids = [...new Set(entries.map(({ ruleId }) => ruleId))];
   const sums = SCORES.flatMap((name) => {
     const sum = ids.reduce((total, id) => total + (points.get(id)?.[name] ?? 0), 0);
-    return sum === 0 ? [] : [`${SCORE_WORDS[name]} up to ±${oneDecimal(sum)}`];
+    return sum === 0 ? [] : [`${SCORE_WORDS[name]} up to −${sum.toFixed(1)}`];
   });
   return [ids.length === 1 ? '1 rule' : `${ids.length} rules`, ...sums].join(' · ');
 };
 
-const entryText = ({ pages }: UntestedEntry, points: RulePoints | undefined): string => {
+const entryText = ({ pages }: UntestedEntry, points: Points | undefined): string => {
   const stakes = SCORES.flatMap((name) => {
     const value = points?.[name] ?? null;
-    return value === null ? [] : [`${SCORE_WORDS[name]} ±${oneDecimal(value)}`];
+    return value === null ? [] : [`${SCORE_WORDS[name]} −${value.toFixed(1)}`];
   });
   const where = pages.length === 0 ? [] : [pages.length === 1 ? 'on 1 page' : `on ${pages.length} pages`];
   return [...where, ...(stakes.length === 0 ? ['no points at stake'] : stakes)].join(' · ');
 };
-
-const oneDecimal = (points: number): number => Math.round(points * 10) / 10;
 
 const capitalised = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);

@@ -51,7 +51,7 @@ export const RulePage = ({ site, rule }: RulePageProps) => (
       <Section id="fix" title="How to repair it">
         <p>{rule.fix}</p>
       </Section>
-      <Weight rule={rule} />
+      <Costs rule={rule} />
       <Section id="conditions" title="When it is asked">
         <ul>
           {rule.conditions.map((condition) => (
@@ -82,22 +82,21 @@ const descriptionOf = ({ why }: RuleDescription): string => {
   return clause > DESCRIPTION_ROOM / 2 ? `${head.slice(0, clause)}.` : `${head.slice(0, head.lastIndexOf(' '))} …`;
 };
 
-const Weight = ({ rule }: Pick<RulePageProps, 'rule'>) => (
-  <Section id="weight" title="What it weighs">
+const Costs = ({ rule }: Pick<RulePageProps, 'rule'>) => (
+  <Section id="costs" title="What it costs">
     <dl class="points">
-      <div>
-        <dt>Weight</dt>
-        <dd>{rule.weight} of 10</dd>
-      </div>
       <div>
         <dt>Counts in</dt>
         <dd>{FEEDS_WORDS[rule.feeds]}</dd>
       </div>
       {(Object.keys(SCORE_WORDS) as ScoreName[]).map((name) =>
-        rule.shares[name] === null ? null : (
+        rule.charges[name] === null ? null : (
           <div>
             <dt>{SCORE_WORDS[name]}</dt>
-            <dd>{rule.shares[name]} % of the score of a site to which every rule applies</dd>
+            <dd>
+              A failure everywhere takes {rule.charges[name]} % of what is left
+              {rule.caps[name] === null ? '' : `, and holds the score at ${rule.caps[name]} or below`}
+            </dd>
           </div>
         ),
       )}
@@ -107,7 +106,7 @@ const Weight = ({ rule }: Pick<RulePageProps, 'rule'>) => (
       </div>
     </dl>
     <p>
-      <a href="/methodology">How scores come of weights</a>
+      <a href="/methodology">How the scores come about</a>
     </p>
   </Section>
 );

@@ -8,7 +8,7 @@ import {
   SEVERITIES,
   SEVERITY_WORDS,
 } from '@legible/audit';
-import { rulePath } from '../../wording/rule-words.ts';
+import { chargesText, rulePath } from '../../wording/rule-words.ts';
 import { showUnseen } from '../../wording/visible-text.ts';
 import { ForeignText } from '../foreign-link.tsx';
 import { Layout, type Site } from '../layout.tsx';
@@ -180,8 +180,7 @@ const FilterForm = ({ query }: { readonly query: RuleQuery }) => (
 const COLUMNS: readonly (readonly [label: string, text: (rule: RuleDescription) => string])[] = [
   ['Category', ({ categoryName }) => categoryName],
   ['Severity', ({ severity }) => SEVERITY_WORDS[severity]],
-  ['Weight', ({ weight }) => `${weight}`],
-  ['Score', ({ feeds }) => FEEDS_WORDS[feeds]],
+  ['Costs', chargesText],
   ['Grade', ({ grade }) => grade],
   ['Scope', ({ scope }) => SCOPE_WORDS[scope]],
 ];

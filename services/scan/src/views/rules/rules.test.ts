@@ -49,7 +49,7 @@ describe('the index', () => {
     // ARIA in HTML: a table's own elements say what they are.
     expect(html).not.toMatch(/<t\w+[^>]* role=/);
     expect(text(html)).toContain(
-      'The page names one canonical address canonical-single Canonical, duplicates, URL hygiene High 4 Web search and AI search E1 Page',
+      'The page names one canonical address canonical-single Canonical, duplicates, URL hygiene Medium Web search and AI search up to −8.0 % E1 Page',
     );
     expect(html).toContain('<a href="/rules/canonical-single">');
     expect(text(html)).toContain(`${DESCRIPTIONS.length} rules`);
@@ -74,34 +74,37 @@ describe('the index', () => {
 });
 
 describe('the page of a rule', () => {
-  test('says why, how to repair, what it weighs, when it is asked, and on what it rests', () => {
+  test('says why, how to repair, what it costs, when it is asked, and on what it rests', () => {
     const page = text(rendered(rulePage()));
     for (const words of [
-      'canonical-single High severity',
+      'canonical-single Medium severity',
       'Why it matters Canonical links that disagree',
       'How to repair it Name the canonical address',
-      'Weight 4 of 10 Counts in Web search and AI search',
+      'Counts in Web search and AI search',
       'Scope Page',
       'Once for each page of the sample.',
       'Untested as long as one of these could not be seen: response , document .',
-      'That is no verdict',
+      'That is not a verdict',
       'Passes &lt;!doctype html&gt;',
       'Does not pass &lt;!doctype html&gt;',
       'Grade E1 : a ratified standard',
       'Google: specify a canonical URL',
     ])
       expect(page).toContain(words);
-    expect(page).toMatch(/Web search [\d.]+ % of the score/);
+    expect(page).toContain('Web search A failure everywhere takes 8 % of what is left AI search');
+    expect(text(rendered(rulePage({ caps: { web: null, ai: 79 } })))).toContain(
+      'AI search A failure everywhere takes 8 % of what is left, and holds the score at 79 or below Scope',
+    );
     expect(page).not.toContain('What speaks against it');
   });
 
-  test('tells what speaks against it, and no share where it does not count', () => {
+  test('tells what speaks against it, and no charge where it does not count', () => {
     const page = text(
-      rendered(rulePage({ counterEvidence: 'A study saw none.', feeds: 'ai', shares: { web: null, ai: 0.5 } })),
+      rendered(rulePage({ counterEvidence: 'A study saw none.', feeds: 'ai', charges: { web: null, ai: 0.5 } })),
     );
     expect(page).toContain('What speaks against it A study saw none.');
-    expect(page).toContain('AI search 0.5 % of the score');
-    expect(page).not.toMatch(/Web search [\d.]+ %/);
+    expect(page).toContain('AI search A failure everywhere takes 0.5 % of what is left');
+    expect(page).not.toContain('Web search A failure');
   });
 
   test('every rule has one, with nothing but text in it', () => {

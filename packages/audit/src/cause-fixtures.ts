@@ -1,0 +1,58 @@
+/** Builders for the tests of causes: findings of rules at addresses, and what comes of them. */
+
+import type { Cause, Symptom } from './kernel/cause.ts';
+import type { Facts, PageFacts, SiteFacts } from './kernel/facts.ts';
+import { findCauses, idOf } from './kernel/find-causes.ts';
+import type { Judgement } from './kernel/judge.ts';
+import type { Affected, Asked, Finding, Outcome } from './kernel/rule.ts';
+import { site } from './rule-fixtures.ts';
+import { RULES } from './topics/catalogue.gen.ts';
+
+interface Told extends Partial<Pick<Judgement, 'page' | 'outcome'>> {
+  readonly rule: string;
+  readonly message?: string;
+  readonly at?: readonly Affected[];
+  readonly asked?: Asked;
+}
+
+const findingOf = ({ message = 'broken', at, asked }: Told): Finding => ({
+  message,
+  args: {},
+  proof: { step: 'test', observation: 'test' },
+  ...(at && { at }),
+  ...(asked && { asked }),
+});
+
+/** A judgement with one finding. @throws when there is no such rule, or no such message. */
+export const judged = (told: Told): Judgement => {
+  const rule = RULES.find(({ id }) => id === told.rule);
+  if (rule === undefined) throw new Error(`no rule ${told.rule}`);
+  if (told.message !== undefined && !Object.hasOwn(rule.messages, told.message))
+    throw new Error(`no message ${told.message} of ${told.rule}`);
+  const outcome: Outcome = told.outcome ?? 'fail';
+  return { rule, page: told.page ?? null, outcome, reason: null, findings: [findingOf(told)] };
+};
+
+/** What a cause says of one address of one finding: its group, or null. */
+export const claimOf = (
+  cause: Cause,
+  rule: string,
+  message: string,
+  at: Affected,
+  facts: { readonly site?: SiteFacts; readonly page?: PageFacts } = {},
+): string | null => {
+  if (!cause.explains.includes(rule)) return null;
+  const [finding] = judged({ rule, message, at: [at] }).findings;
+  if (finding === undefined) throw new Error('no finding');
+  const symptom: Symptom = { ruleId: rule, message, finding, at, page: facts.page ?? null };
+  return cause.claim(symptom, facts.site ?? site());
+};
+
+/** Each cause that is found with its counts and its words. */
+export const foundIn = (causes: readonly Cause[], judgements: readonly Judgement[], facts: Partial<Facts> = {}) =>
+  findCauses(judgements, { site: site(), pages: [], ...facts }, causes).found.map((one) => ({
+    id: idOf(one),
+    counts: one.seen.counts,
+    says: one.cause.failureTitle(one.seen),
+    fix: one.cause.fix(one.seen),
+  }));

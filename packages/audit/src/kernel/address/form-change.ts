@@ -1,0 +1,30 @@
+const barePath = (url: URL): string =>
+  url.pathname
+    .replace(/\/index\.(?:html?|php)$/i, '/')
+    .replace(/\.html?$/i, '')
+    .replace(/(?<=.)\/$/, '')
+    .toLowerCase();
+
+/**
+ * Whether two different addresses differ in form alone, as where a server leads one to the other: by the final slash,
+ * `index.html`, `.html`, or capitals of the path. Scheme, host and query are the same.
+ *
+ * @param from, to absolute addresses. @throws TypeError for what is not one.
+ */
+export const isFormChange = (from: string, to: string): boolean => {
+  const [a, b] = [new URL(from), new URL(to)];
+  if (a.pathname === b.pathname) return false;
+  return a.origin === b.origin && a.search === b.search && barePath(a) === barePath(b);
+};
+
+const bareHost = ({ host }: URL): string => host.replace(/^www\./, '');
+
+/**
+ * Whether two addresses are of one page and differ in scheme or www (and perhaps in form as well).
+ *
+ * @param from, to absolute addresses. @throws TypeError for what is not one.
+ */
+export const isHostSpelling = (from: string, to: string): boolean => {
+  const [a, b] = [new URL(from), new URL(to)];
+  return a.origin !== b.origin && bareHost(a) === bareHost(b) && a.search === b.search && barePath(a) === barePath(b);
+};

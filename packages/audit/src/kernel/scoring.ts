@@ -1,0 +1,24 @@
+/**
+ * The figures that scores are made with: proposals of ours, tuned once on ten real sites (ADR 48). A charge takes a share
+ * of what is left: severity × grade × outcome × extent.
+ */
+export const SCORING = {
+  severity: { crit: 0.6, high: 0.25, med: 0.08, low: 0.015, info: 0 },
+  grade: { E1: 1, E2: 0.6, E3: 0.3, E4: 0 },
+  outcome: { fail: 1, warn: 0.4 },
+  /** The least extent: of anything, and of what affects the home page. */
+  leastExtent: { any: 0.1, home: 0.25 },
+  /**
+   * Where a failure of this severity holds a score; `from`: share affected, or the home page where it counts. The last
+   * begins above one page of a sample of twenty: one page is not yet a habit of the site.
+   */
+  gates: [
+    { severities: ['crit'], from: 0.5, home: true, cap: 39 },
+    { severities: ['crit', 'high'], from: 0.5, home: true, cap: 79 },
+    { severities: ['crit', 'high'], from: 0.051, home: false, cap: 89 },
+  ],
+  /** Percent of coverage under which a score has no value. */
+  coverageFloor: 60,
+  /** The least value of each level. */
+  levels: { ready: 90, good: 80, 'held-back': 40, blocked: 0 },
+} as const;

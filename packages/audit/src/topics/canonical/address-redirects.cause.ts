@@ -1,0 +1,44 @@
+import { isFormChange } from '../../kernel/address/form-change.ts';
+import { type Cause, countedText, isOne, type Symptom } from '../../kernel/cause.ts';
+import { ifSeen } from '../../kernel/rule.ts';
+import { ADDRESS_FORM } from '../../kernel/settings.ts';
+
+/** Whether the signs of the page disagree in form alone, and its canonical address redirects to the page. */
+const isOfForm = ({ page }: Symptom): boolean => {
+  const target = page === null ? null : ifSeen(page.canonicalTarget);
+  const [lead, ...others] = page === null ? [] : (ifSeen(page.addressSignals) ?? []);
+  if (!target || lead === undefined || !isFormChange(target.requestedUrl, target.url)) return false;
+  return others.every(({ url }) => url === lead.url || isFormChange(url, lead.url));
+};
+
+const cause: Cause = {
+  id: 'address-redirects',
+  order: 60,
+  title: 'Links, canonical links and the sitemap name addresses in their final form',
+  severity: { web: 'high', ai: 'high' },
+  grade: 'E1',
+  explains: [
+    'canonical-target-ok',
+    'canonical-signals-agree',
+    'hreflang-targets',
+    'link-internal-live',
+    'sitemap-urls-live',
+    'llms-txt-links',
+  ],
+  claim: (symptom) => {
+    const { url, to } = symptom.at;
+    if (symptom.ruleId === 'canonical-signals-agree') return isOfForm(symptom) ? '' : null;
+    return to !== undefined && isFormChange(url, to) ? '' : null;
+  },
+  failureTitle: (seen) => {
+    const { url, to } = seen.first;
+    const counted = countedText(seen, ['canonical link', 'canonical links']);
+    return `${counted} ${isOne(seen) ? 'names an address that redirects' : 'name addresses that redirect'}${to === undefined ? '' : `, such as ${url} to ${to}`}.`;
+  },
+  why: 'Every visit by such an address costs a request more, some assistants do not follow it, and search engines see two addresses for one page.',
+  fix: ({ first: { url, to } }) =>
+    `Let whatever builds the addresses write the form that answers without a redirect${to === undefined ? '' : `: ${to} in place of ${url}`}. Links, canonical links, language versions and sitemap then all follow.`,
+  settings: ADDRESS_FORM,
+};
+
+export default cause;

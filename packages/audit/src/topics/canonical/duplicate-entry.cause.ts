@@ -1,0 +1,35 @@
+import { pageKey, withoutIndexFile } from '../../kernel/address/address.ts';
+import { type Cause, countedText, isOne } from '../../kernel/cause.ts';
+import type { SiteFacts } from '../../kernel/facts.ts';
+import { ifSeen } from '../../kernel/rule.ts';
+
+/** Whether the folder and its index file were both read, this address is one of them, and they have one text. */
+const hasTwin = (url: string, { sample }: SiteFacts): boolean => {
+  const pages = (ifSeen(sample)?.pages ?? []).filter((one) => withoutIndexFile(one.url) === withoutIndexFile(url));
+  const own = pages.find((one) => one.url === url)?.mainText?.hash ?? null;
+  return own !== null && pages.some((one) => one.url !== url && one.mainText?.hash === own);
+};
+
+/** Both addresses answer; where one redirects to the other it is `address-redirects`. */
+const cause: Cause = {
+  id: 'duplicate-entry',
+  order: 80,
+  title: 'A folder and its index file are one address',
+  severity: { web: 'med', ai: 'low' },
+  grade: 'E1',
+  explains: ['canonical-signals-agree', 'duplicate-exact'],
+  claim: ({ ruleId, at, page }, site) => {
+    if (page === null) return hasTwin(at.url, site) ? '' : null;
+    const signals = (ifSeen(page.addressSignals) ?? []).map(({ url }) => pageKey(url));
+    const isIndex = signals.some((url) => withoutIndexFile(url) !== url);
+    const isOneFolder = new Set(signals.map(withoutIndexFile)).size === 1;
+    return ruleId === 'canonical-signals-agree' && isIndex && isOneFolder ? '' : null;
+  },
+  failureTitle: (seen) =>
+    `${countedText(seen)} ${isOne(seen) ? 'is' : 'are'} there twice, with the name of the index file and without it, such as ${seen.first.url}.`,
+  why: 'To search engines the folder and its index file are two addresses with one text. They choose one of them, and links to the other count for less.',
+  fix: () =>
+    'Link to the folder alone, and let the server redirect the index file to it, or name the folder as canonical address in both.',
+};
+
+export default cause;

@@ -1,0 +1,27 @@
+import { type Cause, countedText, isOne } from '../../kernel/cause.ts';
+import { isPlaceholder } from '../../kernel/host-kinship.ts';
+import { SITE_ADDRESS } from '../../kernel/settings.ts';
+import { wrongHostOf } from './wrong-host.ts';
+
+/** A picture may lie anywhere; only one on a host that nobody has is wrong. */
+const cause: Cause = {
+  id: 'foreign-entries',
+  order: 21,
+  title: 'Sitemap and language versions name the host of the site',
+  severity: { web: 'med', ai: 'low' },
+  grade: 'E1',
+  explains: ['sitemap-urls-scope', 'sitemap-urls-live', 'hreflang-self', 'hreflang-targets', 'og-image-usable'],
+  claim: (symptom, site) => {
+    const fault = wrongHostOf(symptom, site);
+    if (fault?.kind !== 'foreign' || fault.place === 'canonical') return null;
+    return symptom.ruleId === 'og-image-usable' && !isPlaceholder(fault.name) ? null : fault.name;
+  },
+  failureTitle: (seen) =>
+    `${countedText(seen) || 'Your sitemap'} ${countedText(seen) === '' || isOne(seen) ? 'names' : 'name'} ${seen.group} in place of your own host.`,
+  why: 'Search engines leave out addresses of other hosts that a sitemap lists, and language versions that are not there. What you list for them does not reach them.',
+  fix: ({ group }) =>
+    `Set the address of your site in whatever builds sitemap and pages, in place of ${group}. Where the other host is yours as well, name this sitemap in its robots.txt.`,
+  settings: SITE_ADDRESS,
+};
+
+export default cause;

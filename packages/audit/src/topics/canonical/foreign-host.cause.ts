@@ -1,0 +1,52 @@
+import { type Cause, countedText, isOne } from '../../kernel/cause.ts';
+import { hostFaultOf, isPlaceholder } from '../../kernel/host-kinship.ts';
+import { ifSeen } from '../../kernel/rule.ts';
+import { SITE_ADDRESS } from '../../kernel/settings.ts';
+import { wrongHostOf } from './wrong-host.ts';
+
+/** Messages of these rules that a right host would silence; the others say something else of the same link. */
+const MESSAGES: Readonly<Record<string, readonly string[]>> = {
+  'index-home-indexable': ['elsewhere'],
+  'canonical-form': ['malformed', 'relative', 'insecure'],
+  'sitemap-urls-indexable': ['canonical'],
+  'canonical-target-ok': ['dead', 'redirect', 'unusual', 'chain'],
+};
+
+/** Language versions and sitemap entries are of it where the home page names the same host; elsewhere they are `foreign-entries`. */
+const cause: Cause = {
+  id: 'foreign-host',
+  order: 20,
+  title: 'Canonical links name the host of the site',
+  severity: { web: 'crit', ai: 'crit' },
+  grade: 'E1',
+  explains: [
+    'index-home-indexable',
+    'canonical-signals-agree',
+    'canonical-form',
+    'canonical-target-ok',
+    'hreflang-self',
+    'hreflang-targets',
+    'sitemap-urls-scope',
+    'sitemap-urls-indexable',
+  ],
+  claim: (symptom, site) => {
+    if (MESSAGES[symptom.ruleId]?.includes(symptom.message) === false) return null;
+    const fault = wrongHostOf(symptom, site);
+    if (fault?.kind !== 'foreign') return null;
+    const home = ifSeen(site.homePage);
+    const named = (home?.canonicals ?? []).map(({ written }) => hostFaultOf(written, home?.url ?? site.origin)?.name);
+    return fault.place === 'canonical' || named.includes(fault.name) ? fault.name : null;
+  },
+  failureTitle: (seen) => {
+    const { group } = seen;
+    const counted = countedText(seen) || 'Your home page';
+    const names = counted === 'Your home page' || isOne(seen) ? 'names' : 'name';
+    return `${counted} ${names} ${group} in place of your own host${isPlaceholder(group) ? ', which is nobody’s website' : ''}.`;
+  },
+  why: 'A canonical link says where the page really is. Search engines that believe it look for your pages on a host that is not yours, and leave yours out.',
+  fix: ({ group }) =>
+    `Set the address of your site in whatever builds the pages, in place of ${group}. Canonical links, language versions and sitemap then all follow.`,
+  settings: SITE_ADDRESS,
+};
+
+export default cause;

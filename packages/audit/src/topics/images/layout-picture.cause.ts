@@ -1,0 +1,23 @@
+import type { Cause } from '../../kernel/cause.ts';
+import { ifSeen } from '../../kernel/rule.ts';
+
+/** The icon is named once, in the layout. Shared pictures and those of the content may be of one page: their rules keep them. */
+const cause: Cause = {
+  id: 'layout-picture',
+  order: 75,
+  title: 'Pictures that the layout names are there',
+  severity: { web: 'low', ai: 'low' },
+  grade: 'E1',
+  explains: ['favicon', 'og-image-usable', 'img-live'],
+  claim: ({ at: { url, status } }, { images }) => {
+    const isNamed = (ifSeen(images)?.list ?? []).some(
+      ({ requestedUrl, role, page }) => requestedUrl === url && role === 'icon' && page !== null,
+    );
+    return isNamed && (status ?? 0) >= 400 ? url : null;
+  },
+  failureTitle: ({ group }) => `The layout of your pages names ${group}, which is not there.`,
+  why: 'Every page asks for it in vain. Results and shared links show a gap or a guess in its place.',
+  fix: ({ group }) => `Put the file at ${group}, or correct its address in the layout once for all pages.`,
+};
+
+export default cause;

@@ -1,0 +1,54 @@
+import type { Cause } from '../../kernel/cause.ts';
+import { ifSeen } from '../../kernel/rule.ts';
+
+/** What these rules see of a host that has a page for every address; a rule that is not named here sees nothing else. */
+const MESSAGES: Readonly<Record<string, readonly string[]>> = {
+  'index-missing-url-status': ['found', 'home'],
+  'crawl-robots-is-text': ['foreign'],
+  'sitemap-parses': ['html'],
+  'llms-txt-format': ['page'],
+};
+
+const cause: Cause = {
+  id: 'answers-everything',
+  order: 30,
+  title: 'Addresses that do not exist answer 404',
+  severity: { web: 'high', ai: 'high' },
+  grade: 'E1',
+  explains: [
+    'index-missing-url-status',
+    'index-soft-404',
+    'wellknown-no-soft-200',
+    'crawl-robots-is-text',
+    'sitemap-parses',
+    'llms-txt-format',
+    'parity-challenge',
+  ],
+  claim: ({ ruleId, message }, { missingUrl }) => {
+    if (ruleId === 'parity-challenge') return message === 'browser' ? 'challenge' : null;
+    if (MESSAGES[ruleId]?.includes(message) === false) return null;
+    const missing = ifSeen(missingUrl);
+    return missing !== null && missing.status >= 200 && missing.status < 300 ? '' : null;
+  },
+  failureTitle: ({ group }) =>
+    group === 'challenge'
+      ? 'Your host puts a challenge before every visitor, browsers and robots alike.'
+      : 'Your host answers 200 to every address, also to those that do not exist.',
+  why: 'Where every address answers alike, search engines cannot tell what exists. They read one page again and again, and take a page for robots.txt, sitemap or other files for machines.',
+  fix: ({ group }) =>
+    group === 'challenge'
+      ? 'Switch the challenge of your firewall or CDN off for public pages, and keep it for forms and log-ins.'
+      : 'Answer 404 for every address that your site does not have: in the settings of the host, limit the rule that leads all addresses to the application to those that the application knows.',
+  settings: {
+    'Next.js': {
+      text: 'Call notFound() where a route finds nothing to show.',
+      source: 'https://nextjs.org/docs/app/api-reference/functions/not-found',
+    },
+    VitePress: {
+      text: 'Take out the rewrite of all addresses to index.html: VitePress builds a file for each page, and 404.html for the others.',
+      source: 'https://vitepress.dev/guide/deploy',
+    },
+  },
+};
+
+export default cause;

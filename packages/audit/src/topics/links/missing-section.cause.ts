@@ -1,0 +1,63 @@
+import { hostOf } from '../../kernel/address/address.ts';
+import { type Cause, countedText, isOne } from '../../kernel/cause.ts';
+import { ifSeen } from '../../kernel/rule.ts';
+
+const GONE: readonly (number | null | undefined)[] = [404, 410];
+
+const LANGUAGE = /^[a-z]{2}(?:-[a-z]{2,4})?$/i;
+
+/**
+ * Path to the end of a language folder that stands twice in a row, `/zh/zh/`; the empty string for any other folder, each
+ * of which has its own name. Null where none does. A folder that ends the path may be a page of its name: `/docs/tea/tea/`.
+ */
+const doubledIn = (url: string): string | null => {
+  if (hostOf(url) === null) return null;
+  const parts = new URL(url).pathname.split('/').slice(1);
+  const isDoubled = (part: string, at: number): boolean => {
+    const next = parts[at + 2];
+    return part !== '' && part === parts[at + 1] && next !== undefined && (at === 0 || next !== '');
+  };
+  const at = parts.findIndex(isDoubled);
+  if (at < 0) return null;
+  return LANGUAGE.test(parts[at] ?? '') ? `/${parts.slice(0, at + 2).join('/')}/` : '';
+};
+
+const cause: Cause = {
+  id: 'missing-section',
+  order: 40,
+  title: 'Links lead into folders that exist',
+  severity: { web: 'high', ai: 'high' },
+  grade: 'E1',
+  explains: [
+    'index-status-ok',
+    'link-internal-live',
+    'sitemap-urls-live',
+    'hreflang-targets',
+    'canonical-target-ok',
+    'llms-txt-links',
+  ],
+  claim: ({ ruleId, at, page }) => {
+    const status = ruleId === 'index-status-ok' && page !== null ? ifSeen(page.response)?.status : at.status;
+    return GONE.includes(status) ? doubledIn(at.url) : null;
+  },
+  failureTitle: ({ group, counts: { page: _read, ...links }, count, first }) => {
+    const counted = countedText({ counts: links }) || countedText({ counts: { page: count } });
+    const leads = isOne({ counts: links }) || count === 1 ? 'leads' : 'lead';
+    const where =
+      group === '' ? 'to an address with one folder twice' : `into ${group}, a language folder that stands twice`;
+    return `${counted} ${leads} ${where}, which does not exist, such as ${first.url}.`;
+  },
+  why: 'Every such address is a dead end for visitors, search engines and assistants. They come from one place that adds a folder to addresses that have it already.',
+  fix: ({ group, first }) =>
+    group === ''
+      ? `Write links from the root of the site, or relative to the folder they stand in: a relative link in a page of that folder gave ${first.url}.`
+      : `Find where a language is put before addresses that begin with it already, and put it there once: ${first.url} has ${group}.`,
+  settings: {
+    Hugo: {
+      text: 'Write links between pages with ref or relref, which add the language themselves, or relLangURL with a path without it.',
+      source: 'https://gohugo.io/functions/urls/rellangurl/',
+    },
+  },
+};
+
+export default cause;

@@ -1,0 +1,45 @@
+import { robotsVerdict } from '@legible/formats/robots-txt';
+import { isForTraining, robotNameOf } from '../../kernel/bots.ts';
+import type { Cause } from '../../kernel/cause.ts';
+import type { SiteFacts } from '../../kernel/facts.ts';
+import { isWelcome, type ProbeFact } from '../../kernel/probes.ts';
+import { ifSeen } from '../../kernel/rule.ts';
+
+/** Robots that robots.txt admits and the server turns away, and that do more than gather training data. */
+const walledOff = ({ robots, parity }: SiteFacts): readonly ProbeFact[] => {
+  const [file, seen] = [ifSeen(robots), ifSeen(parity)];
+  if (file?.effect !== 'rules' || seen === null) return [];
+  const path = new URL(seen.url).pathname;
+  return seen.probes.filter(
+    (one) =>
+      one.bot !== null &&
+      !isForTraining(one.bot) &&
+      ((one.status ?? 0) >= 400 || one.challenge !== null) &&
+      robotsVerdict(file.robots, robotNameOf(one.bot), path).allowed,
+  );
+};
+
+const isForSearch = ({ bot }: ProbeFact): boolean => bot !== null && /^(?:googlebot|bingbot)/.test(bot);
+
+/** Charged on the AI score alone: a firewall that refuses our Googlebot may know the real one by its address. */
+const cause: Cause = {
+  id: 'edge-wall',
+  order: 31,
+  title: 'The server lets in the robots that robots.txt admits',
+  severity: { web: 'info', ai: 'high' },
+  grade: 'E2',
+  explains: ['parity-robots-vs-edge', 'parity-status', 'parity-challenge', 'parity-machine-files'],
+  claim: ({ ruleId, message }, site) => {
+    const browser = ifSeen(site.parity)?.probes.find(({ probe }) => probe === 'browser');
+    const walled = walledOff(site);
+    if (browser === undefined || !isWelcome(browser) || walled.length === 0 || message === 'training') return null;
+    // Search engines before a challenge cost the web score as well, which the rule charges by itself.
+    return ruleId === 'parity-challenge' && walled.some(isForSearch) ? null : '';
+  },
+  failureTitle: () => 'Your robots.txt admits robots of search engines or assistants that your server turns away.',
+  why: 'A robot that is invited and turned away never brings the site into an answer. Owners seldom notice: robots.txt looks right, and the firewall is set elsewhere.',
+  fix: () =>
+    'Decide which robots you want. Let the bot protection of your host or CDN pass those of them that it verifies, and close the others out in robots.txt.',
+};
+
+export default cause;

@@ -1,0 +1,80 @@
+import { compareReports, fixBundle, readStoredReport } from '@legible/audit';
+import { expect, test } from 'vitest';
+import { missedGates } from '../../cli/gates.ts';
+import { OUTPUT_FORMS } from '../../cli/output-forms.tsx';
+import { reportLines } from '../../cli/report-text.ts';
+import { ReportSchema } from '../../routes/report-schema.ts';
+import { callTool, HOST, toolsOver } from '../../tools/tool-fixtures.tsx';
+import { comparePage, REPORT, rendered, reportPage } from '../page-fixtures.tsx';
+
+/** A report as ruleset 1 stored it: weights and values, caps and ranges, and what earns most. */
+const stored = (ai: object = {}): string => {
+  const { causes: _causes, ...report } = REPORT;
+  const score = { notJudged: null, low: 80, high: 84, coverage: 96, partial: false, fromE1: 79 };
+  return JSON.stringify({
+    ...report,
+    rulesetVersion: '1.1.0',
+    scores: {
+      web: { ...score, value: 82, caps: [] },
+      ai: { ...score, value: 49, caps: [{ ruleId: 'crawl-site-allowed', cap: 49 }], ...ai },
+    },
+    summary: {
+      helps: [{ ruleId: 'title-present', web: 9.4, ai: 6 }],
+      holdsBack: [
+        { ruleId: 'crawl-site-allowed', web: null, ai: 12 },
+        { ruleId: 'canonical-single', web: 4.2, ai: 4 },
+      ],
+      untested: [{ ruleId: 'index-missing-url-status', web: 3, ai: null }],
+    },
+    rules: report.rules.map(({ charges: _charges, causes: _of, ...rule }) => ({ ...rule, weight: 4, value: 0.4 })),
+  });
+};
+
+const OLD = readStoredReport(stored());
+const text = (html: string): string => html.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ');
+
+test('its page keeps the scores and the points that it was given, and promises nothing by the rules of today', () => {
+  const page = text(rendered(reportPage(OLD)));
+  expect(page).toContain('Web search 82 of 100 Good, with gaps Coverage 96 %');
+  expect(page).toContain('AI search 49 of 100 Held back Coverage 96 %');
+  expect(page).toContain('at 49 by robots.txt admits Googlebot');
+  expect(page).toMatch(
+    /Fix these first robots\.txt admits Googlebot, Bingbot and other search engines AI search −12\.0 · /,
+  );
+  expect(page).toContain('The page names one canonical address Web search −4.2 · AI search −4.0 · Fix pack');
+  expect(page).not.toMatch(/together would take|stays \d|Costs no points|Charged to|xplained by|Other causes/);
+});
+
+test('a score in part keeps its value, and is at most that', () => {
+  const page = text(rendered(reportPage(readStoredReport(stored({ value: 30, partial: true, coverage: 47 })))));
+  expect(page).toContain('AI search 30 of 100 Blocked Coverage 47 %');
+});
+
+test.each(OUTPUT_FORMS)('$format opens', ({ render }) => {
+  const form = render({ report: OLD, events: [], screenshots: [] }, null);
+  expect(form).toContain('canonical-single');
+  expect(form).not.toMatch(/undefined|NaN/);
+});
+
+test('the terminal, the tools, the fix packs and the thresholds read it', async () => {
+  expect(JSON.stringify(reportLines(OLD))).toContain('Gives: AI search −12.0');
+  const { data, isRefused } = await callTool(toolsOver({ latest: OLD }), 'get_site_report', { site: HOST });
+  expect([isRefused, data.report.fix_first[0].rule_id]).toEqual([false, 'crawl-site-allowed']);
+  expect(fixBundle(OLD, { baseUrl: null })).toContain('canonical-single');
+  expect(missedGates(OLD, { under: { web: 83, ai: null }, severity: null }, null)).toHaveLength(1);
+});
+
+test('it compares with a report of today', () => {
+  expect(text(rendered(comparePage(compareReports(OLD, REPORT, null))))).toContain(
+    '49, held back (96 % tested) 39, blocked (96 % tested) −10',
+  );
+});
+
+test('the schema of today describes a report of today', () => {
+  const rules = REPORT.rules.map((rule) => ({
+    ...rule,
+    title: 'a title',
+    findings: rule.findings.map((one) => ({ ...one, places: one.places.map((at) => ({ ...at, text: 'words' })) })),
+  }));
+  expect(ReportSchema.safeParse({ ...REPORT, rules }).error?.issues ?? []).toEqual([]);
+});
