@@ -8,7 +8,7 @@ import type { StepPurpose } from '../kernel/observed.ts';
 import { PROBES } from '../kernel/probes.ts';
 import type { Rule } from '../kernel/rule.ts';
 import { type SiteScope, scopeOf } from '../kernel/scope.ts';
-import { SCORING } from '../kernel/scoring.ts';
+import { worthOf } from '../kernel/scoring.ts';
 import { placesTaken } from '../kernel/site/sample.ts';
 import { type Budget, isLinkCheck, isRender, type Observation, type Seen, type Step } from '../kernel/step.ts';
 import type { Wish, Wishes } from '../kernel/wish.ts';
@@ -132,8 +132,7 @@ const byWorth = (wishes: readonly Wish[], weightOf: (purpose: StepPurpose) => nu
 const weightsOf = (rules: readonly Rule[]): ((purpose: StepPurpose) => number) => {
   const byFact = new Map<FactKey, number>();
   for (const { needs, wants, severity, grade, feeds } of rules) {
-    const both =
-      SCORING.severity[severity] * SCORING.grade[grade] * (feeds === 'both' ? 2 : feeds === 'neither' ? 0 : 1);
+    const both = worthOf({ severity, grade }) * (feeds === 'both' ? 2 : feeds === 'neither' ? 0 : 1);
     for (const key of new Set([...needs, ...wants])) byFact.set(key, (byFact.get(key) ?? 0) + both);
   }
   return (purpose) => PURPOSES[purpose].provides.reduce((sum, key) => sum + (byFact.get(key) ?? 0), 0);

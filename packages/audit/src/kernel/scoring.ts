@@ -1,3 +1,5 @@
+import type { Rule } from './rule.ts';
+
 /**
  * The figures that scores are made with: proposals of ours, tuned once on ten real sites (ADR 48). A charge takes a share
  * of what is left: severity × grade × outcome × extent.
@@ -22,3 +24,7 @@ export const SCORING = {
   /** The least value of each level. */
   levels: { ready: 90, good: 80, 'held-back': 40, blocked: 0 },
 } as const;
+
+/** What a rule takes of a score where it fails everywhere, 0 to 1. */
+export const worthOf = ({ severity, grade }: Pick<Rule, 'severity' | 'grade'>): number =>
+  SCORING.severity[severity] * SCORING.grade[grade];

@@ -3,7 +3,7 @@
 import { SCORES, type ScoreName } from '../kernel/rule.ts';
 import type { Scored } from './report.ts';
 import { type Charge, scoreOf } from './score.ts';
-import { chargedItems, gainOf } from './summarize.ts';
+import { chargesOn, oneDecimal } from './summarize.ts';
 
 /** What one cause or rule costs one score. */
 export interface Cost {
@@ -17,10 +17,9 @@ export interface Cost {
   readonly heldBy: readonly string[];
 }
 
-const chargesOf = (report: Scored, name: ScoreName) =>
-  chargedItems(report).map(({ id, charges }) => ({ id, ...charges[name] }));
-
-const oneDecimal = (points: number): number => Math.round(points * 10) / 10;
+/** Points that a score gains when one item is repaired, gates included. */
+const gainOf = (charges: readonly (Charge & { readonly id: string })[], id: string): number =>
+  oneDecimal(scoreOf(charges.filter((one) => one.id !== id)).value - scoreOf(charges).value);
 
 /**
  * Both scores had these causes and rules been repaired, and nothing else changed. Without any it gives the scores of the
@@ -33,7 +32,7 @@ export const projectedScores = (report: Scored, ids: readonly string[]): Readonl
   const fixed = new Set(ids);
   const projected = (name: ScoreName): number | null => {
     const { value } = report.scores[name];
-    const charges = chargesOf(report, name);
+    const charges = chargesOn(report, name);
     // A report of before 2.0.0 has a score and no charges.
     if (value === null || !charges.some(({ id, share }) => share > 0 && fixed.has(id))) return value;
     return Math.round(scoreOf(charges.filter(({ id }) => !fixed.has(id))).value);
@@ -46,10 +45,9 @@ export const costs = (report: Scored): ReadonlyMap<string, Readonly<Partial<Reco
   const found = new Map<string, Partial<Record<ScoreName, Cost>>>();
   for (const name of SCORES) {
     if (report.scores[name].value === null) continue;
-    const charges = chargesOf(report, name);
+    const charges = chargesOn(report, name);
     for (const { id, share, cap } of charges) {
       if (share === 0) continue;
-      const { now } = gainOf(charges, new Set([id]));
       const heldBy: string[] = [];
       let free: readonly (Charge & { readonly id: string })[] = charges;
       // Behind one that holds may stand another, which the score only reaches once the first is repaired.
@@ -60,8 +58,8 @@ export const costs = (report: Scored): ReadonlyMap<string, Readonly<Partial<Reco
         heldBy.push(...more.sort((x, y) => (x.cap ?? 0) - (y.cap ?? 0)).map((one) => one.id));
         free = charges.filter((one) => !heldBy.includes(one.id));
       }
-      const points = oneDecimal(gainOf(free, new Set([id])).now);
-      found.set(id, { ...found.get(id), [name]: { gain: oneDecimal(now), points, cap, heldBy } });
+      const cost = { gain: gainOf(charges, id), points: gainOf(free, id), cap, heldBy };
+      found.set(id, { ...found.get(id), [name]: cost });
     }
   }
   return found;

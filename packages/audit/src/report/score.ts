@@ -3,7 +3,7 @@
 import { type FoundCause, idOf, type Residue } from '../kernel/find-causes.ts';
 import type { Judgement } from '../kernel/judge.ts';
 import type { Finding, Grade, Rule, ScoreName, Severity } from '../kernel/rule.ts';
-import { SCORING } from '../kernel/scoring.ts';
+import { SCORING, worthOf } from '../kernel/scoring.ts';
 
 /** Why a score has no value: the site has no page to judge; too little could be tested. */
 export const NOT_JUDGED_REASONS = ['nothing-to-read', 'nothing-tested'] as const;
@@ -62,7 +62,7 @@ export interface Charge {
 /** The charge on one score. @returns share 0 and no cap where it feeds the other score alone, or is information. */
 export const chargeOn = ({ severity, grade, extent, failed, homeFailed }: Charged, name: ScoreName): Charge => {
   const own = severity[name];
-  const share = SCORING.severity[own] * SCORING.grade[grade] * extent;
+  const share = worthOf({ severity: own, grade }) * extent;
   const gate =
     share === 0
       ? undefined
@@ -227,9 +227,8 @@ export interface ToScore {
  */
 export const score = ({ tallies, causes, homeIsError }: ToScore, name: ScoreName): Score => {
   const fed = tallies.filter(({ rule, applies }) => applies && feedsScore(rule, name));
-  const worth = ({ rule }: RuleTally): number => SCORING.severity[rule.severity] * SCORING.grade[rule.grade];
-  const all = fed.reduce((sum, one) => sum + worth(one), 0);
-  const tested = fed.reduce((sum, one) => sum + worth(one) * one.tested, 0);
+  const all = fed.reduce((sum, one) => sum + worthOf(one.rule), 0);
+  const tested = fed.reduce((sum, one) => sum + worthOf(one.rule) * one.tested, 0);
   const coverage = all === 0 ? 0 : Math.floor((100 * tested) / all + 1e-9);
   const charged = [...causes.map(chargedFor), ...fed.map((one) => one.charged)];
   const withheld = fed.some(({ rule, hasFailed }) => rule.withholds && hasFailed);

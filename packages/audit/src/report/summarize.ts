@@ -1,11 +1,11 @@
 import { SCORES, type ScoreName } from '../kernel/rule.ts';
-import { SCORING } from '../kernel/scoring.ts';
+import { worthOf } from '../kernel/scoring.ts';
 import type { Points, RuleResult, Scored, Summary } from './report.ts';
 import { type Charge, feedsScore, scoreOf } from './score.ts';
 
 const MAX_HOLDS_BACK = 10;
 
-const oneDecimal = (points: number): number => Math.round(points * 10) / 10;
+export const oneDecimal = (points: number): number => Math.round(points * 10) / 10;
 
 /** Everything that is charged: causes, and what they leave to the rules. */
 export const chargedItems = ({ causes, rules }: Pick<Scored, 'causes' | 'rules'>) => [
@@ -13,25 +13,21 @@ export const chargedItems = ({ causes, rules }: Pick<Scored, 'causes' | 'rules'>
   ...rules.map(({ id, charges }) => ({ id, kind: 'rule' as const, charges })),
 ];
 
-/** What the score would gain, unrounded, without these. `ifHeld`: also without the gates that would hold it still. */
-export const gainOf = (
-  charges: readonly (Charge & { readonly id: string })[],
-  fixed: ReadonlySet<string>,
-): { readonly now: number; readonly ifHeld: number } => {
-  const before = scoreOf(charges);
-  const after = scoreOf(charges.filter(({ id }) => !fixed.has(id)));
-  return { now: after.value - before.value, ifHeld: after.product - before.product };
-};
+/** The charges of every item on one score. */
+export const chargesOn = (scored: Pick<Scored, 'causes' | 'rules'>, name: ScoreName) =>
+  chargedItems(scored).map(({ id, charges }) => ({ id, ...charges[name] }));
 
 type Seen = Pick<Scored, 'causes' | 'rules'> & { readonly untested: ReadonlyMap<string, number> };
 
 /** What holds back most, and what could not be tested. @param untested share of what applies, by rule. */
 export const summarize = ({ causes, rules, untested }: Seen): Summary => {
   const items = chargedItems({ causes, rules });
-  const chargesOf = (name: ScoreName) => items.map(({ id, charges }) => ({ id, ...charges[name] }));
-  const all = { web: chargesOf('web'), ai: chargesOf('ai') };
-  const lost = (id: string, name: ScoreName, charge: Charge): number | null =>
-    charge.share === 0 ? null : oneDecimal(gainOf(all[name], new Set([id])).ifHeld);
+  const all = { web: chargesOn({ causes, rules }, 'web'), ai: chargesOn({ causes, rules }, 'ai') };
+  const lost = (id: string, name: ScoreName, charge: Charge): number | null => {
+    if (charge.share === 0) return null;
+    const without = all[name].filter((one) => one.id !== id);
+    return oneDecimal(scoreOf(without).product - scoreOf(all[name]).product);
+  };
   const lowest = new Map(
     items.map(({ id, charges }) => [id, Math.min(100, ...SCORES.flatMap((name) => charges[name].cap ?? []))]),
   );
@@ -41,9 +37,7 @@ export const summarize = ({ causes, rules, untested }: Seen): Summary => {
     .map(({ id, kind, charges }) => ({ id, kind, web: lost(id, 'web', charges.web), ai: lost(id, 'ai', charges.ai) }))
     .sort((a, b) => (lowest.get(a.id) ?? 100) - (lowest.get(b.id) ?? 100) || sum(b) - sum(a) || (a.id < b.id ? -1 : 1));
   const stake = (rule: RuleResult, share: number, name: ScoreName): number | null =>
-    feedsScore(rule, name)
-      ? oneDecimal(100 * SCORING.severity[rule.severity] * SCORING.grade[rule.grade] * share)
-      : null;
+    feedsScore(rule, name) ? oneDecimal(100 * worthOf(rule) * share) : null;
   return {
     holdsBack: holdsBack.slice(0, MAX_HOLDS_BACK),
     untested: rules
