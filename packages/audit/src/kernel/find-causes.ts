@@ -44,7 +44,7 @@ interface Draft {
   readonly cause: Cause;
   readonly group: string;
   readonly addresses: Map<string, CauseAddress & { readonly pages: number[] }>;
-  /** As it was found (of a page rule what stands on the page, not the page): the first that was asked, where one was. */
+  /** The address as it was found; for a page rule, the one that the page names. One that was asked is preferred. */
   first: Affected;
   readonly asked: Partial<Record<Sort, number>>;
   readonly explains: Map<string, Set<string>>;

@@ -17,7 +17,7 @@ export type StepId = string;
 const UNKNOWN_REASONS = [
   ...FAILURE_CODES,
   'not-looked', // no step of this scan asked for it
-  'not-asked', // those that were asked stand for it, and it costs the site a request more
+  'not-asked', // others were asked in its place, to spare the site a request
   'not-recorded', // judged again, and the scan is older than the fact
   'reader-timeout', // the bytes took too long to read
   'reader-crashed', // the reader of the bytes was ended: it needed too much memory

@@ -99,7 +99,7 @@ const oneFor = <T extends ProbeKey>(host: string, keys: readonly T[]): T[] =>
 export const aiProbeFor = (host: string, isInvited: (key: (typeof OF_AI)[number]) => boolean) =>
   oneFor(host, OF_AI.filter(isInvited));
 
-/** The clients that stand for all: a browser, and one robot each of search engines and of AI services. */
+/** The clients that are asked first: a browser, one search robot and one AI robot. */
 export const firstProbes = (host: string, invited: readonly ProbeKey[]): readonly ProbeKey[] => {
   const isInvited = (key: ProbeKey): boolean => invited.includes(key);
   return [

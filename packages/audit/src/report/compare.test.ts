@@ -367,7 +367,7 @@ describe('what became of a cause', () => {
     expect(causesOf(before, after)).toEqual(['slash new']);
   });
 
-  test('it goes by its id, and is told in the words of the later report, what is new first', () => {
+  test('goes by its id and takes its words from the later report, new causes first', () => {
     const before = report([site('fail')], { causes: [cause('host:a'), cause('slash', '3 addresses.'), cause('wall')] });
     const after = report([site('fail')], { causes: [cause('slash', '2 addresses.'), cause('host:b'), cause('base')] });
     expect(causesOf(before, after)).toEqual(['base new', 'host:b new', 'slash open', 'host:a fixed', 'wall fixed']);
@@ -375,7 +375,7 @@ describe('what became of a cause', () => {
     expect(causes.find(({ id }) => id === 'slash')?.failureTitle).toBe('2 addresses.');
   });
 
-  test('rules that bring it in are told from the site', () => {
+  test('causes that new rules bring are kept apart from those of the site', () => {
     const before = report([site('fail')]);
     const again = report([site('fail')], { rulesetVersion: '2.0.0', causes: [cause('slash'), cause('host')] });
     const after = report([site('fail')], { rulesetVersion: '2.0.0', causes: [cause('slash')] });

@@ -32,7 +32,7 @@ export const partialBecause = (report: Report): string | null => {
   if (found !== null) return `The scores are not judged. ${found}`;
   return shortfall !== undefined && isShort(shortfall)
     ? `${shortfall.lost} of ${shortfall.planned} planned steps got no answer: the time was up, or something failed. Scan again later.`
-    : 'Much of the site could not be tested, so there is no score, only what it could be at most.';
+    : 'Much of the site could not be tested, so the report gives no score, only the most it could be.';
 };
 
 /** What was found in place of a site to judge: why a report has no scores, in a sentence; null when it has some. */

@@ -1,4 +1,4 @@
-/** Groups addresses by the shape of their path, so that pages of one template stand together. */
+/** Groups addresses by the shape of their path, so that pages of one template fall into one group. */
 
 /** Path and query of an absolute address; asked of tens of thousands, so it is no full parse. */
 const PARTS = /^[a-z]+:\/\/[^/?#]*([^?#]*)(?:\?([^#]*))?/i;

@@ -49,7 +49,7 @@ test('pages, each once', () => {
     {
       id: 'empty-shell',
       counts: { page: 2 },
-      says: '2 pages are empty frames that scripts fill: who reads the HTML alone finds no content.',
+      says: '2 pages are empty frames that scripts fill: anyone who reads only the HTML finds no content.',
     },
   ]);
 });

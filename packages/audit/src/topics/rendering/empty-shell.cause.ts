@@ -41,7 +41,7 @@ const cause: Cause = {
   ],
   claim: ({ page }) => (page !== null && isShell(page) ? '' : null),
   failureTitle: (seen) =>
-    `${countedText(seen)} ${isOne(seen) ? 'is an empty frame' : 'are empty frames'} that scripts fill: who reads the HTML alone finds no content.`,
+    `${countedText(seen)} ${isOne(seen) ? 'is an empty frame' : 'are empty frames'} that scripts fill: anyone who reads only the HTML finds no content.`,
   why: 'The fetchers of ChatGPT, Claude and most other assistants run no scripts, so these pages are empty to them. Google runs scripts, in a second pass that can come later.',
   fix: () =>
     'Render the content on the server or when the site is built, the home page first. Then look at the source of the page: its text, links and headings must be in it.',
