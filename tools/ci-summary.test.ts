@@ -22,12 +22,18 @@ const summary = (report: string | null): readonly [line: string, code: number | 
   return [stdout, status];
 };
 
+interface ReportedFile {
+  name: string;
+  status: string;
+  message?: string;
+  assertionResults: readonly { status: string; fullName?: string; failureMessages?: readonly string[] }[];
+}
 interface Counts {
   passed?: number;
   failed?: number;
   pending?: number;
   todo?: number;
-  files?: readonly { status: string; assertionResults: readonly { status: string }[] }[];
+  files?: readonly ReportedFile[];
 }
 const report = ({ passed = 0, failed = 0, pending = 0, todo = 0, files = [] }: Counts): string =>
   JSON.stringify({
@@ -38,16 +44,38 @@ const report = ({ passed = 0, failed = 0, pending = 0, todo = 0, files = [] }: C
     testResults: files,
   });
 
-const unloadable = { status: 'failed', assertionResults: [] };
-const failing = { status: 'failed', assertionResults: [{ status: 'passed' }, { status: 'failed' }] };
-const brokenHook = { status: 'failed', assertionResults: [{ status: 'passed' }] };
+const unloadable = { name: 'a.test.ts', status: 'failed', message: 'no such module\n  at x', assertionResults: [] };
+const failing = {
+  name: join(process.cwd(), 'b.test.ts'),
+  status: 'failed',
+  assertionResults: [
+    { status: 'passed' },
+    { status: 'failed', fullName: 'adds two numbers', failureMessages: ['expected 3 to be 4\n  at y'] },
+  ],
+};
+const brokenHook = { name: 'c.test.ts', status: 'failed', assertionResults: [{ status: 'passed' }] };
 
 test.each([
   ['all pass', report({ passed: 3 }), '3 passed, 0 failed\n', 0],
   ['some are skipped', report({ passed: 3, pending: 1, todo: 1 }), '3 passed, 0 failed, 2 skipped\n', 0],
-  ['one fails', report({ passed: 2, failed: 1, files: [failing] }), '2 passed, 1 failed\n', 1],
-  ['a file cannot be loaded', report({ passed: 2, files: [unloadable] }), '2 passed, 1 failed\n', 1],
-  ['a hook of a file breaks', report({ passed: 2, files: [brokenHook] }), '2 passed, 1 failed\n', 1],
+  [
+    'one fails',
+    report({ passed: 2, failed: 1, files: [failing] }),
+    'failed: b.test.ts: adds two numbers: expected 3 to be 4\n2 passed, 1 failed\n',
+    1,
+  ],
+  [
+    'a file cannot be loaded',
+    report({ passed: 2, files: [unloadable] }),
+    'failed: a.test.ts: the file itself: no such module\n2 passed, 1 failed\n',
+    1,
+  ],
+  [
+    'a hook of a file breaks',
+    report({ passed: 2, files: [brokenHook] }),
+    'failed: c.test.ts: the file itself: \n2 passed, 1 failed\n',
+    1,
+  ],
   ['nothing was executed', report({ pending: 4 }), '0 passed, 0 failed, 4 skipped\n', 1],
   ['the report is broken', '{', '0 passed, 0 failed\n', 1],
   ['the report is missing', null, '0 passed, 0 failed\n', 1],
