@@ -56,7 +56,7 @@ export {
   TRENDS,
 } from './report/comparison.ts';
 export { families, rulesOfSteps } from './report/evidence.ts';
-export { explainFinding, partialBecause, ruleById } from './report/explain.ts';
+export { explainFinding, failureTitle, partialBecause, resultTitle, ruleById, ruleTitle } from './report/explain.ts';
 export { makeReport } from './report/make-report.ts';
 export type { Cost } from './report/projected-scores.ts';
 export { costs, projectedScores } from './report/projected-scores.ts';

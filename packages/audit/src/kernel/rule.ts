@@ -116,10 +116,22 @@ type SiteView<N extends FactKey, W extends FactKey> = Omit<SiteFacts, SiteFactKe
   readonly [K in N & SiteFactKey]: Known<SiteFactValues[K]>;
 } & Pick<SiteFacts, Exclude<W, N> & SiteFactKey>;
 
+/**
+ * What is wrong where a rule fails, without a full stop. A pair is what pages do, so that they can be counted: `has no
+ * description`, `have no description` becomes `7 of 10 pages have no description`. A text is a sentence about the site;
+ * of a page rule the pages are counted behind it: `Pictures have no description` on 7 of 10 pages.
+ */
+export type FailureTitle = string | readonly [onePage: string, pages: string];
+
 interface RuleText {
   /** Stable slug; never reused, never changes meaning. */
   readonly id: string;
+  /** What holds where the rule passes. */
   readonly title: string;
+  /** What is wrong where it fails, and where it warns without a `warningTitle`. */
+  readonly failureTitle?: FailureTitle;
+  /** What is wrong where it only warns, for a rule whose failure title would say too much of that. */
+  readonly warningTitle?: FailureTitle;
   readonly category: CategoryKey;
   readonly sources: readonly [SourceKey, ...SourceKey[]];
   readonly why: string;

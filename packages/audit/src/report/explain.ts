@@ -1,12 +1,39 @@
 import { isShort } from '../engine/shortfall.ts';
-import type { MessageArgs, Rule } from '../kernel/rule.ts';
+import type { FailureTitle, MessageArgs, Rule } from '../kernel/rule.ts';
 import { RULES } from '../topics/catalogue.gen.ts';
-import type { Report } from './report.ts';
+import type { Report, RuleResult } from './report.ts';
 
 const BY_ID: ReadonlyMap<string, Rule> = new Map(RULES.map((rule) => [rule.id, rule]));
 
 /** The rule of that id in this version's catalogue; undefined when there is none. */
 export const ruleById = (id: string): Rule | undefined => BY_ID.get(id);
+
+/** What holds where the rule passes; its id when this version's catalogue does not have it any more. */
+export const ruleTitle = (id: string): string => ruleById(id)?.title ?? id;
+
+/** A failure title with the pages it is true of, or, where nothing was counted, as what is wrong in general. */
+export const countedTitle = (title: FailureTitle, isOfPages: boolean, affected = 0, asked = 0): string => {
+  const pages = asked === 1 ? 'one page' : `${affected} of ${asked} pages`;
+  if (typeof title === 'string') return isOfPages && affected > 0 ? `${title} on ${pages}` : title;
+  if (affected === 0) return `Pages ${title[1]}`;
+  return asked === 1 ? `One page ${title[0]}` : `${pages} ${title[affected === 1 ? 0 : 1]}`;
+};
+
+/**
+ * What is wrong, with how many of the asked pages: `7 of 10 pages have no description`. Of a rule that neither failed nor
+ * warned: what would be wrong, without a count. Its id when this version's catalogue does not have the rule any more.
+ */
+export const failureTitle = ({ id, outcome, counts }: Pick<RuleResult, 'id' | 'outcome' | 'counts'>): string => {
+  const rule = ruleById(id);
+  const title = (outcome === 'warn' ? rule?.warningTitle : undefined) ?? rule?.failureTitle;
+  if (rule === undefined || title === undefined) return ruleTitle(id);
+  const asked = counts.fail + counts.warn + counts.pass;
+  return countedTitle(title, rule.scope === 'page', outcome === 'warn' ? counts.warn : counts.fail, asked);
+};
+
+/** The title for what came of a rule: what is wrong where it fails or warns, what holds elsewhere. */
+export const resultTitle = (result: Pick<RuleResult, 'id' | 'outcome' | 'counts'>): string =>
+  result.outcome === 'fail' || result.outcome === 'warn' ? failureTitle(result) : ruleTitle(result.id);
 
 /**
  * The text of a finding, in English. A report may be of another version than the catalogue: for a rule or message that is

@@ -2,13 +2,14 @@ import {
   type Comparison,
   compareReports,
   NOT_JUDGED,
+  ruleTitle,
   SCORE_WORDS,
   type ScoreName,
   SEVERITY_WORDS,
 } from '@legible/audit';
 import { CHANGE_WORDS } from '../wording/change-words.ts';
 import { counted } from '../wording/counted.ts';
-import { ruleTitle } from '../wording/rule-words.ts';
+
 import { oneLine } from '../wording/visible-text.ts';
 import type { CompareArguments } from './arguments.ts';
 import { readReportFile } from './report-file.ts';

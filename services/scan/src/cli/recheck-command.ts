@@ -1,8 +1,8 @@
-import { type Report, RULES, type Rule, type RuleResult, ruleById } from '@legible/audit';
+import { type Report, RULES, type Rule, type RuleResult, resultTitle, ruleById } from '@legible/audit';
 import { didYouMean, WrongCall } from '@legible/surface/cli';
 import { counted } from '../wording/counted.ts';
 import { UNKNOWN_WORDS } from '../wording/outcome-words.ts';
-import { ruleTitle } from '../wording/rule-words.ts';
+
 import type { RecheckArguments } from './arguments.ts';
 import { pageAddress } from './gates.ts';
 import { readReportFile } from './report-file.ts';
@@ -80,7 +80,7 @@ const outcomeLines = (before: Report, now: RuleResult, report: Report): readonly
   const then = before.rules.find(({ id }) => id === now.id);
   const reasons = report.untested.filter(({ ruleId }) => ruleId === now.id).map(({ reason }) => UNKNOWN_WORDS[reason]);
   return [
-    [styled('bold', ruleTitle(now.id)), `  [${now.id}]`],
+    [styled('bold', resultTitle(now)), `  [${now.id}]`],
     ['Before  ', ...(then === undefined ? ['not asked'] : [outcomeSpan(then)]), `  (${before.finishedAt})`],
     ['Now     ', outcomeSpan(now), `  (${report.finishedAt}, ${counted(report.requests, 'request')})`],
     ...(now.outcome === 'fail' || now.outcome === 'warn' ? ['', ...ruleLines(now)] : []),

@@ -12,6 +12,7 @@ import {
   type Report,
   type ReportFinding,
   type RuleResult,
+  resultTitle,
   SCORE_WORDS,
   type Score,
   type ScoreName,
@@ -21,7 +22,7 @@ import {
 import { counted, isRead, pagesReadText } from '../wording/counted.ts';
 import { UNKNOWN_WORDS } from '../wording/outcome-words.ts';
 import { countsText, gainWords, type Repair, repairsOf } from '../wording/repair-words.ts';
-import { ruleTitle } from '../wording/rule-words.ts';
+
 import { oneLine } from '../wording/visible-text.ts';
 import { type Line, type Span, type Style, styled } from './terminal.ts';
 
@@ -153,7 +154,7 @@ const projection = (report: Report, fixed: readonly string[]): readonly Line[] =
 };
 
 export const ruleLines = (rule: RuleResult): readonly Line[] => [
-  ['- ', styled(OUTCOME_STYLES[rule.outcome], rule.outcome), `: ${ruleTitle(rule.id)}  [${rule.id}]`],
+  ['- ', styled(OUTCOME_STYLES[rule.outcome], rule.outcome), `: ${resultTitle(rule)}  [${rule.id}]`],
   ...rule.findings.filter(({ outcome }) => outcome !== 'note').flatMap((finding) => findingLines(rule, finding)),
   ...(rule.causes.length === 0 ? [] : [`  Explained by ${rule.causes.map((id) => oneLine(id)).join(', ')}`]),
 ];
@@ -173,7 +174,7 @@ const notes = ({ rules }: Report): readonly Line[] => {
     rule.findings
       .filter(({ outcome }) => outcome === 'note')
       .map((finding): readonly Line[] => [
-        ['- ', styled('cyan', 'note'), `: ${ruleTitle(rule.id)}  [${rule.id}]`],
+        ['- ', styled('cyan', 'note'), `: ${resultTitle(rule)}  [${rule.id}]`],
         ...findingLines(rule, finding),
       ]),
   );

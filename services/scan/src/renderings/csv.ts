@@ -1,5 +1,5 @@
-import { markUnseen, type Report } from '@legible/audit';
-import { CATEGORY_NAMES, ruleTitle } from '../wording/rule-words.ts';
+import { markUnseen, type Report, resultTitle } from '@legible/audit';
+import { CATEGORY_NAMES } from '../wording/rule-words.ts';
 import { oneLine } from '../wording/visible-text.ts';
 import type { ReportRendering } from './report-rendering.ts';
 import { type ToldPlace, toldPlaces } from './told-places.ts';
@@ -37,7 +37,7 @@ export const csvLine = (cells: readonly CsvCell[]): string => `${cells.map(writt
 /** One column: its name in the header line, and what stands in it. */
 const COLUMNS: readonly (readonly [name: string, cell: (told: ToldPlace, report: Report) => CsvCell])[] = [
   ['rule', ({ result }) => result.id],
-  ['title', ({ result }) => ruleTitle(result.id)],
+  ['title', ({ result }) => resultTitle(result)],
   ['category', ({ result }) => CATEGORY_NAMES[result.category]],
   ['severity', ({ result }) => result.severity],
   ['grade', ({ result }) => result.grade],

@@ -1,6 +1,6 @@
-import { explainFinding, type Report } from '@legible/audit';
+import { explainFinding, failureTitle, type Report, ruleTitle } from '@legible/audit';
 import { JSON_TYPE } from '@legible/surface';
-import { ruleTitle } from '../wording/rule-words.ts';
+
 import { visibleJson } from '../wording/visible-text.ts';
 import type { ReportRendering } from './report-rendering.ts';
 
@@ -13,6 +13,7 @@ const inWords = (report: Report) => ({
   rules: report.rules.map((rule) => ({
     ...rule,
     title: ruleTitle(rule.id),
+    failureTitle: failureTitle(rule),
     findings: rule.findings.map((finding) => ({
       ...finding,
       places: finding.places.map((place) => ({

@@ -1,8 +1,8 @@
-import { CATEGORIES, type Report, type RuleResult, SEVERITY_WORDS } from '@legible/audit';
+import { CATEGORIES, type Report, type RuleResult, resultTitle, SEVERITY_WORDS } from '@legible/audit';
 import { xmlLegal } from '@legible/formats/xml-text';
 import { byReason } from '../wording/outcome-words.ts';
 import { repairTitle } from '../wording/repair-words.ts';
-import { ruleTitle } from '../wording/rule-words.ts';
+
 import { oneLine } from '../wording/visible-text.ts';
 import type { ReportRendering } from './report-rendering.ts';
 import { placesOf } from './told-places.ts';
@@ -66,7 +66,7 @@ const outcomeOf = (result: RuleResult, report: Report): string[] => {
   switch (result.outcome) {
     case 'fail': {
       const [first] = placesOf(result, report.pages).filter(({ finding }) => finding.outcome === 'fail');
-      const message = oneLine(first?.message ?? ruleTitle(result.id), MAX_TEXT);
+      const message = oneLine(first?.message ?? resultTitle(result), MAX_TEXT);
       return [xmlElement('failure', { message, type: SEVERITY_WORDS[result.severity] }, [xmlText(text)])];
     }
     case 'untested': {
@@ -85,7 +85,7 @@ const outcomeOf = (result: RuleResult, report: Report): string[] => {
 const testCase = (result: RuleResult, report: Report): string =>
   xmlElement(
     'testcase',
-    { classname: result.category, name: oneLine(`${result.id}: ${ruleTitle(result.id)}`), time: 0 },
+    { classname: result.category, name: oneLine(`${result.id}: ${resultTitle(result)}`), time: 0 },
     outcomeOf(result, report),
   );
 

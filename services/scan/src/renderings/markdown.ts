@@ -12,6 +12,7 @@ import {
   type ReportRendered,
   type RuleResult,
   ruleById,
+  ruleTitle,
   SCORE_WORDS,
   type Score,
   type ScoreName,
@@ -23,7 +24,7 @@ import {
 import { isRead, pagesReadText } from '../wording/counted.ts';
 import { byReason, OUTCOME_WORDS, UNKNOWN_WORDS } from '../wording/outcome-words.ts';
 import { countsText, gainWords, otherCausesOf, type Repair, repairsOf } from '../wording/repair-words.ts';
-import { CATEGORY_NAMES, ruleTitle } from '../wording/rule-words.ts';
+import { CATEGORY_NAMES } from '../wording/rule-words.ts';
 import { codeSpan, escapeMarkdownInline, fencedBlock, frontMatter, indented } from './markdown-text.ts';
 import type { ReportRendering } from './report-rendering.ts';
 import { placesOf, type ToldPlace } from './told-places.ts';

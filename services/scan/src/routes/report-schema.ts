@@ -237,6 +237,9 @@ export const ReportSchema = z
       z.strictObject({
         id: z.string(),
         title: z.string().meta({ description: 'What the rule asks, as a statement that holds when it passes.' }),
+        failureTitle: z
+          .string()
+          .meta({ description: 'What is wrong where it fails or warns, with how many of the pages.' }),
         category,
         scope: z.enum(['site', 'page']),
         severity,

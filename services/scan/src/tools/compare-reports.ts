@@ -1,9 +1,9 @@
-import { type Comparison, NOT_JUDGED, type Report, SCORE_WORDS, SCORES } from '@legible/audit';
+import { type Comparison, NOT_JUDGED, type Report, ruleTitle, SCORE_WORDS, SCORES } from '@legible/audit';
 import { type McpTool, mcpTool } from '@legible/surface';
 import { z } from 'zod';
 import { codeSpan } from '../renderings/markdown-text.ts';
 import { compareScans, type JudgeAgain } from '../scan/judge-again.ts';
-import { ruleTitle } from '../wording/rule-words.ts';
+
 import { oneLine } from '../wording/visible-text.ts';
 import { ScanIdArgument } from './arguments.ts';
 

@@ -5,6 +5,7 @@ import {
   OUTCOMES,
   type Report,
   type RuleResult,
+  resultTitle,
   ruleById,
   SEVERITIES,
 } from '@legible/audit';
@@ -13,7 +14,7 @@ import { z } from 'zod';
 import { codeSpan, fencedBlock } from '../renderings/markdown-text.ts';
 import { placesOf, type ToldPlace } from '../renderings/told-places.ts';
 import { repairTitle } from '../wording/repair-words.ts';
-import { rulePath, ruleTitle } from '../wording/rule-words.ts';
+import { rulePath } from '../wording/rule-words.ts';
 import { oneLine } from '../wording/visible-text.ts';
 import { ReportArgument, RuleIdArgument, unknownRule, webAddress } from './arguments.ts';
 import { NextStep } from './next-step.ts';
@@ -94,7 +95,7 @@ const describe = (report: Report, result: RuleResult, baseUrl: string | null) =>
   return {
     scan_id: report.scanId,
     rule_id: result.id,
-    title: ruleTitle(result.id),
+    title: resultTitle(result),
     outcome: result.outcome,
     severity: result.severity,
     grade: result.grade,

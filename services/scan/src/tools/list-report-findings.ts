@@ -4,13 +4,14 @@ import {
   OUTCOMES,
   type Report,
   type RuleResult,
+  resultTitle,
   ruleById,
   SEVERITIES,
 } from '@legible/audit';
 import { type McpTool, mcpTool } from '@legible/surface';
 import { z } from 'zod';
 import { codeSpan } from '../renderings/markdown-text.ts';
-import { ruleTitle } from '../wording/rule-words.ts';
+
 import { oneLine } from '../wording/visible-text.ts';
 import { pageCursor, ReportArgument, readPageCursor, WRONG_CURSOR } from './arguments.ts';
 import { NextStep } from './next-step.ts';
@@ -84,7 +85,7 @@ const entryOf = (result: RuleResult): z.input<typeof Entry> => {
   const rule = ruleById(result.id);
   return {
     rule_id: result.id,
-    title: ruleTitle(result.id),
+    title: resultTitle(result),
     category: result.category,
     severity: result.severity,
     outcome: result.outcome,

@@ -4,14 +4,15 @@ import {
   costs,
   type Report,
   type RuleResult,
+  resultTitle,
   ruleById,
+  ruleTitle,
   SCORE_WORDS,
   SCORES,
   type ScoreName,
   SEVERITIES,
   type Severity,
 } from '@legible/audit';
-import { ruleTitle } from './rule-words.ts';
 
 /** What is to be repaired, in words: the same in every form of a report. */
 
@@ -49,7 +50,14 @@ const repairOf = (report: Report, id: string): Repair => {
   if (cause !== undefined) return ofCause(cause);
   const rule = report.rules.find((one) => one.id === id) ?? null;
   const fix = ruleById(id)?.fix ?? null;
-  return { id, title: ruleTitle(id), fix, severity: rule?.severity ?? 'info', cause: null, rule };
+  return {
+    id,
+    title: rule === null ? ruleTitle(id) : resultTitle(rule),
+    fix,
+    severity: rule?.severity ?? 'info',
+    cause: null,
+    rule,
+  };
 };
 
 /** What to repair first, as the report has it. */

@@ -1,15 +1,4 @@
-import {
-  CATEGORIES,
-  type CategoryKey,
-  FEEDS_WORDS,
-  type RuleDescription,
-  ruleById,
-  SCORE_WORDS,
-  SCORES,
-} from '@legible/audit';
-
-/** The question a rule asks, in words; its id when this version's catalogue does not know it any more. */
-export const ruleTitle = (ruleId: string): string => ruleById(ruleId)?.title ?? ruleId;
+import { CATEGORIES, type CategoryKey, FEEDS_WORDS, type RuleDescription, SCORE_WORDS, SCORES } from '@legible/audit';
 
 /** What a failure everywhere takes from each score: `Web search and AI search up to −25.0 %`. */
 export const chargesText = ({ charges }: Pick<RuleDescription, 'charges'>): string => {

@@ -9,12 +9,13 @@ import {
   NOT_JUDGED,
   type PageChange,
   type RuleChange,
+  ruleTitle,
   SCORE_WORDS,
   type ScoreName,
   SEVERITY_WORDS,
 } from '@legible/audit';
 import { CAUSE_WORDS, CHANGE_WORDS, PAGE_STATE_WORDS } from '../../wording/change-words.ts';
-import { rulePath, ruleTitle } from '../../wording/rule-words.ts';
+import { rulePath } from '../../wording/rule-words.ts';
 import { OutcomeChip, SeverityChip } from '../chips.tsx';
 import { ForeignLink, ForeignText } from '../foreign-link.tsx';
 import { Instant } from '../instant.tsx';

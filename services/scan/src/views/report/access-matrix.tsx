@@ -1,6 +1,6 @@
-import type { Report, ReportAccess, ReportAccessRow } from '@legible/audit';
+import { type Report, type ReportAccess, type ReportAccessRow, ruleTitle } from '@legible/audit';
 import { whatIfPath } from '../../contract/addresses.ts';
-import { ruleTitle } from '../../wording/rule-words.ts';
+
 import { AccessChip, BotName, byBotGroup, Consequence, Decided, oncePerToken, tallyStates } from '../access-words.tsx';
 import { ForeignLink } from '../foreign-link.tsx';
 import { Section, Table } from '../parts.tsx';

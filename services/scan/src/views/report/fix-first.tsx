@@ -4,12 +4,13 @@ import {
   levelOf,
   projectedScores,
   type Report,
+  ruleTitle,
   SCORE_WORDS,
   type ScoreName,
 } from '@legible/audit';
 import { counted } from '../../wording/counted.ts';
 import { countsText, otherCausesOf, type Repair, repairsOf } from '../../wording/repair-words.ts';
-import { ruleTitle } from '../../wording/rule-words.ts';
+
 import { SeverityChip } from '../chips.tsx';
 import { ForeignLink, ForeignText } from '../foreign-link.tsx';
 import { ScanAgain } from './data.tsx';

@@ -1,5 +1,5 @@
-import type { FixPack as Pack } from '@legible/audit';
-import { ruleTitle } from '../../wording/rule-words.ts';
+import { type FixPack as Pack, ruleTitle } from '@legible/audit';
+
 import { showUnseen } from '../../wording/visible-text.ts';
 import { OnService } from '../standalone.tsx';
 import { saidKind } from './kind.tsx';

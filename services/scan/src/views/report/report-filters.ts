@@ -5,11 +5,12 @@ import {
   type Report,
   type ReportFinding,
   type RuleResult,
+  ruleTitle,
   SEVERITIES,
   SEVERITY_WORDS,
 } from '@legible/audit';
 import { OUTCOME_WORDS } from '../../wording/outcome-words.ts';
-import { ruleTitle } from '../../wording/rule-words.ts';
+
 import { showUnseen } from '../../wording/visible-text.ts';
 
 type FilteredReport = Pick<Report, 'rules' | 'untested' | 'pages'>;

@@ -1,6 +1,6 @@
-import type { Report } from '@legible/audit';
+import { type Report, ruleTitle } from '@legible/audit';
 import { type Child, createContext, useContext } from 'hono/jsx';
-import { ruleTitle } from '../../wording/rule-words.ts';
+
 import { showUnseen } from '../../wording/visible-text.ts';
 import { ForeignLink } from '../foreign-link.tsx';
 import { KindWord, StatusChip, seconds, type TrailEvent } from '../trail.tsx';

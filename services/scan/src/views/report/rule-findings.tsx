@@ -6,10 +6,11 @@ import {
   type Proof,
   type ReportFinding,
   type RuleResult,
+  resultTitle,
   ruleById,
   SOURCES,
 } from '@legible/audit';
-import { ruleAnchor, rulePath, ruleTitle } from '../../wording/rule-words.ts';
+import { ruleAnchor, rulePath } from '../../wording/rule-words.ts';
 import { showUnseen } from '../../wording/visible-text.ts';
 import { OutcomeChip, SeverityChip } from '../chips.tsx';
 import { ForeignLink, ForeignText } from '../foreign-link.tsx';
@@ -160,7 +161,7 @@ interface RuleFindingsProps {
 /** A rule that failed or warned: what was found with its proof, how to repair it, and on demand why it is asked. */
 export const RuleFindings = ({ result, view, open }: RuleFindingsProps) => (
   <article class="rule" id={ruleAnchor(result.id)} data-tone={result.outcome}>
-    <h4>{ruleTitle(result.id)}</h4>
+    <h4>{resultTitle(result)}</h4>
     <p class="chips">
       <OutcomeChip outcome={result.outcome} />
       <SeverityChip severity={result.severity} />
@@ -176,7 +177,7 @@ export const RuleFindings = ({ result, view, open }: RuleFindingsProps) => (
         <p class="found">{gist(result)}</p>
         <details class="rule-more">
           <summary>
-            Proof and repair<span class="visually-hidden"> of: {ruleTitle(result.id)}</span>
+            Proof and repair<span class="visually-hidden"> of: {resultTitle(result)}</span>
           </summary>
           <Everything result={result} view={view} />
         </details>

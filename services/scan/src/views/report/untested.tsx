@@ -1,6 +1,6 @@
-import { type Points, ruleById, SCORE_WORDS, type ScoreName, type UntestedEntry } from '@legible/audit';
+import { type Points, ruleById, ruleTitle, SCORE_WORDS, type ScoreName, type UntestedEntry } from '@legible/audit';
 import { byReason } from '../../wording/outcome-words.ts';
-import { ruleAnchor, rulePath, ruleTitle } from '../../wording/rule-words.ts';
+import { ruleAnchor, rulePath } from '../../wording/rule-words.ts';
 import { ServiceLink } from '../standalone.tsx';
 import type { ReportView } from './report-view.ts';
 
