@@ -39,6 +39,14 @@ const excerptOf = (source: Source): string => PARTS.flatMap((part) => part.in(so
 export default pageRule({
   id: 'metadata-without-js',
   title: 'Title, canonical and structured data are in the HTML, before any script runs',
+  failureTitle: [
+    'gets its title or canonical address from a script',
+    'get their title or canonical address from a script',
+  ],
+  warningTitle: [
+    'gets its description, date or structured data from a script',
+    'get their description, date or structured data from a script',
+  ],
   category: 'extractability',
   rating: ['med', 'ai', 'E2'],
   sources: ['VERCEL', 'G-JS'],
@@ -53,7 +61,7 @@ export default pageRule({
   wants: ['rendered', 'response'],
   messages: {
     lost: (a: { parts: readonly string[] }) =>
-      `A browser shows them and the HTML does not have them: ${a.parts.join(', ')}.`,
+      `A browser shows these parts, but the HTML lacks them: ${a.parts.join(', ')}.`,
   },
   passes: 'The HTML has the title that a browser shows.',
   fails: 'Only a script sets the title.',

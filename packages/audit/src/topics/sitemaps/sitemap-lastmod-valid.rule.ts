@@ -7,6 +7,7 @@ import { withoutEntries } from './sitemap-troubles.ts';
 export default siteRule({
   id: 'sitemap-lastmod-valid',
   title: 'Dates in the sitemap can be read',
+  failureTitle: 'The sitemap has dates that are unreadable or in the future',
   category: 'sitemaps',
   rating: ['low', 'both', 'E1'],
   sources: ['SITEMAPS', 'G-SITEMAP'],
@@ -18,7 +19,7 @@ export default siteRule({
   },
   needs: ['sitemaps'],
   messages: {
-    malformed: (a: Tally) => `Dates that are no W3C dates (${a.count}): ${listText(a)}.`,
+    malformed: (a: Tally) => `Dates not in the W3C format (${a.count}): ${listText(a)}.`,
     future: (a: Tally) => `Dates in the future (${a.count}): ${listText(a)}.`,
   },
   passes: 'The sitemap has <lastmod>2026-11-21</lastmod>',

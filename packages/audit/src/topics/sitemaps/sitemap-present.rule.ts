@@ -33,6 +33,7 @@ const answerOf = ({ url, status, kind, html }: SitemapFileFact): string => {
 export default siteRule({
   id: 'sitemap-present',
   title: 'The site has a sitemap',
+  failureTitle: 'No sitemap was found',
   category: 'sitemaps',
   rating: ['med', 'both', 'E1'],
   sources: ['G-SITEMAP', 'B-SITEMAP', 'SITEMAPS'],

@@ -3,6 +3,7 @@ import { ifSeen, notApplicable, notApplicableWithNote, quoteOr, siteRule } from 
 export default siteRule({
   id: 'ai-txt-noai-meta',
   title: 'Controls for AI that nobody documents reading',
+  failureTitle: 'The site uses AI controls that no operator documents reading',
   category: 'usage-preferences',
   rating: ['info', 'neither', 'E4'],
   sources: ['AIROBOTS'],
@@ -11,7 +12,7 @@ export default siteRule({
   repair: {
     kind: 'usage-preference',
     expects:
-      'What ai.txt, noai or noimageai was to say stands in robots.txt or in directives of search; the old controls may stay or go.',
+      'What ai.txt, noai or noimageai was to say is in robots.txt or in directives of search; the old controls may stay or go.',
   },
   needs: ['declarations'],
   wants: ['machineFiles'],

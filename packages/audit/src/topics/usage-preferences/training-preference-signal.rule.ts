@@ -11,6 +11,7 @@ const PURPOSE = /(?:^|[-_])(?:train|training)(?:$|[-_])/i;
 export default siteRule({
   id: 'training-preference-signal',
   title: 'Groups in robots.txt for a purpose instead of a robot',
+  failureTitle: 'robots.txt has groups for a purpose instead of a robot',
   category: 'usage-preferences',
   rating: ['info', 'neither', 'E3'],
   sources: ['TRAINPREF', 'G-CHANGELOG'],
