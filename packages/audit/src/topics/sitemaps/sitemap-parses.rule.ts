@@ -19,7 +19,7 @@ export default siteRule({
   id: 'sitemap-parses',
   title: 'Sitemaps can be read',
   failureTitle: 'A sitemap cannot be read, or lists no addresses',
-  warningTitle: 'A sitemap is labelled as a different format',
+  warningTitle: 'A sitemap is labelled with the wrong format',
   category: 'sitemaps',
   rating: ['med', 'both', 'E1'],
   sources: ['SITEMAPS'],

@@ -6,7 +6,7 @@ import {
   type StructuredDataFact,
   textsAt,
 } from '../../kernel/page/structured-data.ts';
-import { fail, notApplicable } from '../../kernel/rule.ts';
+import { type FailureTitle, fail, notApplicable } from '../../kernel/rule.ts';
 import { about, examplePage, judgeFeature, LACKS, markupRule } from './markup-rule.ts';
 
 type Spec = Parameters<typeof markupRule>[0];
@@ -19,7 +19,7 @@ interface Row extends Requirements {
   /** What Search makes of it: completes "The page describes …" and "Google shows …". */
   readonly thing: string;
   readonly shows: string;
-  readonly failureTitle: string;
+  readonly failureTitle: FailureTitle;
   /** Absent where nothing is merely recommended. */
   readonly warningTitle?: string;
   readonly fix: string;
@@ -70,7 +70,10 @@ const ROWS: readonly Row[] = [
     worth: ['low', 'both'],
     source: 'G-LOCAL',
     thing: 'a local business',
-    failureTitle: 'Business markup lacks a name or address, or contradicts the page',
+    failureTitle: [
+      'has business markup that is incomplete or contradicts it',
+      'have business markup that is incomplete or contradicts them',
+    ],
     warningTitle: 'Business markup lacks opening hours or a telephone number',
     shows: 'opening hours, address and telephone number in the knowledge panel and on maps',
     fix: 'Give name and address as the page shows them, then opening hours and telephone number.',
@@ -165,7 +168,7 @@ const ROWS: readonly Row[] = [
     worth: ['low', 'web'],
     source: 'G-DATASET',
     thing: 'a dataset',
-    failureTitle: 'Dataset markup lacks a name or a description of 50 to 5,000 characters',
+    failureTitle: 'Dataset markup lacks a name or a usable description',
     warningTitle: 'Dataset markup lacks a licence or creator',
     shows: 'it in Dataset Search, and nowhere else',
     fix: 'Give the dataset a name and a description of 50 to 5,000 characters, then its licence and creator.',

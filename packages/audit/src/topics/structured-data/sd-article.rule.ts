@@ -26,7 +26,10 @@ export default markupRule({
   id: 'sd-article',
   title: 'The markup of an article is complete',
   failureTitle: 'Article markup has an unusable author or date',
-  warningTitle: 'Article markup lacks details, or its date is in an unusual form',
+  warningTitle: [
+    'has article markup that lacks details or has an unusual date',
+    'have article markup that lacks details or has an unusual date',
+  ],
   worth: ['low', 'both'],
   sources: ['G-ARTICLE'],
   why: 'Google takes title, picture, author and date of an article from this markup, for results and for Discover; AI services cite them.',

@@ -11,7 +11,7 @@ export default markupRule({
   id: 'sd-event',
   title: 'The markup of an event is complete and current',
   failureTitle: 'Event markup lacks a name, date or place',
-  warningTitle: 'Event markup is of an event that is over',
+  warningTitle: ['marks up an event that is over', 'mark up events that are over'],
   worth: ['low', 'web'],
   sources: ['G-EVENT'],
   why: 'Google lists events by name, date and place from this markup; events without them, and those that are over, are not shown.',

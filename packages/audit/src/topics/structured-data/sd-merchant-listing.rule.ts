@@ -16,7 +16,10 @@ const SOLD = { '@type': 'Offer', price: '20.00', priceCurrency: 'EUR', availabil
 export default markupRule({
   id: 'sd-merchant-listing',
   title: 'The offer of a product on sale is complete',
-  failureTitle: 'Offer markup is incomplete, or its price is wrong or zero',
+  failureTitle: [
+    'has offer markup that is incomplete or has a wrong or zero price',
+    'have offer markup that is incomplete or has a wrong or zero price',
+  ],
   warningTitle: 'Offer markup does not say whether the product is available',
   worth: ['med', 'both'],
   sources: ['G-MERCHANT'],

@@ -7,7 +7,10 @@ const LAMP = { '@type': 'Product', name: 'Lamp', offers: { '@type': 'Offer', pri
 export default markupRule({
   id: 'sd-review',
   title: 'Ratings are complete and not about the site itself',
-  failureTitle: 'Rating markup is incomplete, out of range, or rates the site itself',
+  failureTitle: [
+    'has rating markup that is incomplete, out of range or about the site',
+    'have rating markup that is incomplete, out of range or about the site',
+  ],
   warningTitle: 'Review markup has no date',
   worth: ['low', 'web'],
   sources: ['G-REVIEW'],

@@ -22,7 +22,10 @@ export default markupRule({
   id: 'sd-video',
   title: 'The markup of a video is complete, on a page of its own',
   failureTitle: 'Video markup lacks a name, picture or date',
-  warningTitle: 'Video markup lacks an address, or the video is not the main content',
+  warningTitle: [
+    'has video markup that lacks an address or is not its main content',
+    'have video markup that lacks an address or is not their main content',
+  ],
   worth: ['low', 'web'],
   sources: ['G-VIDEO'],
   why: 'Google finds name, picture and date of a video in this markup, and shows it as a video only from a page that is made to watch it.',

@@ -41,7 +41,7 @@ const isDue = (left: number, lifetime: number): boolean => left <= Math.min(21, 
 
 export default siteRule({
   id: 'tls-certificate',
-  title: 'The certificate is valid and stays so',
+  title: 'The certificate is valid and will stay valid',
   failureTitle: 'The certificate or secure connection of the site is faulty',
   warningTitle: 'The certificate runs out soon, or the server accepts outdated TLS',
   category: 'trust',
