@@ -50,7 +50,7 @@ export default pageRule({
   category: 'extractability',
   rating: ['med', 'ai', 'E2'],
   sources: ['VERCEL', 'G-JS'],
-  why: 'Fetchers that run no scripts name and date a page by what its HTML says. What a script adds to the head is not there for them.',
+  why: 'Fetchers that run no scripts take the title and date of a page from its HTML. They do not see what a script adds to the head.',
   fix: 'Let the server write title, canonical, description and JSON-LD into the head.',
   repair: {
     kind: 'server-rendering',

@@ -11,11 +11,11 @@ export default siteRule({
   category: 'sitemaps',
   rating: ['low', 'both', 'E1'],
   sources: ['SITEMAPS', 'G-SITEMAP'],
-  why: 'Crawlers use lastmod to see which pages are worth another visit. A date that cannot be read, or lies in the future, tells them nothing.',
+  why: 'Crawlers use lastmod to see which pages are worth another visit. A date that cannot be read, or is in the future, tells them nothing.',
   fix: 'Write the day on which the content last changed, in the form 2026-11-21, or leave the date out.',
   repair: {
     kind: 'sitemap',
-    expects: 'Every lastmod of the sitemap has the form 2026-11-21, and none lies in the future.',
+    expects: 'Every lastmod of the sitemap has the form 2026-11-21, and none is in the future.',
   },
   needs: ['sitemaps'],
   messages: {

@@ -26,7 +26,7 @@ export default siteRule({
   rating: ['med', 'both', 'E1'],
   sources: ['SITEMAPS', 'G-SITEMAP'],
   why: 'Search engines refuse a sitemap with more than 50,000 addresses or 50 MB, and do not read a sitemap index that another index names.',
-  fix: 'Split the sitemap into files well below the limits, and name them all in one index.',
+  fix: 'Split the sitemap into files well below the limits, and list them all in one index.',
   repair: {
     kind: 'sitemap',
     expects:

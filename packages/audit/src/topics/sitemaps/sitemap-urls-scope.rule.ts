@@ -6,7 +6,7 @@ import { withoutEntries } from './sitemap-troubles.ts';
 /** Whether another host names this sitemap in its robots.txt, which would make its addresses count, is not looked at: they only warn. */
 export default siteRule({
   id: 'sitemap-urls-scope',
-  title: 'The sitemap lists whole addresses of its own site',
+  title: 'The sitemap lists complete addresses of its own site',
   failureTitle: 'The sitemap lists addresses that are incomplete or without https',
   warningTitle: 'The sitemap lists addresses that search engines may leave out',
   category: 'sitemaps',

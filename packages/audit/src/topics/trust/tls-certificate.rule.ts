@@ -47,7 +47,7 @@ export default siteRule({
   category: 'trust',
   rating: ['med', 'both', 'E1'],
   sources: ['G-HTTPS', 'RFC9325'],
-  why: 'When a certificate runs out, every browser, crawler and assistant stops at its error. Robots do not complete a chain or forgive a name, even where some browsers do. TLS below 1.2 must not be used (RFC 9325).',
+  why: 'When a certificate runs out, every browser, crawler and assistant stops at its error. Robots do not fill in a missing intermediate certificate or forgive a wrong name, even where some browsers do. TLS below 1.2 must not be used (RFC 9325).',
   fix: 'Renew automatically and well before the end, send the intermediate certificates along, and switch off TLS 1.0 and 1.1.',
   repair: {
     kind: 'tls',

@@ -8,7 +8,7 @@ export default siteRule({
   rating: ['info', 'neither', 'E4'],
   sources: ['AIROBOTS'],
   why: 'No operator of a search engine or an assistant says that it reads ai.txt, noai or noimageai. They may be meant for others, and they change nothing in search or answers.',
-  fix: 'Use what operators document: robots.txt by the name of the robot, and the directives of Search.',
+  fix: 'Use what operators document: robots.txt rules for the robot by name, and the directives for search.',
   repair: {
     kind: 'usage-preference',
     expects:

@@ -15,7 +15,7 @@ export default siteRule({
   category: 'usage-preferences',
   rating: ['info', 'neither', 'E3'],
   sources: ['TRAINPREF', 'G-CHANGELOG'],
-  why: 'A draft of October 2026 lets a site speak to all trainers of AI at once, in an ordinary group whose name is a purpose; Google says that it intends to support it.',
+  why: 'A draft of October 2026 lets a site address everyone who trains AI at once, in an ordinary group whose name is a purpose. Google says that it intends to support it.',
   fix: 'Nothing has to be done; follow the draft if you want to speak of training to all at once.',
   repair: {
     kind: 'robots-txt',
