@@ -202,8 +202,8 @@ export const VISIBILITY: Settings = {
     source: `${SQUARESPACE_HELP}/360002088548-Publishing-or-hiding-your-site`,
   },
   'Squarespace: robots': {
-    text: 'The file comes from Squarespace, and you cannot write it: look into Settings → Crawlers for what closes your site.',
-    source: `${SQUARESPACE_HELP}/206543207`,
+    text: 'Squarespace writes the file: under Settings → Crawlers, take off the ticks that close your site.',
+    source: `${SQUARESPACE_HELP}/360022347072`,
   },
   'Webflow: noindex': {
     text: 'Set Sitemap indexing to on in the settings of each page, and take noindex out of custom code.',
