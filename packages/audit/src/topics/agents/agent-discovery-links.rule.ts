@@ -9,6 +9,8 @@ import { discoveryFault, unnamedFiles } from './discovery-links.ts';
 export default siteRule({
   id: 'agent-discovery-links',
   title: 'Links lead programs to what the site has for them',
+  failureTitle: 'Links meant for programs lead to nothing they can use',
+  warningTitle: 'Pages do not point programs to the files made for them',
   category: 'machine-surfaces',
   rating: ['info', 'ai', 'E2'],
   sources: ['RFC8288', 'LLMS', 'RFC9727'],
@@ -24,7 +26,8 @@ export default siteRule({
   messages: {
     broken: (a: { count: number; links: readonly string[] }) =>
       `${a.count} link relations for programs lead to nothing usable: ${a.links.join('; ')}.`,
-    missing: (a: { rels: readonly string[] }) => `No page that was read names what the site has: ${a.rels.join('; ')}.`,
+    missing: (a: { rels: readonly string[] }) =>
+      `No page that was read links to these files for programs: ${a.rels.join('; ')}.`,
   },
   passes: 'The site has /llms.txt, and its pages carry <link rel="describedby" href="/llms.txt">.',
   fails: 'Pages carry <link rel="describedby" href="/llms.txt">, and /llms.txt answers 404.',
