@@ -10,7 +10,7 @@ export default siteRule({
   id: 'agent-discovery-links',
   title: 'Links lead programs to what the site has for them',
   failureTitle: 'Links meant for programs lead to nothing they can use',
-  warningTitle: 'Pages do not point programs to the files made for them',
+  warningTitle: 'The pages that were read do not link to all files for programs',
   category: 'machine-surfaces',
   rating: ['info', 'ai', 'E2'],
   sources: ['RFC8288', 'LLMS', 'RFC9727'],

@@ -33,6 +33,8 @@ const closed = (a: { pages: number; of: number; urls: readonly string[] }): stri
 export default siteRule({
   id: 'ai-access-googlebot',
   title: 'Googlebot may read and quote the pages',
+  failureTitle: 'Google’s AI answers cannot use the home page or most pages',
+  warningTitle: 'Google’s AI answers cannot use some pages',
   category: 'ai-access',
   rating: ['crit', 'ai', 'E1'],
   sources: ['G-AI', 'G-COMMON'],

@@ -85,6 +85,8 @@ interface Names {
 export default siteRule({
   id: 'ai-robots-token-hygiene',
   title: 'robots.txt names robots as their operators do',
+  failureTitle: 'robots.txt uses names that no known robot answers to',
+  warningTitle: 'robots.txt uses robot names that are no longer in use',
   category: 'ai-access',
   rating: ['low', 'ai', 'E1'],
   sources: ['AIROBOTS', 'OAI-BOTS', 'ANT-BOTS', 'META-BOT', 'G-USERFETCH'],

@@ -5,6 +5,7 @@ import { fail, notApplicable, pageRule, pass, quoteOr } from '../../kernel/rule.
 export default pageRule({
   id: 'canonical-present',
   title: 'Every page names its canonical address',
+  failureTitle: ['names no canonical address', 'name no canonical address'],
   category: 'canonical',
   rating: ['med', 'both', 'E1'],
   sources: ['G-CANON', 'RFC6596'],

@@ -9,6 +9,10 @@ const withoutSlash = (url: string): string => url.replace(/\/(?=\?|$)/, '');
 export default pageRule({
   id: 'canonical-signals-agree',
   title: 'All signs of the canonical address agree',
+  failureTitle: [
+    'sends search engines mixed signals about its address',
+    'send search engines mixed signals about their address',
+  ],
   category: 'canonical',
   rating: ['med', 'both', 'E1'],
   sources: ['G-CANON'],

@@ -25,6 +25,7 @@ const isShell = (group: readonly Sampled[], of: number): boolean =>
 export default siteRule({
   id: 'duplicate-exact',
   title: 'Every address has content of its own',
+  failureTitle: 'Several addresses show the same content',
   category: 'canonical',
   rating: ['med', 'both', 'E1'],
   sources: ['G-CANON'],

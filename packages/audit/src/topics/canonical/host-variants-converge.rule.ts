@@ -13,7 +13,9 @@ type Told = { origin: string; variants: readonly string[] };
  */
 export default siteRule({
   id: 'host-variants-converge',
-  title: 'All variants of the host lead to one origin',
+  title: 'All forms of the site’s address (www, https) lead to one place',
+  failureTitle: 'Not all forms of the site’s address (www, https) lead to one place',
+  warningTitle: 'Forms of the site’s address (www, https) do not all redirect cleanly',
   category: 'canonical',
   rating: ['med', 'both', 'E1'],
   sources: ['G-CANON', 'G-REDIR'],

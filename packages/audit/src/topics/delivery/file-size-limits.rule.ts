@@ -8,6 +8,8 @@ const CUT = { pdf: 64 * MB, text: 2 * MB, office: Number.POSITIVE_INFINITY } as 
 export default pageRule({
   id: 'file-size-limits',
   title: 'Linked files are small enough to be indexed whole',
+  failureTitle: 'Linked files are too large for Google to read whole',
+  warningTitle: 'Linked files are very large',
   category: 'delivery',
   rating: ['low', 'both', 'E1'],
   sources: ['G-BYTES'],

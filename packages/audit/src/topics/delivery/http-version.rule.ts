@@ -8,6 +8,7 @@ const H3 = /(?:^|,)\s*h3=/;
 export default siteRule({
   id: 'http-version',
   title: 'The server offers HTTP/2 or HTTP/3',
+  failureTitle: 'The server offers neither HTTP/2 nor HTTP/3',
   category: 'delivery',
   rating: ['low', 'web', 'E2'],
   sources: ['G-CRAWLERS'],

@@ -4,7 +4,8 @@ import { listText, type Tally, talliedQuotes } from '../../kernel/tally.ts';
 /** Backgrounds of style sheets are taken for decoration: what the HTML does not name as a picture is not judged. */
 export default pageRule({
   id: 'img-crawlable-source',
-  title: 'Pictures are named in the HTML',
+  title: 'The HTML holds the addresses of pictures',
+  failureTitle: 'Pictures are hidden from crawlers that run no scripts',
   category: 'content',
   rating: ['med', 'both', 'E1'],
   sources: ['G-IMG', 'G-LAZY'],
