@@ -15,7 +15,7 @@ export default siteRule({
   rating: ['info', 'ai', 'E2'],
   sources: ['RFC8288', 'LLMS', 'RFC9727'],
   why: 'An agent on a page finds Markdown, llms.txt and API descriptions by link relations. What no link names is found by guessing or not at all.',
-  fix: 'Name what exists in link elements or the Link header: describedby for llms.txt, alternate for Markdown, api-catalog and service-desc for an API.',
+  fix: 'Link to what exists, in link elements or the Link header: describedby for llms.txt, alternate for Markdown, api-catalog and service-desc for an API.',
   repair: {
     kind: 'response-header',
     header: ['Link', '</llms.txt>; rel="describedby"; type="text/markdown"'],

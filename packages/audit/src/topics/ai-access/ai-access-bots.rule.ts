@@ -59,7 +59,8 @@ const ROWS: readonly Row[] = [
     severity: 'med',
     source: 'APPLE-BOT',
     feeds: 'Siri and Spotlight',
-    advice: 'Applebot-Extended is the name for training; where no group names Applebot it does what Googlebot is told.',
+    advice:
+      'Applebot-Extended is the name for training; where no group names Applebot, it obeys the group of Googlebot.',
     partly: true,
   },
   {
@@ -111,7 +112,7 @@ export default ROWS.map(({ id, bot, severity, source, feeds, advice, partly }) =
     rating: [severity, 'ai', 'E1'],
     sources: [source],
     why: `The robot ${token} reads pages for ${feeds}. Where robots.txt blocks it, ${consequence}.`,
-    fix: `Allow ${token} in robots.txt, with the paths that all robots are kept from repeated in its group. ${advice}`,
+    fix: `Allow ${token} in robots.txt. Repeat in its group the Disallow lines that hold for all robots. ${advice}`,
     repair: {
       kind: 'robots-txt',
       expects: `In robots.txt the group that holds for ${token} disallows none of the public pages; private paths stay closed in it.`,

@@ -39,7 +39,7 @@ export default siteRule({
   rating: ['crit', 'ai', 'E1'],
   sources: ['G-AI', 'G-COMMON'],
   why: 'AI Overviews and AI Mode draw on pages that Googlebot may crawl and that Search may show with a snippet. A page that fails either is in none of their answers.',
-  fix: 'Open Googlebot in robots.txt and remove noindex, nosnippet and max-snippet:0 from the pages named. Google-Extended is not this switch.',
+  fix: 'Allow Googlebot in robots.txt, and remove noindex, nosnippet and max-snippet:0 from the pages of the finding. Google-Extended does not control this.',
   repair: {
     kind: 'indexing-directive',
     expects:

@@ -17,7 +17,7 @@ export default siteRule({
   rating: ['low', 'both', 'E2'],
   sources: ['YANDEX', 'YOU', 'AIROBOTS'],
   why: 'Readers of Korean, Chinese, Russian, Czech and Vietnamese also search with Naver, Daum, Baidu, Yandex, Seznam and Cốc Cốc, which have an index of their own. A site that blocks their robots is not found there.',
-  fix: 'Open the robots of the engines that your readers use.',
+  fix: 'Allow the robots of the search engines that your readers use.',
   repair: {
     kind: 'robots-txt',
     expects: 'No group of robots.txt closes the site to the robots of regional search engines that the finding names.',

@@ -15,7 +15,7 @@ export default siteRule({
   rating: ['med', 'ai', 'E1'],
   sources: ['OAI-BOTS', 'ANT-BOTS', 'PPLX-BOTS', 'MISTRAL', 'META-BOT', 'G-USERFETCH'],
   why: 'These robots come when a person asks an assistant about the page. Where they are blocked, the assistant answers without the page, or from what others say of it.',
-  fix: 'Open them: a reader asked for the page. They gather no training data.',
+  fix: 'Allow them: a reader asked for the page. They gather no training data.',
   repair: {
     kind: 'robots-txt',
     expects:

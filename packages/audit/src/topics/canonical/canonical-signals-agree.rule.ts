@@ -17,7 +17,7 @@ export default pageRule({
   rating: ['med', 'both', 'E1'],
   sources: ['G-CANON'],
   why: 'Search engines weigh the canonical link against the sitemap, the language versions and the links of the site. Where these disagree, they may choose another address than the one that is meant.',
-  fix: 'Make the canonical link, the sitemap, the language versions and the links from one function.',
+  fix: 'Build the canonical link, the sitemap, the language versions and the links from one function.',
   repair: {
     kind: 'canonical-link',
     expects:

@@ -23,7 +23,7 @@ export default pageRule({
   category: 'content',
   rating: ['med', 'both', 'E1'],
   sources: ['G-SPAM', 'GEO'],
-  why: 'Search engines take a text that repeats its keywords for spam, and in a study of generated answers such texts were used less than plain ones.',
+  why: 'Search engines treat a text that repeats its keywords as spam, and in a study of generated answers such texts were used less than plain ones.',
   fix: 'Write for readers: name the subject where it is needed, and say something about it in between.',
   repair: {
     kind: 'content-writing',

@@ -13,7 +13,7 @@ export default pageRule({
   category: 'delivery',
   rating: ['low', 'both', 'E1'],
   sources: ['G-BYTES'],
-  why: 'Googlebot reads the first 64 MB of a PDF and the first 2 MB of any other file; what lies behind is in no index.',
+  why: 'Googlebot reads the first 64 MB of a PDF and the first 2 MB of any other file; what comes after that is in no index.',
   fix: 'Split the file, make its pictures smaller, or publish its text as pages.',
   repair: {
     kind: 'page-weight',
@@ -21,8 +21,8 @@ export default pageRule({
   },
   needs: ['linkedFiles'],
   messages: {
-    cut: (a: { files: readonly string[] }) => `Longer than what Googlebot reads: ${a.files.join(', ')}.`,
-    long: (a: { files: readonly string[] }) => `Long files: ${a.files.join(', ')}.`,
+    cut: (a: { files: readonly string[] }) => `Larger than what Googlebot reads: ${a.files.join(', ')}.`,
+    long: (a: { files: readonly string[] }) => `Large files: ${a.files.join(', ')}.`,
   },
   passes: 'A page links to a PDF of 3 MB.',
   fails: 'A page links to a PDF of 80 MB.',

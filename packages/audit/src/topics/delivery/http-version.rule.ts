@@ -18,7 +18,7 @@ export default siteRule({
     kind: 'http-version',
     expects: 'The status line says HTTP/2, or an Alt-Svc header offers h3.',
   },
-  counterEvidence: 'Google says that the version it crawls with is no advantage in ranking.',
+  counterEvidence: 'Google says that the version it crawls with is not an advantage in ranking.',
   needs: ['tls'],
   wants: ['homeResponse'],
   messages: { old: (a: { protocols: string }) => `${a.protocols}, and no Alt-Svc header offers HTTP/3.` },

@@ -18,7 +18,7 @@ export default pageRule({
   needs: ['hiddenInstructions'],
   messages: {
     order: (a: { technique: string; text: string }) =>
-      `An order to an AI is where readers do not see it (${a.technique}): “${a.text}”.`,
+      `Text that reads like an order to an AI is where readers do not see it (${a.technique}): “${a.text}”.`,
     invisible: (a: { count: number; kind: string; near: string; decoded: string | null }) =>
       `${a.count} ${a.count === 1 ? 'run' : 'runs'} of invisible characters (${a.kind}), near “${a.near}”${a.decoded === null ? '' : `, which spell “${a.decoded}”`}.`,
   },

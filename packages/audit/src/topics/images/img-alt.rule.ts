@@ -11,7 +11,7 @@ export default pageRule({
   category: 'content',
   rating: ['med', 'both', 'E1'],
   sources: ['G-IMG', 'WCAG22'],
-  why: 'Search engines and assistants take what a picture shows from its alternative text, and so do readers who do not see it. In a link it is the text of the link.',
+  why: 'Search engines and assistants take what a picture shows from its alternative text, and so do readers who cannot see it. In a link it is the text of the link.',
   fix: 'Say in a few words what the picture shows here; give decoration an empty alt.',
   repair: {
     kind: 'image',

@@ -9,7 +9,7 @@ export default pageRule({
   category: 'content',
   rating: ['med', 'both', 'E1'],
   sources: ['G-IMG', 'G-LAZY'],
-  why: 'Crawlers take pictures from src and srcset of img elements. An address that only a script reads is found by none that runs no scripts.',
+  why: 'Crawlers take pictures from src and srcset of img elements. Crawlers that run no scripts do not find an address that only a script reads.',
   fix: 'Write the address into src and let the browser wait with loading="lazy".',
   repair: {
     kind: 'image',

@@ -29,7 +29,7 @@ export default pageRule({
   category: 'metadata',
   rating: ['low', 'both', 'E2'],
   sources: ['META-BOT', 'OGP'],
-  why: 'A card without its picture is passed over; Meta takes pictures of at least 200 × 200 pixels and at most 8 MB.',
+  why: 'Readers pass over a card without its picture; Meta takes pictures of at least 200 × 200 pixels and at most 8 MB.',
   fix: 'Publish a picture of 1200 × 630 pixels and name it with an absolute address.',
   repair: {
     kind: 'social-card',
