@@ -89,7 +89,7 @@ const closedTo = (...names: readonly string[]): Twin => ({
       'Disallow: /',
     ),
   }),
-  // "Allow it, with the paths that all robots are kept from repeated in its group."
+  // "Allow it. Repeat in its group the Disallow lines that hold for all robots."
   repaired: site({
     '/robots.txt': robots(
       'User-agent: *',

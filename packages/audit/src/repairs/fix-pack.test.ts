@@ -41,7 +41,7 @@ describe('a pack', () => {
   test('has the parts that a page shows', () => {
     expect(packOf(FAILED)).toMatchObject({
       ruleId: ID,
-      title: rule?.title,
+      title: 'One page has no clear canonical address',
       acceptance: [
         { request: "curl --include --url 'https://example.com/page'", expects: expect.stringMatching(/^Exactly one/) },
       ],
@@ -74,7 +74,7 @@ describe('a pack', () => {
 
   test('has its sections in order', () => {
     expect(promptOf(FAILED).match(/^#.*$/gm)).toEqual([
-      `# Repair: ${rule?.title}`,
+      '# Repair: One page has no clear canonical address',
       ...['What was found', 'Why it matters', 'How to repair it', 'Acceptance tests', 'Boundaries'].map(
         (title) => `## ${title}`,
       ),

@@ -27,7 +27,7 @@ test('what is fixed, new and still open, with the scores', () => {
   expect(shown).toContain('Web search  82 → 90  +8\n');
   expect(shown).toContain('AI search   39 → not judged\n');
   expect(shown).toContain(
-    '\nNew (1 rule)\n- pass → fail  The page names one canonical address  [canonical-single, high]\n',
+    '\nNew (1 rule)\n- pass → fail  Pages have no clear canonical address  [canonical-single, high]\n',
   );
   expect(shown).toContain('\nFixed (1 rule)\n- fail → pass  ');
   expect(shown).toMatch(/\nStill open \(1 rule\)\n- fail → fail .*\[index-status-ok, high\]\n/);

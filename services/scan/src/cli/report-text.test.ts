@@ -43,7 +43,7 @@ describe('notes', () => {
     expect(repairs).toContain('2 canonical addresses disagree');
     expect(repairs).not.toContain('aside');
     expect(notes).toContain(
-      '- note: The page names one canonical address  [canonical-single]\n  canonical-single: aside',
+      '- note: 1 of 3 pages has no clear canonical address  [canonical-single]\n  canonical-single: aside',
     );
     expect(notes).toContain('[title-present]');
   });

@@ -47,7 +47,7 @@ test('the parts stand in this order', () => {
     '3 Critical',
     '4 Fail: robots.txt keeps Google out ( crawl-site-allowed )',
     '3 High',
-    '4 Fail: The page names one canonical address ( canonical-single )',
+    '4 Fail: 1 of 3 pages has no clear canonical address ( canonical-single )',
     '3 Idea',
     '4 Warning: retired-rule',
     '2 Could not test',
@@ -79,7 +79,7 @@ test('what costs most comes first: a cause with its repair, its setting, the rul
     '     - `https://tea.invalid/teas` → `https://parked.example/`',
     ...Array.from({ length: 9 }, (_, at) => `     - \`https://tea.invalid/teas/${at + 1}\``),
     '     - and 2 more in the JSON',
-    '3. The page names one canonical address (`canonical-single`): Web search +8.0 · AI search held at 39 by repair 1; after it this gives +8.0',
+    '3. 1 of 3 pages has no clear canonical address (`canonical-single`): Web search +8.0 · AI search held at 39 by repair 1; after it this gives +8.0',
   ]);
   expect(partOf(markdown(REPORT), 'Findings')).toContain('Explained by `wrong-host:tea.invalid`');
 });

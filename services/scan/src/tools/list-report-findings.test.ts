@@ -20,7 +20,7 @@ test('what failed goes before what warned, the worst first, with what was seen a
   expect(canonical).toMatchObject({ category: 'canonical', places: 4 });
   expect(canonical.how_to_fix.length).toBeGreaterThan(10);
   expect(retired).toMatchObject({ title: 'retired-rule', how_to_fix: null });
-  expect(answer.text).toContain('fail, high: The page names one canonical address [canonical-single]');
+  expect(answer.text).toContain('fail, high: 1 of 3 pages has no clear canonical address [canonical-single]');
   expect(answer.text).toContain(', and in 3 more');
 });
 

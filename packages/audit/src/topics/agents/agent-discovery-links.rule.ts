@@ -9,11 +9,13 @@ import { discoveryFault, unnamedFiles } from './discovery-links.ts';
 export default siteRule({
   id: 'agent-discovery-links',
   title: 'Links lead programs to what the site has for them',
+  failureTitle: 'Links meant for programs lead to nothing they can use',
+  warningTitle: 'The pages that were read do not link to all files for programs',
   category: 'machine-surfaces',
   rating: ['info', 'ai', 'E2'],
   sources: ['RFC8288', 'LLMS', 'RFC9727'],
   why: 'An agent on a page finds Markdown, llms.txt and API descriptions by link relations. What no link names is found by guessing or not at all.',
-  fix: 'Name what exists in link elements or the Link header: describedby for llms.txt, alternate for Markdown, api-catalog and service-desc for an API.',
+  fix: 'Link to what exists, in link elements or the Link header: describedby for llms.txt, alternate for Markdown, api-catalog and service-desc for an API.',
   repair: {
     kind: 'response-header',
     header: ['Link', '</llms.txt>; rel="describedby"; type="text/markdown"'],
@@ -24,7 +26,8 @@ export default siteRule({
   messages: {
     broken: (a: { count: number; links: readonly string[] }) =>
       `${a.count} link relations for programs lead to nothing usable: ${a.links.join('; ')}.`,
-    missing: (a: { rels: readonly string[] }) => `No page that was read names what the site has: ${a.rels.join('; ')}.`,
+    missing: (a: { rels: readonly string[] }) =>
+      `No page that was read links to these files for programs: ${a.rels.join('; ')}.`,
   },
   passes: 'The site has /llms.txt, and its pages carry <link rel="describedby" href="/llms.txt">.',
   fails: 'Pages carry <link rel="describedby" href="/llms.txt">, and /llms.txt answers 404.',

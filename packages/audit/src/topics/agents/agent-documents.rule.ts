@@ -11,8 +11,10 @@ import type { AgentDocumentsFact } from './agent-documents.ts';
 
 type Spec = Parameters<typeof SiteRuleMaker>[0];
 
-type Row = Pick<Spec, 'id' | 'title' | 'rating' | 'sources' | 'why' | 'fix' | 'repair'> & {
+type Row = Pick<Spec, 'id' | 'rating' | 'sources' | 'why' | 'fix' | 'repair'> & {
   readonly key: keyof AgentDocumentsFact;
+  /** The document, as titles name it. */
+  readonly what: string;
   readonly pass: string;
   readonly fail: string;
 };
@@ -23,7 +25,7 @@ const ROWS: readonly Row[] = [
   {
     id: 'api-catalog',
     key: 'api-catalog',
-    title: 'The catalogue of APIs is valid',
+    what: 'catalogue of APIs',
     rating: ['low', 'ai', 'E1'],
     sources: ['RFC9727', 'RFC9264'],
     why: 'Programs that know only the host ask /.well-known/api-catalog for its APIs; a broken link there ends the search.',
@@ -39,7 +41,7 @@ const ROWS: readonly Row[] = [
   {
     id: 'mcp-server-card',
     key: 'server-card',
-    title: 'The card of the MCP server is valid and true',
+    what: 'MCP server card',
     rating: INFO,
     sources: ['MCP-CARD'],
     why: 'Clients read the card before they connect; one that names another endpoint, name or version than the server itself leads them astray.',
@@ -55,7 +57,7 @@ const ROWS: readonly Row[] = [
   {
     id: 'ai-catalog',
     key: 'ai-catalog',
-    title: 'The AI catalogue is valid',
+    what: 'AI catalogue',
     rating: INFO,
     sources: ['ARD'],
     why: 'Registries of agents read /.well-known/ai-catalog.json and pass over entries that do not follow the schema or lead nowhere.',
@@ -71,7 +73,7 @@ const ROWS: readonly Row[] = [
   {
     id: 'a2a-agent-card',
     key: 'agent-card',
-    title: 'The card of the A2A agent is valid',
+    what: 'A2A agent card',
     rating: INFO,
     sources: ['A2A'],
     why: 'Other agents decide by this card whether and where to call; a card without interfaces, or with a dead one, cannot be used.',
@@ -87,7 +89,7 @@ const ROWS: readonly Row[] = [
   {
     id: 'agent-skills-index',
     key: 'agent-skills',
-    title: 'The index of Agent Skills is valid',
+    what: 'index of Agent Skills',
     rating: INFO,
     sources: ['SKILLS'],
     why: 'Agents check the SHA-256 of each skill against the index and throw away what differs.',
@@ -102,7 +104,7 @@ const ROWS: readonly Row[] = [
   {
     id: 'web-bot-auth-directory',
     key: 'signature-directory',
-    title: 'The directory of signature keys is valid',
+    what: 'directory of signature keys',
     rating: ['info', 'neither', 'E3'],
     sources: ['WBA'],
     why: 'Sites that verify signed robots fetch the keys from this directory; a malformed one makes every signature of your robots fail.',
@@ -121,15 +123,18 @@ interface Args {
   said: readonly string[];
 }
 
-export default ROWS.map(({ key, pass: good, fail: bad, ...row }) =>
+export default ROWS.map(({ key, what, pass: good, fail: bad, ...row }) =>
   siteRule({
     ...row,
+    title: `The ${what} has no errors`,
+    failureTitle: `The ${what} has errors`,
+    warningTitle: `The ${what} could serve programs better`,
     category: 'machine-surfaces',
     needs: ['agentDocuments'],
     messages: {
       invalid: (a: Args) => `${a.url} is not what it should be: ${a.said.join('; ')}.`,
       dead: (a: Args) => `${a.url} names addresses that cannot be used: ${a.said.join('; ')}.`,
-      short: (a: Args) => `${a.url} could serve better: ${a.said.join('; ')}.`,
+      short: (a: Args) => `${a.url} could serve programs better: ${a.said.join('; ')}.`,
     },
     passes: good,
     fails: bad,

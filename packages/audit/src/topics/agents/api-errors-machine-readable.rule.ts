@@ -9,11 +9,13 @@ type Args = Pick<ApiErrorFact, 'url' | 'mistake'> & { readonly status: number };
 
 export default siteRule({
   id: 'api-errors-machine-readable',
-  title: 'The API tells errors to programs',
+  title: 'The API reports errors in a form that programs can read',
+  failureTitle: 'The API answers wrong requests with a web page',
+  warningTitle: 'The API does not report errors as programs expect them',
   category: 'machine-surfaces',
   rating: ['low', 'ai', 'E1'],
   sources: ['RFC9457'],
-  why: 'An agent that gets a page, or a success, for a wrong request cannot tell what went wrong and tries again in the dark.',
+  why: 'An agent that gets a page, or a success, for a wrong request cannot tell what went wrong and tries again blindly.',
   fix: 'Answer wrong requests with a 4xx status and application/problem+json that says what is wrong.',
   repair: {
     kind: 'api-description',

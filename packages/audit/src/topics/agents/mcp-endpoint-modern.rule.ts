@@ -5,6 +5,8 @@ import type { McpEndpointFact } from './mcp-message.ts';
 export default siteRule({
   id: 'mcp-endpoint-modern',
   title: 'The MCP server answers server/discover',
+  failureTitle: 'The site announces an MCP server that does not answer as one',
+  warningTitle: 'The MCP server only supports older ways to connect',
   category: 'machine-surfaces',
   rating: ['low', 'ai', 'E1'],
   sources: ['MCP-DISC', 'MCP-VER'],

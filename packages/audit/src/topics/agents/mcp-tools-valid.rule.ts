@@ -10,6 +10,8 @@ const named = (tools: McpToolsFact['list']): readonly string[] => tools.slice(0,
 export default siteRule({
   id: 'mcp-tools-valid',
   title: 'MCP tools can be used by every client',
+  failureTitle: 'Some tools of the MCP server have errors',
+  warningTitle: 'The tool list of the MCP server is incomplete or changes',
   category: 'machine-surfaces',
   rating: ['low', 'ai', 'E1'],
   sources: ['MCP-TOOLS'],
@@ -28,7 +30,8 @@ export default siteRule({
     undescribed: (a: Args) => `${a.url} lists ${a.count} tools without description: ${a.tools.join(', ')}.`,
     unannotated: (a: Args) =>
       `${a.url} lists ${a.count} tools without annotations, so that clients ask before each call: ${a.tools.join(', ')}.`,
-    unstable: (a: { url: string }) => `${a.url} lists its tools in another order, or others, when asked twice.`,
+    unstable: (a: { url: string }) =>
+      `${a.url} lists other tools, or the same in another order, when it is asked again.`,
   },
   passes: 'tools/list gives three described and annotated tools, in the same order twice.',
   fails: 'tools/list gives a tool whose inputSchema has the type “string”.',

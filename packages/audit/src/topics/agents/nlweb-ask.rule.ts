@@ -4,6 +4,7 @@ import { fail, notApplicable, pass, siteRule } from '../../kernel/rule.ts';
 export default siteRule({
   id: 'nlweb-ask',
   title: 'The NLWeb endpoint answers',
+  failureTitle: 'The NLWeb endpoint does not answer as expected',
   category: 'machine-surfaces',
   rating: ['info', 'ai', 'E4'],
   sources: ['NLWEB'],

@@ -3,7 +3,9 @@ import { fail, notApplicable, pass, siteRule, warn } from '../../kernel/rule.ts'
 /** Weight 0, so that a chain we saw half of (no metadata of the server asked) passes as far as it was seen. */
 export default siteRule({
   id: 'oauth-metadata',
-  title: 'A protected surface says where tokens come from',
+  title: 'A protected address shows programs how to sign in',
+  failureTitle: 'A protected address does not show programs how to sign in',
+  warningTitle: 'A protected address does not say where its sign-in details are',
   category: 'machine-surfaces',
   rating: ['info', 'ai', 'E1'],
   sources: ['RFC9728', 'RFC8414', 'MCP-AUTH'],

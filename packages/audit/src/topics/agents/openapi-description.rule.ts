@@ -7,6 +7,8 @@ type Args = { url: string; by: string; trouble: string };
 export default siteRule({
   id: 'openapi-description',
   title: 'The API is described by an OpenAPI document',
+  failureTitle: 'An API description that the site announces cannot be used',
+  warningTitle: 'The API description is hard to find or to use',
   category: 'machine-surfaces',
   rating: ['low', 'ai', 'E2'],
   sources: ['OAS', 'RFC9727'],

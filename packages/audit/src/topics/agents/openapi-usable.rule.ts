@@ -7,10 +7,12 @@ const FAIR = 0.7;
 export default siteRule({
   id: 'openapi-usable',
   title: 'OpenAPI operations say all that a program must know',
+  failureTitle: 'Many API operations are not fully described',
+  warningTitle: 'Some API operations are not fully described',
   category: 'machine-surfaces',
   rating: ['low', 'ai', 'E2'],
   sources: ['OAS'],
-  why: 'An agent turns each operation into a tool: operationId becomes its name, the description tells when to use it, and schemas tell what to send, what comes back and what can go wrong.',
+  why: 'An agent turns each operation into a tool: operationId becomes its name, the description says when to use it, and schemas say what to send, what comes back and what can go wrong.',
   fix: 'Give every operation a unique operationId, a description, typed parameters, a schema for its answer and one for errors.',
   repair: {
     kind: 'api-description',

@@ -15,10 +15,11 @@ const MANIFESTS = [
 export default siteRule({
   id: 'other-agent-manifests',
   title: 'Other manifests for agents',
+  failureTitle: 'The site has other manifests for agents',
   category: 'machine-surfaces',
   rating: ['info', 'neither', 'E4'],
   sources: ['X402', 'UCP', 'DNSAID', 'AL-SUNSET'],
-  why: 'Proposals for agents come and go; this tells which of them the site has, and asks for nothing.',
+  why: 'Proposals for agents come and go; this shows which of them the site has, and asks for nothing.',
   fix: 'Remove ai-plugin.json and other files that nobody reads any more.',
   repair: {
     kind: 'machine-file',

@@ -7,10 +7,12 @@ const NOW = 'the current draft has document.modelContext.registerTool';
 export default pageRule({
   id: 'webmcp',
   title: 'Forms offered to agents are complete',
+  failureTitle: 'Forms offered to AI agents are incomplete',
+  warningTitle: 'Forms offered to AI agents leave fields undescribed',
   category: 'machine-surfaces',
   rating: ['info', 'ai', 'E3'],
   sources: ['WEBMCP'],
-  why: 'A browser agent sees an annotated form as a tool: without a description it does not know when to use it, and a field without a name is no parameter at all.',
+  why: 'A browser agent sees an annotated form as a tool: without a description it does not know when to use it, and a field without a name is not a parameter at all.',
   fix: 'Give each form with toolname a tooldescription, each field a name, and each name a label or toolparamdescription.',
   repair: {
     kind: 'semantic-html',
@@ -20,11 +22,11 @@ export default pageRule({
   counterEvidence: 'WebMCP is a draft behind an origin trial; few agents read it.',
   needs: ['webMcp'],
   messages: {
-    broken: (a: { forms: readonly string[] }) => `Forms offered to agents cannot be used: ${a.forms.join('; ')}.`,
+    broken: (a: { forms: readonly string[] }) => `Forms offered to agents are incomplete: ${a.forms.join('; ')}.`,
     partial: (a: { forms: readonly string[] }) =>
       `Fields of forms offered to agents are not described: ${a.forms.join('; ')}.`,
     script: () =>
-      'A script of the page speaks to document.modelContext, where tools for agents in the browser are registered.',
+      'A script of the page uses document.modelContext, where tools for agents in the browser are registered.',
     dropped: (a: { said: string }) =>
       `A script registers tools for agents by “${a.said}”, which browsers have dropped: the draft has document.modelContext.registerTool.`,
   },

@@ -7,6 +7,7 @@ import { affectedBy, reachOf } from '../../kernel/site/listed-address.ts';
 export default siteRule({
   id: 'wellknown-no-soft-200',
   title: 'Missing machine files answer 404',
+  failureTitle: 'Missing files for robots and programs answer as if they existed',
   category: 'machine-surfaces',
   rating: ['low', 'both', 'E2'],
   sources: ['RFC8615', 'G-STATUS'],

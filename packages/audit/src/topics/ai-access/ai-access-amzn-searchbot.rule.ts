@@ -5,10 +5,12 @@ import { fail, pass, siteRule, warn } from '../../kernel/rule.ts';
 export default siteRule({
   id: 'ai-access-amzn-searchbot',
   title: 'robots.txt admits Amzn-SearchBot',
+  failureTitle: 'robots.txt blocks Amzn-SearchBot and Amazonbot',
+  warningTitle: 'robots.txt blocks one of Amazon’s crawlers',
   category: 'ai-access',
   rating: ['low', 'ai', 'E1'],
   sources: ['AMZ-BOT'],
-  why: 'Amzn-SearchBot reads pages for answers of Alexa and Rufus, and Amazonbot for several services of Amazon. Where both are closed out, the site is in none of them.',
+  why: 'Amzn-SearchBot reads pages for answers of Alexa and Rufus, and Amazonbot for several services of Amazon. Where both are blocked, the site is in none of them.',
   fix: 'Allow Amzn-SearchBot, which Amazon documents as not used for training. Amazonbot may train models as well: leave it closed if that is what you mean.',
   repair: {
     kind: 'robots-txt',
@@ -17,10 +19,9 @@ export default siteRule({
   },
   needs: ['botAccess'],
   messages: {
-    both: (a: { line: number }) => `robots.txt closes out both Amzn-SearchBot and Amazonbot (line ${a.line}).`,
-    search: (a: { line: number }) =>
-      `robots.txt closes out Amzn-SearchBot (line ${a.line}), though it admits Amazonbot.`,
-    other: (a: { line: number }) => `robots.txt admits Amzn-SearchBot and closes out Amazonbot (line ${a.line}).`,
+    both: (a: { line: number }) => `robots.txt blocks both Amzn-SearchBot and Amazonbot (line ${a.line}).`,
+    search: (a: { line: number }) => `robots.txt blocks Amzn-SearchBot (line ${a.line}), though it admits Amazonbot.`,
+    other: (a: { line: number }) => `robots.txt admits Amzn-SearchBot and blocks Amazonbot (line ${a.line}).`,
   },
   passes: 'User-agent: *\nDisallow: /cart',
   fails: 'User-agent: Amzn-SearchBot\nUser-agent: Amazonbot\nDisallow: /',

@@ -58,8 +58,9 @@ const ROWS: readonly Row[] = [
     bot: 'applebot',
     severity: 'med',
     source: 'APPLE-BOT',
-    feeds: 'Siri, Spotlight and Safari',
-    advice: 'Applebot-Extended is the name for training; where no group names Applebot it does what Googlebot is told.',
+    feeds: 'Siri and Spotlight',
+    advice:
+      'Applebot-Extended is the name for training; where no group names Applebot, it obeys the group of Googlebot.',
     partly: true,
   },
   {
@@ -67,7 +68,7 @@ const ROWS: readonly Row[] = [
     bot: 'meta-webindexer',
     severity: 'low',
     source: 'META-BOT',
-    feeds: 'answers of Meta AI',
+    feeds: 'Meta AI',
     advice: 'The name for training is meta-externalagent.',
     partly: false,
   },
@@ -105,11 +106,13 @@ export default ROWS.map(({ id, bot, severity, source, feeds, advice, partly }) =
   return siteRule({
     id: `ai-access-${id}`,
     title: `robots.txt admits ${token}`,
+    failureTitle: `robots.txt blocks ${feeds} from the home page or most pages`,
+    warningTitle: `robots.txt blocks ${feeds} from some pages`,
     category: 'ai-access',
     rating: [severity, 'ai', 'E1'],
     sources: [source],
-    why: `The robot ${token} reads pages for ${feeds}. When robots.txt closes it out, ${consequence}.`,
-    fix: `Allow ${token} in robots.txt, with the paths that all robots are kept from repeated in its group. ${advice}`,
+    why: `The robot ${token} reads pages for ${feeds}. Where robots.txt blocks it, ${consequence}.`,
+    fix: `Allow ${token} in robots.txt. Repeat in its group the Disallow lines that hold for all robots. ${advice}`,
     repair: {
       kind: 'robots-txt',
       expects: `In robots.txt the group that holds for ${token} disallows none of the public pages; private paths stay closed in it.`,

@@ -33,11 +33,13 @@ const closed = (a: { pages: number; of: number; urls: readonly string[] }): stri
 export default siteRule({
   id: 'ai-access-googlebot',
   title: 'Googlebot may read and quote the pages',
+  failureTitle: 'Google’s AI answers cannot use the home page or most pages',
+  warningTitle: 'Google’s AI answers cannot use some pages',
   category: 'ai-access',
   rating: ['crit', 'ai', 'E1'],
   sources: ['G-AI', 'G-COMMON'],
   why: 'AI Overviews and AI Mode draw on pages that Googlebot may crawl and that Search may show with a snippet. A page that fails either is in none of their answers.',
-  fix: 'Open Googlebot in robots.txt and remove noindex, nosnippet and max-snippet:0 from the pages named. Google-Extended is not this switch.',
+  fix: 'Allow Googlebot in robots.txt, and remove noindex, nosnippet and max-snippet:0 from the pages of the finding. Google-Extended does not control this.',
   repair: {
     kind: 'indexing-directive',
     expects:

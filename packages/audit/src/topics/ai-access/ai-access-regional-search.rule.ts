@@ -11,11 +11,13 @@ const WORLDWIDE: readonly BotKey[] = ['petalbot', 'youbot'];
 export default siteRule({
   id: 'ai-access-regional-search',
   title: 'robots.txt admits the search engines of the readers’ languages',
+  failureTitle: 'robots.txt blocks your readers’ regional search engines',
+  warningTitle: 'robots.txt blocks some of your readers’ search engines',
   category: 'ai-access',
   rating: ['low', 'both', 'E2'],
   sources: ['YANDEX', 'YOU', 'AIROBOTS'],
-  why: 'Readers of Korean, Chinese, Russian, Czech and Vietnamese also search with Naver, Daum, Baidu, Yandex, Seznam and Cốc Cốc, which have an index of their own. A site that closes their robots out is not found there.',
-  fix: 'Open the robots of the engines that your readers use.',
+  why: 'Readers of Korean, Chinese, Russian, Czech and Vietnamese also search with Naver, Daum, Baidu, Yandex, Seznam and Cốc Cốc, which have an index of their own. A site that blocks their robots is not found there.',
+  fix: 'Allow the robots of the search engines that your readers use.',
   repair: {
     kind: 'robots-txt',
     expects: 'No group of robots.txt closes the site to the robots of regional search engines that the finding names.',
@@ -23,10 +25,10 @@ export default siteRule({
   needs: ['botAccess'],
   messages: {
     closed: (a: { languages: readonly string[]; bots: readonly string[] }) =>
-      `The pages are in ${a.languages.join(', ')}, and robots.txt closes out engines that their readers use: ${a.bots.join(', ')}.`,
+      `The pages are in ${a.languages.join(', ')}, and robots.txt blocks engines that their readers use: ${a.bots.join(', ')}.`,
   },
   passes: 'The pages say lang="ko", and robots.txt says nothing to Yeti and Daum.',
-  fails: 'The pages say lang="ko", and robots.txt closes out Yeti and Daum.',
+  fails: 'The pages say lang="ko", and robots.txt blocks Yeti and Daum.',
   check({ botAccess }) {
     if (botAccess.state === 'absent') return notApplicable;
     const { pages, rows } = botAccess.value;

@@ -8,12 +8,14 @@ type Closed = { bots: readonly string[] };
 
 export default siteRule({
   id: 'ai-access-user-fetchers',
-  title: 'robots.txt admits what fetches pages for a reader',
+  title: 'robots.txt admits assistants that fetch pages for a reader',
+  failureTitle: 'robots.txt blocks assistants that fetch pages for a reader',
+  warningTitle: 'robots.txt asks assistants not to fetch pages for a reader',
   category: 'ai-access',
   rating: ['med', 'ai', 'E1'],
   sources: ['OAI-BOTS', 'ANT-BOTS', 'PPLX-BOTS', 'MISTRAL', 'META-BOT', 'G-USERFETCH'],
-  why: 'These robots come when a person asks an assistant about the page. Closed out, the assistant answers without the page, or from what others say of it.',
-  fix: 'Open them: a reader asked for the page. They gather no training data.',
+  why: 'These robots come when a person asks an assistant about the page. Where they are blocked, the assistant answers without the page, or from what others say of it.',
+  fix: 'Allow them: a reader asked for the page. They gather no training data.',
   repair: {
     kind: 'robots-txt',
     expects:
@@ -22,9 +24,9 @@ export default siteRule({
   needs: ['botAccess'],
   messages: {
     obeyed: (a: Closed) =>
-      `robots.txt closes out robots that fetch for readers, some of which obey it: ${a.bots.join(', ')}.`,
+      `robots.txt blocks robots that fetch for readers, some of which obey it: ${a.bots.join(', ')}.`,
     maybe: (a: Closed) =>
-      `robots.txt closes out robots that fetch for readers, whose operators may not obey it for such fetches: ${a.bots.join(', ')}.`,
+      `robots.txt is closed to robots that fetch for readers and may not obey it for such fetches: ${a.bots.join(', ')}.`,
   },
   passes: 'User-agent: ClaudeBot\nDisallow: /',
   fails: 'User-agent: Claude-User\nDisallow: /',

@@ -10,6 +10,8 @@ type Closed = { files: readonly string[] };
 export default siteRule({
   id: 'ai-discovery-paths-open',
   title: 'Robots may read the files that are made for them',
+  failureTitle: 'robots.txt blocks files that the site advertises to robots',
+  warningTitle: 'robots.txt blocks addresses where robots look for files',
   category: 'ai-access',
   rating: ['low', 'ai', 'E2'],
   sources: ['RFC9309'],

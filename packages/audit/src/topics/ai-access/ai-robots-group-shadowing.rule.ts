@@ -60,7 +60,9 @@ const told = (a: Dropped): string => `${a.paths.join(', ')} (for ${a.bots.join('
 /** A group that is closed to more than all robots is a choice, and no finding. */
 export default siteRule({
   id: 'ai-robots-group-shadowing',
-  title: 'Groups of single robots repeat what all robots are kept from',
+  title: 'Rules for single robots repeat what all robots are kept from',
+  failureTitle: 'robots.txt opens private paths to robots that it names',
+  warningTitle: 'robots.txt gives robots that it names more access than all others',
   category: 'ai-access',
   rating: ['med', 'ai', 'E1'],
   sources: ['RFC9309'],

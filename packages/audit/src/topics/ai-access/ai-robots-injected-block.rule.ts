@@ -77,6 +77,8 @@ interface Names {
 export default siteRule({
   id: 'ai-robots-injected-block',
   title: 'The part of robots.txt that a CDN writes agrees with the site’s own',
+  failureTitle: 'Your CDN adds rules to robots.txt that block robots you allow',
+  warningTitle: 'Your CDN and you set rules for the same robots in robots.txt',
   category: 'ai-access',
   rating: ['med', 'ai', 'E2'],
   sources: ['CF-MANAGED', 'RFC9309'],
@@ -84,12 +86,12 @@ export default siteRule({
   fix: 'Switch the managed robots.txt off in the settings of the CDN, or take the robots it names out of your own file.',
   repair: {
     kind: 'robots-txt',
-    expects: 'robots.txt has no part written by the CDN, or no robot stands in that part and in the own part both.',
+    expects: 'robots.txt has no part written by the CDN, or no robot is named in both that part and your own.',
   },
   needs: ['robots'],
   messages: {
     closes: (a: Names) =>
-      `The managed part (“${a.mark}”) closes out robots that the site’s own part opens: ${a.bots.join(', ')}.`,
+      `The managed part (“${a.mark}”) blocks robots that the site’s own part opens: ${a.bots.join(', ')}.`,
     doubles: (a: Names) => `The managed part (“${a.mark}”) and the site’s own part both name ${a.bots.join(', ')}.`,
   },
   passes:

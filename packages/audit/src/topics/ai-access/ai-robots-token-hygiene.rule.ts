@@ -85,11 +85,13 @@ interface Names {
 export default siteRule({
   id: 'ai-robots-token-hygiene',
   title: 'robots.txt names robots as their operators do',
+  failureTitle: 'robots.txt uses names that no known robot answers to',
+  warningTitle: 'robots.txt uses robot names that are no longer in use',
   category: 'ai-access',
   rating: ['low', 'ai', 'E1'],
   sources: ['AIROBOTS', 'OAI-BOTS', 'ANT-BOTS', 'META-BOT', 'G-USERFETCH'],
   why: 'A robot looks for its exact name. A group under a name that is misspelt or no longer in use is read by nobody, and the robot it was meant for obeys the group for all.',
-  fix: 'Replace the name by the one that the operator documents.',
+  fix: 'Replace the name with the one that the operator documents.',
   repair: {
     kind: 'robots-txt',
     expects: 'Every User-agent line of robots.txt names a robot as its operator documents it today.',

@@ -42,12 +42,14 @@ interface Missing {
 /** A robot that a group of its own closes out is not missing: that is a choice. */
 export default siteRule({
   id: 'ai-robots-wildcard-allowlist',
-  title: 'A list of admitted robots admits all that matter',
+  title: 'The list of allowed robots includes all that matter',
+  failureTitle: 'robots.txt allows only listed robots, and major ones are missing',
+  warningTitle: 'robots.txt allows only listed robots, and some are missing',
   category: 'ai-access',
   rating: ['med', 'both', 'E1'],
   sources: ['RFC9309'],
   why: 'A robots.txt that closes the site to all and opens it to a list turns away every robot that is not on the list, new ones of search engines and assistants among them.',
-  fix: 'Turn it around and close out by name only those you do not want, or add the missing names to the list.',
+  fix: 'Turn it around and block by name only those you do not want, or add the missing names to the list.',
   repair: {
     kind: 'robots-txt',
     expects:
@@ -55,9 +57,10 @@ export default siteRule({
   },
   needs: ['robots'],
   messages: {
-    major: (a: Missing) => `robots.txt closes out all robots but a list, on which are missing: ${a.tokens.join(', ')}.`,
+    major: (a: Missing) =>
+      `robots.txt blocks all robots that are not on its list. Missing there: ${a.tokens.join(', ')}.`,
     minor: (a: Missing) =>
-      `robots.txt closes out all robots but a list of the best known. Missing: ${a.tokens.join(', ')}.`,
+      `robots.txt blocks all robots but a list of the best known. Missing there: ${a.tokens.join(', ')}.`,
   },
   passes: 'User-agent: GPTBot\nDisallow: /',
   fails: 'User-agent: *\nDisallow: /\n\nUser-agent: Googlebot\nAllow: /',

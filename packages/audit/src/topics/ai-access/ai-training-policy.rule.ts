@@ -20,6 +20,7 @@ const TOKENS: readonly BotKey[] = [
 export default siteRule({
   id: 'ai-training-policy',
   title: 'What robots.txt says about the training of AI models',
+  failureTitle: 'robots.txt says nothing about the training of AI models',
   category: 'ai-access',
   rating: ['info', 'neither', 'E1'],
   sources: ['OAI-BOTS', 'ANT-BOTS', 'G-COMMON', 'APPLE-BOT', 'META-BOT', 'MISTRAL', 'CC'],

@@ -6,7 +6,9 @@ import { worstOf } from '../../kernel/tally.ts';
 
 export default pageRule({
   id: 'canonical-form',
-  title: 'The canonical link is written as search engines read it',
+  title: 'The canonical link is in a form that search engines can read',
+  failureTitle: ['has an error in its canonical link', 'have an error in their canonical link'],
+  warningTitle: ['writes its canonical link in a risky form', 'write their canonical link in a risky form'],
   category: 'canonical',
   rating: ['med', 'both', 'E1'],
   sources: ['G-CANON'],
@@ -14,13 +16,13 @@ export default pageRule({
   fix: 'Write one link element with the whole https address into the head.',
   repair: {
     kind: 'canonical-link',
-    expects: 'The canonical link stands in the head and names a whole https address without a fragment.',
+    expects: 'The canonical link is in the head and names a whole https address without a fragment.',
   },
   needs: ['response', 'document'],
   messages: {
     malformed: (a: { written: string }) => `The canonical link has no readable address (“${a.written}”).`,
     body: (a: { written: string }) =>
-      `The canonical link to ${a.written} stands in the body, where search engines ignore it.`,
+      `The canonical link to ${a.written} is in the body, where search engines ignore it.`,
     insecure: (a: { written: string }) => `The canonical link names http, and the page answers on https: ${a.written}.`,
     fragment: (a: { written: string }) => `The canonical address has a fragment: ${a.written}.`,
     unseen: (a: { written: string }) =>

@@ -25,6 +25,8 @@ const isCopyOf = ({ mainText: text }: SampledPageFact, home: SampledPageFact | u
 export default siteRule({
   id: 'canonical-not-mass-home',
   title: 'Inner pages do not name the home page as canonical',
+  failureTitle: 'Inner pages ask search engines to show the home page instead',
+  warningTitle: 'One inner page asks search engines to show the home page instead',
   category: 'canonical',
   rating: ['high', 'both', 'E1'],
   sources: ['G-CANON'],

@@ -5,10 +5,11 @@ import { fail, notApplicable, pageRule, pass, quoteOr } from '../../kernel/rule.
 export default pageRule({
   id: 'canonical-present',
   title: 'Every page names its canonical address',
+  failureTitle: ['has no usable canonical link', 'have no usable canonical link'],
   category: 'canonical',
   rating: ['med', 'both', 'E1'],
   sources: ['G-CANON', 'RFC6596'],
-  why: 'One content often has several addresses: with tracking parameters, with and without a final slash. Without a canonical link search engines choose one by themselves, maybe the wrong one, and links to the others count apart.',
+  why: 'One content often has several addresses: with tracking parameters, with and without a final slash. Without a canonical link search engines choose one by themselves, perhaps the wrong one, and count links to the others separately.',
   fix: 'Add a canonical link to the head of every page that names its own clean address.',
   repair: {
     kind: 'canonical-link',

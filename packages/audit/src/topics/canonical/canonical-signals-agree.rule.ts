@@ -9,11 +9,15 @@ const withoutSlash = (url: string): string => url.replace(/\/(?=\?|$)/, '');
 export default pageRule({
   id: 'canonical-signals-agree',
   title: 'All signs of the canonical address agree',
+  failureTitle: [
+    'sends search engines mixed signals about its address',
+    'send search engines mixed signals about their address',
+  ],
   category: 'canonical',
   rating: ['med', 'both', 'E1'],
   sources: ['G-CANON'],
   why: 'Search engines weigh the canonical link against the sitemap, the language versions and the links of the site. Where these disagree, they may choose another address than the one that is meant.',
-  fix: 'Make the canonical link, the sitemap, the language versions and the links from one function.',
+  fix: 'Build the canonical link, the sitemap, the language versions and the links from one function.',
   repair: {
     kind: 'canonical-link',
     expects:

@@ -4,6 +4,8 @@ import { fail, notApplicable, pageRule, pass, warn } from '../../kernel/rule.ts'
 export default pageRule({
   id: 'canonical-single',
   title: 'The page names one canonical address',
+  failureTitle: ['has no clear canonical address', 'have no clear canonical address'],
+  warningTitle: ['names its canonical address more than once', 'name their canonical address more than once'],
   category: 'canonical',
   rating: ['med', 'both', 'E1'],
   sources: ['G-CANON'],

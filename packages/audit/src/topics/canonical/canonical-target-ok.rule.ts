@@ -32,6 +32,11 @@ const INDEXERS = ['*', 'googlebot', 'bingbot'];
 export default pageRule({
   id: 'canonical-target-ok',
   title: 'The canonical address can be indexed',
+  failureTitle: [
+    'names a canonical address that search engines cannot rely on',
+    'name a canonical address that search engines cannot rely on',
+  ],
+  warningTitle: ['names a doubtful canonical address', 'name a doubtful canonical address'],
   category: 'canonical',
   rating: ['high', 'both', 'E1'],
   sources: ['G-CANON'],

@@ -10,6 +10,11 @@ const firstIn = (canonicals: readonly CanonicalFact[]): CanonicalFact | undefine
 export default pageRule({
   id: 'canonical-vs-javascript',
   title: 'Scripts do not change the canonical address',
+  failureTitle: [
+    'has a script that changes or removes its canonical address',
+    'have scripts that change or remove their canonical address',
+  ],
+  warningTitle: ['names its canonical address only by script', 'name their canonical address only by script'],
   category: 'canonical',
   rating: ['med', 'both', 'E1'],
   sources: ['G-JS'],

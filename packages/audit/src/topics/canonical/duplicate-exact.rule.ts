@@ -25,6 +25,7 @@ const isShell = (group: readonly Sampled[], of: number): boolean =>
 export default siteRule({
   id: 'duplicate-exact',
   title: 'Every address has content of its own',
+  failureTitle: 'Several addresses show the same content',
   category: 'canonical',
   rating: ['med', 'both', 'E1'],
   sources: ['G-CANON'],
@@ -38,9 +39,9 @@ export default siteRule({
   needs: ['sample'],
   messages: {
     rivals: (a: { count: number; groups: readonly string[] }) =>
-      `Several addresses answer with the same main content, and none leaves it to another${groupsText(a)}.`,
+      `Several addresses answer with the same main content, and no single one is named as the original${groupsText(a)}.`,
     settled: (a: { count: number; groups: readonly string[] }) =>
-      `Several addresses answer with the same main content and leave it to one canonical address${groupsText(a)}.`,
+      `Several addresses answer with the same main content and name one canonical address${groupsText(a)}.`,
   },
   passes: '/shoes and /hats have different texts.',
   fails: '/shoes and /shop/shoes have the same text, and neither names the other as canonical.',

@@ -23,6 +23,7 @@ const SAME = 0.9;
 export default siteRule({
   id: 'duplicate-near',
   title: 'Pages differ in more than a few words',
+  failureTitle: 'Some pages have nearly the same text',
   category: 'canonical',
   rating: ['med', 'both', 'E2'],
   sources: ['G-CANON', 'G-SPAM'],

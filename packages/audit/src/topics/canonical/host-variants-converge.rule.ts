@@ -13,7 +13,9 @@ type Told = { origin: string; variants: readonly string[] };
  */
 export default siteRule({
   id: 'host-variants-converge',
-  title: 'All variants of the host lead to one origin',
+  title: 'All forms of the site’s address (www, https) lead to one place',
+  failureTitle: 'Not all forms of the site’s address (www, https) lead to one place',
+  warningTitle: 'Forms of the site’s address (www, https) do not all redirect cleanly',
   category: 'canonical',
   rating: ['med', 'both', 'E1'],
   sources: ['G-CANON', 'G-REDIR'],
@@ -27,7 +29,7 @@ export default siteRule({
   needs: ['hostVariants', 'homePage'],
   messages: {
     double: (a: Told) =>
-      `The page of ${a.origin} is also answered, without a redirect to it, by ${a.variants.join(' and ')}.`,
+      `The page of ${a.origin} also answers, without a redirect to it, at ${a.variants.join(' and ')}.`,
     failing: (a: Told) => `Variants of ${a.origin} that fail: ${a.variants.join('; ')}.`,
     temporary: (a: Told) => `Temporary redirects lead to ${a.origin}: ${a.variants.join('; ')}.`,
     detour: (a: Told) => `Several redirects lead to ${a.origin} where one would do: ${a.variants.join('; ')}.`,

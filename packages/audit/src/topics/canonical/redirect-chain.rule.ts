@@ -7,7 +7,8 @@ const MANY = 3;
 /** Chains that do not arrive are `redirect-loop-or-dead`'s to tell. */
 export default pageRule({
   id: 'redirect-chain',
-  title: 'One redirect leads to the page, at most',
+  title: 'At most one redirect leads to the page',
+  failureTitle: ['takes several redirects to reach', 'take several redirects to reach'],
   category: 'canonical',
   rating: ['med', 'both', 'E1'],
   sources: ['G-REDIR', 'G-STATUS'],
@@ -15,7 +16,7 @@ export default pageRule({
   fix: 'Link to the final address, and let every old address redirect to it at once.',
   repair: {
     kind: 'redirect',
-    expects: 'At most one redirect stands before the answer with status 200.',
+    expects: 'At most one redirect comes before the answer with status 200.',
   },
   needs: ['fetch'],
   messages: {

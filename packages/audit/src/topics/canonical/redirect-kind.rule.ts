@@ -17,6 +17,7 @@ const isSpelling = ({ url, location }: HopFact): boolean => loose(url) === loose
 export default pageRule({
   id: 'redirect-kind',
   title: 'Addresses that have moved say so with 301 or 308',
+  failureTitle: ['forwards visitors without a permanent redirect', 'forward visitors without a permanent redirect'],
   category: 'canonical',
   rating: ['low', 'both', 'E1'],
   sources: ['G-REDIR'],

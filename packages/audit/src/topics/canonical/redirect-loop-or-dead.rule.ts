@@ -7,6 +7,7 @@ const CIRCLES: readonly (FailureCode | null)[] = ['redirect-loop', 'too-many-red
 export default pageRule({
   id: 'redirect-loop-or-dead',
   title: 'Redirects arrive at a page',
+  failureTitle: ['redirects in a circle or to an error', 'redirect in a circle or to an error'],
   category: 'canonical',
   rating: ['high', 'both', 'E1'],
   sources: ['G-REDIR'],

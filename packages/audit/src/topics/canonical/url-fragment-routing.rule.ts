@@ -35,7 +35,9 @@ const isThin = (page: SampledPageFact | undefined): boolean => {
  */
 export default siteRule({
   id: 'url-fragment-routing',
-  title: 'Views have addresses, not fragments',
+  title: 'Every view has an address without “#”',
+  failureTitle: 'Parts of the site have no address that search engines can use',
+  warningTitle: 'Links lead to parts of the site by “#”, which search engines drop',
   category: 'canonical',
   rating: ['high', 'both', 'E1'],
   sources: ['G-URL', 'G-JS'],

@@ -32,7 +32,8 @@ const TOLERATED = 0.02;
 
 export default pageRule({
   id: 'url-internal-parameters',
-  title: 'Links within the site carry no tracking or session',
+  title: 'Links within the site carry no tracking or session codes',
+  failureTitle: ['uses addresses with tracking or session codes', 'use addresses with tracking or session codes'],
   category: 'canonical',
   rating: ['med', 'web', 'E1'],
   sources: ['G-URL'],

@@ -8,6 +8,11 @@ const TOO_LONG = 2_048;
 export default pageRule({
   id: 'url-readable',
   title: 'The address can be read and passed on',
+  failureTitle: [
+    'has an address that is too long or wrongly encoded',
+    'have addresses that are too long or wrongly encoded',
+  ],
+  warningTitle: ['has an address that is hard to copy and share', 'have addresses that are hard to copy and share'],
   category: 'canonical',
   rating: ['low', 'web', 'E2'],
   sources: ['G-URL'],

@@ -6,6 +6,10 @@ import { fail, ifSeen, notApplicable, pageRule, pass, warn } from '../../kernel/
 export default pageRule({
   id: 'url-slash-and-case',
   title: 'One spelling of an address answers',
+  failureTitle: [
+    'also answers at a second spelling of its address',
+    'also answer at a second spelling of their address',
+  ],
   category: 'canonical',
   rating: ['low', 'both', 'E1'],
   sources: ['G-URL', 'G-CANON'],

@@ -45,6 +45,7 @@ const findingOf = (step: string) => (item: HiddenTextFact) => {
 export default pageRule({
   id: 'content-hidden-text',
   title: 'No text is hidden from readers',
+  failureTitle: 'Text is hidden from readers',
   category: 'content',
   rating: ['med', 'both', 'E1'],
   sources: ['G-SPAM'],

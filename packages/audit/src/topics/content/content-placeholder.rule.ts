@@ -28,7 +28,8 @@ const ASIDE: readonly PlaceholderFact['where'][] = ['meta', 'alt'];
 /** Told of the HTML as sent: what a script fills in later is empty for those who run none. Pages that show code may speak of templates. */
 export default pageRule({
   id: 'content-placeholder',
-  title: 'Nothing was left to be filled in',
+  title: 'No placeholder or unfinished text is left',
+  failureTitle: ['contains placeholders or unfinished text', 'contain placeholders or unfinished text'],
   category: 'content',
   rating: ['med', 'both', 'E2'],
   sources: ['G-HELPFUL'],

@@ -19,19 +19,20 @@ const LISTS: readonly PageKind[] = ['listing', 'product'];
 export default pageRule({
   id: 'content-stuffing',
   title: 'No phrase is repeated for its own sake',
+  failureTitle: ['repeats one phrase unusually often', 'repeat one phrase unusually often'],
   category: 'content',
   rating: ['med', 'both', 'E1'],
   sources: ['G-SPAM', 'GEO'],
-  why: 'Search engines take a text that repeats its keywords for spam, and in a study of generated answers such texts were used less than plain ones.',
+  why: 'Search engines treat a text that repeats its keywords as spam, and in a study of generated answers such texts were used less than plain ones.',
   fix: 'Write for readers: name the subject where it is needed, and say something about it in between.',
   repair: {
     kind: 'content-writing',
-    expects: 'The phrase of the finding makes at most 4 % of the running text.',
+    expects: 'The phrase of the finding makes up at most 4 % of the running text.',
   },
   needs: ['wording'],
   messages: {
     dense: (a: { phrase: string; count: number; percent: number; words: number }) =>
-      `“${a.phrase}” comes ${a.count} times in ${a.words} words of running text and makes ${a.percent} % of the words that carry its meaning.`,
+      `“${a.phrase}” occurs ${a.count} times in ${a.words} words of running text and makes up ${a.percent} % of the words that carry its meaning.`,
   },
   passes: 'A text of 300 words names its subject six times.',
   fails: 'A text of 150 words says “cheap running shoes” twelve times.',

@@ -41,6 +41,7 @@ const THIN_DOCS = 20;
 export default pageRule({
   id: 'content-substance',
   title: 'The page says enough to be found for something',
+  failureTitle: ['has very little text', 'have very little text'],
   category: 'content',
   rating: ['med', 'both', 'E2'],
   sources: ['G-HELPFUL'],

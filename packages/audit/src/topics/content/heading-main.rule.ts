@@ -6,6 +6,7 @@ import { fail, notApplicable, pageRule, pass, untested } from '../../kernel/rule
 export default pageRule({
   id: 'heading-main',
   title: 'The page has a main heading',
+  failureTitle: ['has no main heading of its own', 'have no main heading of their own'],
   category: 'content',
   rating: ['med', 'both', 'E2'],
   sources: ['G-STARTER', 'HTML'],

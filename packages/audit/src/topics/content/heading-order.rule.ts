@@ -9,6 +9,8 @@ const WORDS = /[\p{L}\p{N}]/u;
 export default pageRule({
   id: 'heading-order',
   title: 'Headings are nested by level',
+  failureTitle: ['has mostly empty headings', 'have mostly empty headings'],
+  warningTitle: ['skips heading levels', 'skip heading levels'],
   category: 'content',
   rating: ['low', 'ai', 'E2'],
   sources: ['WCAG22', 'HTML'],

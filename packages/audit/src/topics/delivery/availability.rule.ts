@@ -13,11 +13,12 @@ const listed = (a: { count: number; failures: readonly string[] }): string =>
 export default siteRule({
   id: 'availability',
   title: 'The site answers every request',
+  failureTitle: 'Some requests to the site failed',
   category: 'delivery',
   rating: ['med', 'both', 'E1'],
   sources: ['G-STATUS'],
   why: 'Crawlers slow down when a site fails, and drop pages from the index that keep failing; assistants that fetch a page for a user do not come back.',
-  fix: 'Look in the logs of resolver, proxy and server at the times shown, and lift limits that normal crawling reaches.',
+  fix: 'Look in the logs of the DNS resolver, the proxy and the server at the times shown, and raise limits that normal crawling reaches.',
   repair: {
     kind: 'server-errors',
     expects:

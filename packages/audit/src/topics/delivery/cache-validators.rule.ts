@@ -9,6 +9,7 @@ type Urls = { urls: readonly string[] };
 export default siteRule({
   id: 'cache-validators',
   title: 'Crawlers can ask whether something has changed',
+  failureTitle: 'Crawlers and browsers must reload what has not changed',
   category: 'delivery',
   rating: ['low', 'both', 'E1'],
   sources: ['G-CACHING', 'RFC9111'],

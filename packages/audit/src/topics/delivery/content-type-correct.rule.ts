@@ -7,6 +7,8 @@ import { isBody, isMismatch } from './media-types.ts';
 export default pageRule({
   id: 'content-type-correct',
   title: 'The declared type is that of the content',
+  failureTitle: ['is sent without the right content type', 'are sent without the right content type'],
+  warningTitle: ['declares no valid content type or character set', 'declare no valid content type or character set'],
   category: 'delivery',
   rating: ['med', 'both', 'E1'],
   sources: ['RFC9110'],

@@ -8,10 +8,12 @@ const CUT = { pdf: 64 * MB, text: 2 * MB, office: Number.POSITIVE_INFINITY } as 
 export default pageRule({
   id: 'file-size-limits',
   title: 'Linked files are small enough to be indexed whole',
+  failureTitle: 'Linked files are too large for Google to read whole',
+  warningTitle: 'Linked files are very large',
   category: 'delivery',
   rating: ['low', 'both', 'E1'],
   sources: ['G-BYTES'],
-  why: 'Googlebot reads the first 64 MB of a PDF and the first 2 MB of any other file; what lies behind is in no index.',
+  why: 'Googlebot reads the first 64 MB of a PDF and the first 2 MB of any other file; what comes after that is in no index.',
   fix: 'Split the file, make its pictures smaller, or publish its text as pages.',
   repair: {
     kind: 'page-weight',
@@ -19,8 +21,8 @@ export default pageRule({
   },
   needs: ['linkedFiles'],
   messages: {
-    cut: (a: { files: readonly string[] }) => `Longer than what Googlebot reads: ${a.files.join(', ')}.`,
-    long: (a: { files: readonly string[] }) => `Long files: ${a.files.join(', ')}.`,
+    cut: (a: { files: readonly string[] }) => `Larger than what Googlebot reads: ${a.files.join(', ')}.`,
+    long: (a: { files: readonly string[] }) => `Large files: ${a.files.join(', ')}.`,
   },
   passes: 'A page links to a PDF of 3 MB.',
   fails: 'A page links to a PDF of 80 MB.',

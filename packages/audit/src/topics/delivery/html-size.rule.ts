@@ -10,6 +10,8 @@ const NEAR = GOOGLEBOT_BYTES * 0.9;
 export default pageRule({
   id: 'html-size',
   title: 'The HTML is small enough to be read whole',
+  failureTitle: ['is too large for Google to read whole', 'are too large for Google to read whole'],
+  warningTitle: ['is almost too large for Google to read whole', 'are almost too large for Google to read whole'],
   category: 'delivery',
   rating: ['high', 'both', 'E1'],
   sources: ['G-BYTES'],
@@ -26,7 +28,7 @@ export default pageRule({
     large: (a: { bytes: number }) => `Headers and HTML measure ${megabytes(a.bytes)} of the 2 MB that are read.`,
   },
   passes: 'The HTML of /shoes measures 80 kB before compression.',
-  fails: 'The HTML of /shoes measures 3 MB before compression: inline images stand before the text.',
+  fails: 'The HTML of /shoes measures 3 MB before compression: inline images come before the text.',
   check({ response }) {
     if (response.state === 'absent') return notApplicable;
     const { isHtml, status, bytes: body, headerBytes, cut, truncated: more } = response.value;

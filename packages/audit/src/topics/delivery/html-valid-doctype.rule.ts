@@ -4,7 +4,9 @@ import { fail, notApplicable, pageRule, pass, warn } from '../../kernel/rule.ts'
 /** XHTML needs no doctype. */
 export default pageRule({
   id: 'html-valid-doctype',
-  title: 'The markup loses nothing',
+  title: 'The markup loses no text',
+  failureTitle: ['loses text to an unclosed tag or comment', 'lose text to an unclosed tag or comment'],
+  warningTitle: ['has no doctype', 'have no doctype'],
   category: 'delivery',
   rating: ['low', 'both', 'E2'],
   sources: ['HTML'],

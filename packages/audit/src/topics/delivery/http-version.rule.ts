@@ -8,6 +8,7 @@ const H3 = /(?:^|,)\s*h3=/;
 export default siteRule({
   id: 'http-version',
   title: 'The server offers HTTP/2 or HTTP/3',
+  failureTitle: 'The server offers neither HTTP/2 nor HTTP/3',
   category: 'delivery',
   rating: ['low', 'web', 'E2'],
   sources: ['G-CRAWLERS'],
@@ -17,7 +18,7 @@ export default siteRule({
     kind: 'http-version',
     expects: 'The status line says HTTP/2, or an Alt-Svc header offers h3.',
   },
-  counterEvidence: 'Google says that the version it crawls with is no advantage in ranking.',
+  counterEvidence: 'Google says that the version it crawls with is not an advantage in ranking.',
   needs: ['tls'],
   wants: ['homeResponse'],
   messages: { old: (a: { protocols: string }) => `${a.protocols}, and no Alt-Svc header offers HTTP/3.` },

@@ -6,7 +6,8 @@ const MS = { good: 800, poor: 1_800 } as const;
 /** Three or four pages are judged too: the roster wants five, and rules out fewer than three. */
 export default siteRule({
   id: 'response-ttfb',
-  title: 'Pages begin to arrive soon',
+  title: 'The server starts to send pages quickly',
+  failureTitle: 'The server takes long to start sending pages',
   category: 'delivery',
   rating: ['low', 'both', 'E2'],
   sources: ['WEBVITALS', 'G-BUDGET'],
@@ -21,7 +22,7 @@ export default siteRule({
     slow: (a: { median: number; count: number; slowest: readonly string[] }) =>
       `Half of ${a.count} pages took ${a.median} ms or more to their first byte, measured from where this scan ran. Slowest: ${a.slowest.join(', ')}.`,
   },
-  counterEvidence: 'The time holds the way from our scanner to the server: readers who live nearer wait less.',
+  counterEvidence: 'The time includes the way from our scanner to the server: readers who live nearer wait less.',
   passes: 'Of nine pages half begin to arrive within 240 ms.',
   fails: 'Of nine pages half begin to arrive after 2,100 ms or later.',
   check({ exchanges }) {

@@ -6,6 +6,7 @@ import { compressibleOf } from './exchanges.ts';
 export default siteRule({
   id: 'text-compression',
   title: 'Text is sent compressed',
+  failureTitle: 'Some text files are sent uncompressed',
   category: 'delivery',
   rating: ['low', 'web', 'E1'],
   sources: ['G-BUDGET', 'RFC9110'],

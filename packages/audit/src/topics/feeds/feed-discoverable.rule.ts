@@ -9,6 +9,8 @@ const isBroken = ({ status, format, challenge }: FeedFileFact): boolean =>
 export default siteRule({
   id: 'feed-discoverable',
   title: 'Pages name the feed of the site',
+  failureTitle: 'Pages name feeds that do not work',
+  warningTitle: 'The pages that were read do not name the site’s feed',
   category: 'machine-surfaces',
   rating: ['low', 'ai', 'E2'],
   sources: ['RSS', 'RFC4287', 'JSONFEED'],
@@ -20,7 +22,7 @@ export default siteRule({
   },
   needs: ['feeds'],
   messages: {
-    broken: (a: { urls: readonly string[] }) => `Pages name feeds that are none: ${a.urls.join('; ')}.`,
+    broken: (a: { urls: readonly string[] }) => `Pages name feeds that do not work: ${a.urls.join('; ')}.`,
     guessed: (a: { url: string }) => `${a.url} is a feed, and the head of no page that was read names it.`,
     elsewhere: (a: { urls: readonly string[] }) =>
       `The feeds are on other hosts and were not asked for: ${a.urls.join('; ')}.`,

@@ -11,6 +11,8 @@ const nameOf = ({ title, url }: FeedEntryFact): string => title ?? url ?? 'untit
 export default siteRule({
   id: 'feed-entries',
   title: 'Entries of the feed have stable ids, final links and dates',
+  failureTitle: 'Feed entries have faulty ids or links',
+  warningTitle: 'Some feed entries have no date',
   category: 'machine-surfaces',
   rating: ['low', 'ai', 'E1'],
   sources: ['RFC4287', 'RSS'],

@@ -6,6 +6,8 @@ const DAY = 86_400_000;
 export default siteRule({
   id: 'feed-fresh-and-cacheable',
   title: 'The feed is up to date and can be asked for changes',
+  failureTitle: 'A new page is missing from the feed',
+  warningTitle: 'The feed lags behind or must be loaded in full each time',
   category: 'machine-surfaces',
   rating: ['low', 'ai', 'E2'],
   sources: ['RFC9111'],

@@ -8,6 +8,8 @@ const SHOWN = 10;
 export default siteRule({
   id: 'feed-valid',
   title: 'The feed is valid',
+  failureTitle: 'The feed has errors',
+  warningTitle: 'The feed has small errors',
   category: 'machine-surfaces',
   rating: ['low', 'ai', 'E1'],
   sources: ['RSS', 'RFC4287', 'JSONFEED'],

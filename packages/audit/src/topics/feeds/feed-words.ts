@@ -8,7 +8,7 @@ import type { FeedFileFact } from './feed-reading.ts';
 
 const WORDS: Readonly<Record<FeedProblem['code'], string>> = {
   'not-well-formed': 'is not well-formed',
-  'no-feed': 'is no feed',
+  'no-feed': 'is not a feed',
   missing: 'lacks',
   'bad-date': 'has an unreadable date:',
   'odd-date': 'has a date in another form:',
@@ -45,10 +45,10 @@ export const entryFaults = ({ url: feed, entries, targets, again }: FeedFileFact
   const of = (id: string): Affected => ({ url: entries.find((one) => (one.id ?? one.url) === id)?.url ?? feed });
   return [
     ...duplicates(entries.flatMap(({ id, url }) => id ?? url ?? [])).map((id) => ({
-      words: `the id ${id} stands twice`,
+      words: `the id ${id} appears twice`,
       at: of(id),
     })),
-    ...(again?.changedIds ?? []).map((id) => ({ words: `the id ${id} is another at the second look`, at: of(id) })),
+    ...(again?.changedIds ?? []).map((id) => ({ words: `the id ${id} changed between two requests`, at: of(id) })),
     ...entries.flatMap(({ id, url, title }, at) =>
       id === null && url === null
         ? [{ words: `entry ${at + 1} (${title ?? 'untitled'}) has neither id nor link`, at: { url: feed } }]

@@ -4,11 +4,13 @@ import { notApplicable, pageRule, quoteOr, verdictOn, warn } from '../../kernel/
 export default pageRule({
   id: 'hidden-instructions',
   title: 'Nothing that readers cannot see gives orders to an AI',
+  failureTitle: 'Hidden text reads like orders to an AI',
+  warningTitle: 'Text contains runs of invisible characters',
   category: 'extractability',
   rating: ['high', 'both', 'E2'],
   sources: ['BRAVE', 'G-SPAM'],
   why: 'Assistants read hidden text as they read any other, and may do what it says. Such text is an attack on their users, often put there by somebody else, and hidden text for machines is against the spam policies of search engines.',
-  fix: 'Remove it. If nobody at your place wrote it, look for how it came in: templates, plugins, comments, third-party scripts.',
+  fix: 'Remove it. If nobody on your team wrote it, look for how it came in: templates, plugins, comments, third-party scripts.',
   repair: {
     kind: 'security-cleanup',
     expects: 'The HTML holds neither the hidden sentence of the finding nor a run of invisible characters.',
@@ -16,7 +18,7 @@ export default pageRule({
   needs: ['hiddenInstructions'],
   messages: {
     order: (a: { technique: string; text: string }) =>
-      `An order to an AI stands where readers do not see it (${a.technique}): “${a.text}”.`,
+      `Text that reads like an order to an AI is where readers do not see it (${a.technique}): “${a.text}”.`,
     invisible: (a: { count: number; kind: string; near: string; decoded: string | null }) =>
       `${a.count} ${a.count === 1 ? 'run' : 'runs'} of invisible characters (${a.kind}), near “${a.near}”${a.decoded === null ? '' : `, which spell “${a.decoded}”`}.`,
   },

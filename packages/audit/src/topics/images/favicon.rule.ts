@@ -11,6 +11,8 @@ const IMAGE_ROBOT = ['Googlebot-Image', 'Googlebot'] as const;
 export default siteRule({
   id: 'favicon',
   title: 'The site has an icon that results can show',
+  failureTitle: 'Google cannot show an icon for the site',
+  warningTitle: 'The icon of the site is small, not square or not linked',
   category: 'metadata',
   rating: ['low', 'web', 'E1'],
   sources: ['G-FAVICON'],
@@ -25,7 +27,7 @@ export default siteRule({
   wants: ['robots'],
   messages: {
     missing: (a: { url: string }) => `No icon is named, and ${a.url} has none.`,
-    broken: (a: { url: string }) => `The icon ${a.url} cannot be fetched or is no picture.`,
+    broken: (a: { url: string }) => `The icon ${a.url} cannot be fetched or is not a picture.`,
     blocked: (a: { url: string; line: string }) => `robots.txt keeps Google's robot from the icon ${a.url}: ${a.line}.`,
     small: (a: { url: string; size: string }) =>
       `The icon ${a.url} is ${a.size} pixels; Google recommends a square of more than 48.`,

@@ -6,10 +6,12 @@ const TOO_FEW = 0.8;
 export default pageRule({
   id: 'img-alt',
   title: 'Pictures are described',
+  failureTitle: 'Pictures have no useful description',
+  warningTitle: 'Some pictures have no useful description',
   category: 'content',
   rating: ['med', 'both', 'E1'],
   sources: ['G-IMG', 'WCAG22'],
-  why: 'Search engines and assistants take what a picture shows from its alternative text, and so do readers who do not see it. In a link it is the text of the link.',
+  why: 'Search engines and assistants take what a picture shows from its alternative text, and so do readers who cannot see it. In a link it is the text of the link.',
   fix: 'Say in a few words what the picture shows here; give decoration an empty alt.',
   repair: {
     kind: 'image',
@@ -19,7 +21,7 @@ export default pageRule({
   messages: {
     links: (a: Tally) => `${a.count} links hold nothing but a picture without alternative text: ${listText(a)}.`,
     share: (a: Tally & { percent: number; total: number }) =>
-      `${a.percent} % of ${a.total} pictures are described or said to be decoration; these are not: ${listText(a)}.`,
+      `${a.percent} % of ${a.total} pictures are described or marked as decoration; these are not: ${listText(a)}.`,
   },
   passes:
     '<!doctype html><title>Tea</title><img src="/a.jpg" alt="Oolong leaves in a white bowl"><img src="/line.png" alt="">',

@@ -4,11 +4,12 @@ import { listText, type Tally, talliedQuotes } from '../../kernel/tally.ts';
 /** Backgrounds of style sheets are taken for decoration: what the HTML does not name as a picture is not judged. */
 export default pageRule({
   id: 'img-crawlable-source',
-  title: 'Pictures are named in the HTML',
+  title: 'The HTML holds the addresses of pictures',
+  failureTitle: 'Pictures are hidden from crawlers that run no scripts',
   category: 'content',
   rating: ['med', 'both', 'E1'],
   sources: ['G-IMG', 'G-LAZY'],
-  why: 'Crawlers take pictures from src and srcset of img elements. An address that only a script reads is found by none that runs no scripts.',
+  why: 'Crawlers take pictures from src and srcset of img elements. Crawlers that run no scripts do not find an address that only a script reads.',
   fix: 'Write the address into src and let the browser wait with loading="lazy".',
   repair: {
     kind: 'image',

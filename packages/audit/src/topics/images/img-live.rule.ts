@@ -12,7 +12,9 @@ const answerOf = ({ requestedUrl, status, failure, mediaType, chain, url }: Imag
 /** A few pictures of the site are asked for; a page is judged by those of them that it shows. */
 export default pageRule({
   id: 'img-live',
-  title: 'Pictures are there',
+  title: 'Pictures load',
+  failureTitle: 'Pictures do not load',
+  warningTitle: 'Pictures are reached only through a redirect',
   category: 'content',
   rating: ['med', 'both', 'E2'],
   sources: ['G-IMG'],
@@ -25,8 +27,8 @@ export default pageRule({
   needs: ['resources', 'images'],
   wants: ['document'],
   messages: {
-    broken: (a: Asked) => `${a.count} of ${a.asked} pictures asked are not there: ${listText(a)}.`,
-    moved: (a: Asked) => `${a.count} of ${a.asked} pictures asked are reached over a redirect: ${listText(a)}.`,
+    broken: (a: Asked) => `${a.count} of ${a.asked} pictures asked for do not load: ${listText(a)}.`,
+    moved: (a: Asked) => `${a.count} of ${a.asked} pictures asked for are reached through a redirect: ${listText(a)}.`,
     sampled: sampledText('pictures of the page'),
   },
   passes: 'The page shows /oolong.jpg, which answers 200 with a picture.',

@@ -18,10 +18,18 @@ const isOnHostOf = (robots: Observed<RobotsFact>, url: string): robots is Presen
 export default pageRule({
   id: 'og-image-usable',
   title: 'The picture of a shared link can be shown',
+  failureTitle: [
+    'has a picture for shared links that cannot be used',
+    'have a picture for shared links that cannot be used',
+  ],
+  warningTitle: [
+    'has a picture for shared links that is too small',
+    'have a picture for shared links that is too small',
+  ],
   category: 'metadata',
   rating: ['low', 'both', 'E2'],
   sources: ['META-BOT', 'OGP'],
-  why: 'A card without its picture is passed over; Meta takes pictures of at least 200 × 200 pixels and at most 8 MB.',
+  why: 'Readers pass over a card without its picture; Meta takes pictures of at least 200 × 200 pixels and at most 8 MB.',
   fix: 'Publish a picture of 1200 × 630 pixels and name it with an absolute address.',
   repair: {
     kind: 'social-card',
@@ -36,9 +44,9 @@ export default pageRule({
       `robots.txt keeps Meta's robot from the picture ${a.url}: ${a.line}.`,
     relative: (a: { value: string }) => `The address of the picture is relative: ${a.value}.`,
     heavy: (a: { url: string; megabytes: number }) =>
-      `The picture ${a.url} has ${a.megabytes} MB; 8 MB are taken at most.`,
+      `The picture ${a.url} has ${a.megabytes} MB; Meta takes 8 MB at most.`,
     small: (a: { url: string; size: string }) =>
-      `The picture ${a.url} is ${a.size} pixels; Meta takes 200 × 200 and more.`,
+      `The picture ${a.url} is ${a.size} pixels; Meta takes 200 × 200 or more.`,
   },
   passes: 'og:image names https://example.com/card.png, which is 1200 × 630 pixels.',
   fails: 'og:image names a picture that answers 404.',

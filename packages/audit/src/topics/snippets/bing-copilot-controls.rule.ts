@@ -6,6 +6,8 @@ import { directivesFor, says } from './snippet-limit.ts';
 export default pageRule({
   id: 'bing-copilot-controls',
   title: 'Bing may use the page in Copilot',
+  failureTitle: ['asks Bing to keep it out of Copilot’s answers', 'ask Bing to keep them out of Copilot’s answers'],
+  warningTitle: ['lets Copilot use only address, title and snippet', 'let Copilot use only address, title and snippet'],
   category: 'usage-preferences',
   rating: ['low', 'ai', 'E1'],
   sources: ['B-NOCACHE'],

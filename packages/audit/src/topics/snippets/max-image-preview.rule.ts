@@ -5,6 +5,7 @@ import { directivesFor } from './snippet-limit.ts';
 export default pageRule({
   id: 'max-image-preview',
   title: 'Articles let results show their picture',
+  failureTitle: ['keeps its pictures out of search results', 'keep their pictures out of search results'],
   category: 'metadata',
   rating: ['low', 'web', 'E1'],
   sources: ['G-META', 'G-DISCOVER'],

@@ -9,6 +9,8 @@ const ENOUGH = 150;
 export default pageRule({
   id: 'snippet-eligible',
   title: 'Search may quote the page',
+  failureTitle: ['does not let Google quote it', 'do not let Google quote them'],
+  warningTitle: ['limits how much Google may quote', 'limit how much Google may quote'],
   category: 'usage-preferences',
   rating: ['high', 'ai', 'E1'],
   sources: ['G-META', 'G-AI'],

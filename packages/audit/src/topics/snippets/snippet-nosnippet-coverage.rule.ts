@@ -6,21 +6,26 @@ const MUCH = 0.2;
 /** The leading answer is the first paragraph of the main content that has at least six words. */
 export default pageRule({
   id: 'snippet-nosnippet-coverage',
-  title: 'data-nosnippet leaves the answer of the page open',
+  title: 'data-nosnippet leaves the page’s answer open to quotes',
+  failureTitle: [
+    'keeps its opening or much of its text from being quoted',
+    'keep their opening or much of their text from being quoted',
+  ],
+  warningTitle: ['keeps some of its text from being quoted', 'keep some of their text from being quoted'],
   category: 'usage-preferences',
   rating: ['med', 'ai', 'E1'],
   sources: ['G-META'],
-  why: 'Text inside data-nosnippet is neither quoted in results nor used for Google’s AI answers. Where the answer itself stands inside, the page has nothing left to be found by.',
+  why: 'Text inside data-nosnippet is neither quoted in results nor used for Google’s AI answers. Where the answer itself is inside, the page has nothing left to be found by.',
   fix: 'Take the leading paragraph, tables and lists out, and keep data-nosnippet to what must not be quoted.',
   repair: {
     kind: 'indexing-directive',
     expects:
-      'The leading paragraph, tables and lists stand outside data-nosnippet, which holds at most 5 % of the main content.',
+      'The leading paragraph, tables and lists are outside data-nosnippet, which holds at most 5 % of the main content.',
   },
   needs: ['snippetText'],
   messages: {
     much: (a: { url: string; share: number; tables: number }) =>
-      `${a.url} keeps ${a.share} % of its main content out of snippets (tables and lists among it: ${a.tables}).`,
+      `${a.url} keeps ${a.share} % of its main content out of snippets (tables and lists in it: ${a.tables}).`,
     lead: (a: { url: string; share: number }) =>
       `${a.url} keeps its leading paragraph out of snippets, and ${a.share} % of its main content.`,
   },

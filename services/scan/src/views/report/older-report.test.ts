@@ -39,7 +39,7 @@ test('its page keeps the scores and the points that it was given, and promises n
   expect(page).toContain('AI search 49 of 100 Held back Coverage 96 %');
   expect(page).toContain('at 49 by robots.txt keeps Google out');
   expect(page).toMatch(/Fix these first robots\.txt keeps Google out AI search −12\.0 · /);
-  expect(page).toContain('The page names one canonical address Web search −4.2 · AI search −4.0 · Fix pack');
+  expect(page).toContain('1 of 3 pages has no clear canonical address Web search −4.2 · AI search −4.0 · Fix pack');
   expect(page).not.toMatch(/together would take|stays \d|Costs no points|Charged to|xplained by|Other causes/);
 });
 
