@@ -71,7 +71,7 @@ test('as a page: before the scores, in their place, and first of the findings', 
   const text = visible(await textOf(`/scan/${scanId}`, 'text/html'));
   expect(text).toMatch(/The scores are not judged\. .{0,80}is a PDF of 15 bytes/);
   expect(text.match(/Not judged There is nothing to read at the home page\./g)).toHaveLength(2);
-  expect(text).toMatch(/Fix these first The home page is an HTML page with something to read/);
+  expect(text).toMatch(/Fix these first We could not read any content on the home page/);
   expect(text).not.toMatch(/\bof 100\b|Held at/);
 });
 
@@ -121,7 +121,7 @@ test('to agents', async () => {
 test('on the command line, where no threshold is met', () => {
   const text = linesText(reportLines(report), false);
   expect(text).toMatch(/Web search +not judged: there is nothing to read at the home page/);
-  expect(text).toMatch(/Fix these first:\n- fail: The home page is an HTML page[^\n]*\n[^\n]*is a PDF of 15 bytes/);
+  expect(text).toMatch(/Fix these first:\n- fail: We could not read any content[^\n]*\n[^\n]*is a PDF of 15 bytes/);
   const gates = { under: { web: 0, ai: null }, severity: null };
   expect(missedGates(report, gates, null)).toEqual(['Web search was not judged, so it is not known to reach 0.']);
 });

@@ -22,7 +22,7 @@ export default siteRule({
   id: 'hreflang-targets',
   title: 'Language versions answer and may be indexed',
   failureTitle: 'Search engines cannot use some of the listed language versions',
-  warningTitle: 'Addresses of language versions redirect or hold invisible characters',
+  warningTitle: 'Addresses of language versions redirect or have invisible characters',
   category: 'international',
   rating: ['med', 'web', 'E1'],
   sources: ['G-HREFLANG'],

@@ -11,8 +11,8 @@ export default pageRule({
     'answer a request for an unknown type with a server error',
   ],
   warningTitle: [
-    'does not refuse unknown types with a list of its own (406)',
-    'do not refuse unknown types with a list of their own (406)',
+    'does not answer a request for an unknown type with 406 and a list',
+    'do not answer a request for an unknown type with 406 and a list',
   ],
   category: 'machine-surfaces',
   rating: ['low', 'ai', 'E2'],

@@ -11,7 +11,7 @@ export default pageRule({
   category: 'page-experience',
   rating: ['low', 'ai', 'E2'],
   sources: ['LH-AGENT', 'WCAG22', 'G-AIGUIDE'],
-  why: 'Agents that act for a user see a page as assistive technology does: by roles and names. They cannot find a control without them, or cannot distinguish it from others.',
+  why: 'Agents that act for a user see a page as assistive technology does: by roles and names. They cannot find a control that lacks either, or cannot distinguish it from others.',
   fix: 'Use button, a and label; give controls that show only an icon an aria-label.',
   repair: {
     kind: 'semantic-html',

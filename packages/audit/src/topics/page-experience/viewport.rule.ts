@@ -56,7 +56,7 @@ export default pageRule({
     const fault = viewportFault(meta.content);
     if (fault === null) return pass;
     const finding = { args: { content: meta.content }, proof: { step: document.from, quote: meta.excerpt } };
-    // It keeps people from reading, and search engines from nothing.
+    // A page that cannot be zoomed keeps people from reading, and search engines from nothing.
     return fault === 'zoom' ? passWithNote({ message: 'zoom', ...finding }) : warn({ message: 'fixed', ...finding });
   },
 });

@@ -12,7 +12,7 @@ export default siteRule({
   id: 'parity-content',
   title: 'Search engines and assistants are shown what a browser is shown',
   failureTitle: 'Search engines or assistants seem to get another page than visitors',
-  warningTitle: 'What robots get seems not quite to be what visitors get',
+  warningTitle: 'Robots seem to get a somewhat different page than visitors',
   category: 'parity',
   rating: ['high', 'both', 'E1'],
   sources: ['G-SPAM'],
