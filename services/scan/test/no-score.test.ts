@@ -88,7 +88,7 @@ test.each([
   ['CSV', '.csv', [/^[^\n]*\n[^\n]*index-home-readable[^\n]*is a PDF of 15 bytes/]],
   ['JUnit', '.junit.xml', [/<testcase [^>]*index-home-readable[^>]*>\s*<failure message="[^"]*is a PDF of 15 bytes/]],
   ['SARIF', '.sarif', [/"webScore": ?null/, /"results": ?\[\s*\{\s*"ruleId": ?"index-home-readable"/]],
-  ['fixes', '/fixes.md', [/Web search: not judged\. AI search: not judged\./, /## 1\. The home page is an HTML page/]],
+  ['fixes', '/fixes.md', [/Web search: not judged\. AI search: not judged\./, /## 1\. We could not read any content/]],
 ] as const)('as %s', async (_form, path, patterns) => {
   const text = await textOf(`/scan/${scanId}${path}`);
   for (const pattern of patterns) expect(text).toMatch(pattern);
