@@ -71,7 +71,7 @@ test('as a page: before the scores, in their place, and first of the findings', 
   const text = visible(await textOf(`/scan/${scanId}`, 'text/html'));
   expect(text).toMatch(/The scores are not judged\. .{0,80}is a PDF of 15 bytes/);
   expect(text.match(/Not judged There is nothing to read at the home page\./g)).toHaveLength(2);
-  expect(text).toMatch(/Fix these first The home page is an HTML page with something to read/);
+  expect(text).toMatch(/Fix these first We could not read any content on the home page/);
   expect(text).not.toMatch(/\bof 100\b|Held at/);
 });
 
@@ -88,7 +88,7 @@ test.each([
   ['CSV', '.csv', [/^[^\n]*\n[^\n]*index-home-readable[^\n]*is a PDF of 15 bytes/]],
   ['JUnit', '.junit.xml', [/<testcase [^>]*index-home-readable[^>]*>\s*<failure message="[^"]*is a PDF of 15 bytes/]],
   ['SARIF', '.sarif', [/"webScore": ?null/, /"results": ?\[\s*\{\s*"ruleId": ?"index-home-readable"/]],
-  ['fixes', '/fixes.md', [/Web search: not judged\. AI search: not judged\./, /## 1\. The home page is an HTML page/]],
+  ['fixes', '/fixes.md', [/Web search: not judged\. AI search: not judged\./, /## 1\. We could not read any content/]],
 ] as const)('as %s', async (_form, path, patterns) => {
   const text = await textOf(`/scan/${scanId}${path}`);
   for (const pattern of patterns) expect(text).toMatch(pattern);
@@ -121,7 +121,7 @@ test('to agents', async () => {
 test('on the command line, where no threshold is met', () => {
   const text = linesText(reportLines(report), false);
   expect(text).toMatch(/Web search +not judged: there is nothing to read at the home page/);
-  expect(text).toMatch(/Fix these first:\n- fail: The home page is an HTML page[^\n]*\n[^\n]*is a PDF of 15 bytes/);
+  expect(text).toMatch(/Fix these first:\n- fail: We could not read any content[^\n]*\n[^\n]*is a PDF of 15 bytes/);
   const gates = { under: { web: 0, ai: null }, severity: null };
   expect(missedGates(report, gates, null)).toEqual(['Web search was not judged, so it is not known to reach 0.']);
 });

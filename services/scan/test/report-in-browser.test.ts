@@ -11,7 +11,8 @@ import { type MendedSite, mendedSite } from './mended-site.ts';
 const LATER_MS = 3_700_000;
 /** The rule that the site breaks, by its name on pages. */
 const RULE = 'title-present';
-const BROKEN = 'The page has a title';
+const TITLE = 'The page has a title';
+const BROKEN = /pages? (?:has|have) no title$/i;
 const WITHIN = { timeout: 15_000 };
 
 describe.skipIf(skipWithout('chromium'))('what a visitor does with the service, in Chromium', () => {
@@ -82,7 +83,7 @@ describe.skipIf(skipWithout('chromium'))('what a visitor does with the service, 
     const fixFirst = page.getByRole('region', { name: 'Fix these first' });
     expect(await fixFirst.getByRole('listitem').first().textContent()).toMatch(/\d+ → to +\d+/);
 
-    await fixFirst.getByRole('link', { name: BROKEN, exact: true }).click();
+    await fixFirst.getByRole('link', { name: BROKEN }).click();
     const rule = ruleOn(page);
     expect([await inWindow(page, rule), await rule.getByText('On https://tea.example.com/').isVisible()]).toEqual([
       true,
@@ -117,7 +118,7 @@ describe.skipIf(skipWithout('chromium'))('what a visitor does with the service, 
 
     await rule.getByText('Why it matters, and on what it rests').click();
     await rule.getByRole('link', { name: RULE }).click();
-    await title(page, BROKEN);
+    await title(page, TITLE);
     await page.goBack();
 
     site.mend();
@@ -126,7 +127,7 @@ describe.skipIf(skipWithout('chromium'))('what a visitor does with the service, 
     await page.getByRole('link', { name: /^Compare with the report of/ }).click();
     await title(page, 'tea.example.com from');
     const fixed = page.getByRole('region', { name: /^Fixed/ });
-    expect(await fixed.getByRole('link').allTextContents()).toContain(BROKEN);
+    expect(await fixed.getByRole('link').allTextContents()).toContain(TITLE);
     await page.getByRole('link', { name: 'All reports of this host' }).click();
     await page.getByRole('table').waitFor();
     expect(await page.getByRole('rowheader').count()).toBe(2);
@@ -147,10 +148,7 @@ describe.skipIf(skipWithout('chromium'))('what a visitor does with the service, 
       await title(page, 'Report on keys.example.com');
 
       await go(page.getByRole('link', { name: 'Skip to content' }), 'Enter');
-      await go(
-        page.getByRole('region', { name: 'Fix these first' }).getByRole('link', { name: BROKEN, exact: true }),
-        'Enter',
-      );
+      await go(page.getByRole('region', { name: 'Fix these first' }).getByRole('link', { name: BROKEN }), 'Enter');
       const rule = ruleOn(page);
       expect(await inWindow(page, rule)).toBe(true);
       await go(rule.getByText('Proof', { exact: true }), 'Enter');
@@ -224,7 +222,7 @@ describe.skipIf(skipWithout('chromium'))('what a visitor does with the service, 
           .getByRole('region', { name: /^Fixed/ })
           .getByRole('link')
           .allTextContents(),
-      ).toContain(BROKEN);
+      ).toContain(TITLE);
       expect(visitor.complaints).toEqual([]);
     }, 60_000);
 });

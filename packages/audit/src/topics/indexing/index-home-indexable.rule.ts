@@ -12,10 +12,12 @@ import { reachOf } from '../../kernel/site/listed-address.ts';
 export default siteRule({
   id: 'index-home-indexable',
   title: 'The home page may be indexed',
+  failureTitle: 'Search engines are kept from listing the home page',
+  warningTitle: 'The home page may be kept out of search results',
   category: 'crawling',
   rating: ['crit', 'both', 'E1'],
   sources: ['G-META', 'G-AI'],
-  why: 'Search engines show only pages that are in their index, and AI answers built on those indexes cite only such pages. A home page that is kept out takes the name of the site with it.',
+  why: 'Search engines show only pages that are in their index, and AI answers built on those indexes cite only such pages. Where the home page is kept out, people who search for the site by name may not find it.',
   fix: 'Remove the directive, error or canonical link that the finding names, and let the home page answer 200 and name itself as canonical.',
   repair: {
     kind: 'indexing-directive',
@@ -27,7 +29,7 @@ export default siteRule({
   messages: {
     status: (a: { url: string; status: number }) => `The home page ${a.url} answers with status ${a.status}.`,
     forbidden: (a: { url: string }) =>
-      `The home page ${a.url} turned our robot away with status 403; whether search engines are let in was not seen.`,
+      `The home page ${a.url} turned our robot away with status 403; we did not see whether it lets search engines in.`,
     unsteady: (a: { url: string; status: number }) =>
       `The home page ${a.url} answered with status ${a.status} at the first attempt and with 200 at the second.`,
     noindex: (a: { url: string; directive: string }) => `The home page ${a.url} forbids indexing: ${a.directive}.`,

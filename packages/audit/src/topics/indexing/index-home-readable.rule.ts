@@ -16,6 +16,7 @@ const size = ({ bytes }: Home): string => (bytes === 1 ? '1 byte' : `${bytes} by
 export default siteRule({
   id: 'index-home-readable',
   title: 'The home page is an HTML page with something to read',
+  failureTitle: 'We could not read any content on the home page',
   category: 'crawling',
   rating: ['crit', 'both', 'E2'],
   sources: ['G-TECH'],
@@ -36,9 +37,9 @@ export default siteRule({
         ? `The home page ${a.url} answers with 0 bytes; there is no page to judge.`
         : `The home page ${a.url} (${size(a)}) has no text, link or picture; there is nothing to judge.`,
     'log-in': (a: Home & { addresses: number }) =>
-      `The home page ${a.url} is a form for a password, and so are all ${a.addresses} addresses that were asked; behind it nothing was judged.`,
+      `The home page ${a.url} asks for a password, and so do all ${a.addresses} addresses that we asked for; nothing behind it was judged.`,
     'cut-off': (a: Home) =>
-      `Of the home page ${a.url} the first ${size(a)} were read, which is as much as is ever read of a page; there is nothing in them that can be judged.`,
+      `We read the first ${size(a)} of the home page ${a.url}, which is our limit; nothing in them can be judged.`,
     unread: (a: Home) =>
       `The home page ${a.url} (${size(a)}) could not be read within our limits of time and memory, so nothing of it was judged.`,
   },

@@ -7,10 +7,11 @@ const keepsName = (asked: string, to: string): boolean =>
 export default siteRule({
   id: 'index-missing-url-status',
   title: 'Addresses that do not exist answer 404 or 410',
+  failureTitle: 'The site gives no clear “not found” answer (404) for missing pages',
   category: 'crawling',
   rating: ['high', 'both', 'E1'],
   sources: ['G-STATUS'],
-  why: 'A site that answers 200 to any address makes endless copies of one page; crawlers spend their visits there, and dead links never show.',
+  why: 'A site that answers 200 to any address makes endless copies of one page; crawlers spend their visits there, and nobody notices dead links.',
   fix: 'Answer addresses that do not exist with status 404 (or 410) and a helpful page, without a redirect.',
   repair: {
     kind: 'status-code',

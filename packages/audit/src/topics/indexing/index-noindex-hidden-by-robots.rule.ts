@@ -10,10 +10,14 @@ const ROBOTS = { googlebot: 'Googlebot', bingbot: 'Bingbot' } as const;
 export default pageRule({
   id: 'index-noindex-hidden-by-robots',
   title: 'Crawlers may read the noindex that is meant for them',
+  failureTitle: [
+    'says noindex where search engines are not allowed to look',
+    'say noindex where search engines are not allowed to look',
+  ],
   category: 'crawling',
   rating: ['med', 'web', 'E1'],
   sources: ['G-BLOCK'],
-  why: 'A search engine that may not fetch a page never sees its noindex. It can still list the address when others link to it, without a text of its own.',
+  why: 'A search engine that may not fetch a page never sees its noindex. It can still list the address when others link to it, only without a description.',
   fix: 'Let robots.txt admit crawlers to the page until it has dropped out of the index; close it afterwards if you must.',
   repair: {
     kind: 'robots-txt',

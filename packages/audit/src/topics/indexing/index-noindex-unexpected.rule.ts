@@ -17,10 +17,11 @@ const INDEXERS = ['*', 'googlebot', 'bingbot'];
 export default pageRule({
   id: 'index-noindex-unexpected',
   title: 'Pages the site offers may be indexed',
+  failureTitle: ['tells search engines not to list it (noindex)', 'tell search engines not to list them (noindex)'],
   category: 'crawling',
   rating: ['high', 'both', 'E1'],
   sources: ['G-META', 'G-SITEMAP'],
-  why: 'A page with noindex leaves the search index, and with it every answer that is built on that index. Listing such a page contradicts itself.',
+  why: 'A page with noindex leaves the search index, and with it every answer that is built on that index. To list such a page and to forbid its listing is a contradiction.',
   fix: 'Remove noindex from the page, or take the page off the sitemap.',
   repair: {
     kind: 'indexing-directive',

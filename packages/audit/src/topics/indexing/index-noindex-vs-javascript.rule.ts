@@ -12,11 +12,13 @@ const forbidding = (directives: readonly DirectivesFact[]): DirectivesFact | und
 export default pageRule({
   id: 'index-noindex-vs-javascript',
   title: 'Scripts do not change whether a page may be indexed',
+  failureTitle: ['says noindex until a script removes it', 'say noindex until a script removes it'],
+  warningTitle: ['says noindex only after a script has run', 'say noindex only after a script has run'],
   category: 'crawling',
   rating: ['high', 'both', 'E1'],
   sources: ['G-JS'],
   why: 'Google may skip rendering a page whose HTML says noindex, so a script that removes the directive comes too late. Crawlers without JavaScript never see a noindex that a script adds.',
-  fix: 'Send the final robots directive in the first HTML, and take it out of the scripts.',
+  fix: 'Put the robots directive that you mean into the HTML you send, and take it out of the scripts.',
   repair: {
     kind: 'indexing-directive',
     expects:

@@ -7,10 +7,15 @@ const trimmed = (url: string): string => pageKey(url).replace(/\/(?=\?|$)/, '');
 export default pageRule({
   id: 'index-pagination-crawlable',
   title: 'Links lead to the further pages of a list',
+  failureTitle: 'Crawlers find no link to the rest of a list',
+  warningTitle: [
+    'continues a list but names the first page as canonical',
+    'continue a list but name the first page as canonical',
+  ],
   category: 'crawling',
   rating: ['med', 'both', 'E1'],
   sources: ['G-PAGIN'],
-  why: 'Crawlers follow links and press no buttons. Items that only a button or a fragment brings up are not found, and a further page that names the first one as canonical is left out with all it lists.',
+  why: 'Crawlers follow links and press no buttons. They do not find items that only a button or a fragment brings up. A further page that names the first one as canonical is left out, with all it lists.',
   fix: 'Give every page of the list an address, link the next one with an ordinary link, and let each name itself as canonical.',
   repair: {
     kind: 'link',
@@ -21,9 +26,9 @@ export default pageRule({
   wants: ['addressSignals'],
   messages: {
     scripted: (a: { text: string }) =>
-      `Further items of this list can only be reached with the control “${a.text}”, which is no link.`,
+      `Further items of this list can only be reached with the control “${a.text}”, which is not a link.`,
     fragment: (a: { text: string }) =>
-      `Further items of this list are only told apart by a fragment (${a.text}), which crawlers drop.`,
+      `The addresses of further items of this list differ only in a fragment (${a.text}), which crawlers ignore.`,
     first: (a: { number: number; canonical: string }) =>
       `This is page ${a.number} of a list, and it names the first page as canonical: ${a.canonical}.`,
   },

@@ -71,10 +71,15 @@ const MISNAMED =
 export default pageRule({
   id: 'index-robots-directives-valid',
   title: 'Directives for robots can be read and do not contradict each other',
+  failureTitle: ['gives search engines contradictory instructions', 'give search engines contradictory instructions'],
+  warningTitle: [
+    'has instructions for robots that no search engine documents',
+    'have instructions for robots that no search engine documents',
+  ],
   category: 'crawling',
   rating: ['med', 'both', 'E1'],
   sources: ['G-META'],
-  why: 'Search engines pass over directives they do not know, and of two that contradict each other they follow the stricter one, which may be the one nobody meant.',
+  why: 'Search engines ignore directives they do not know. Of two that contradict each other they follow the stricter one, which may be the one you did not mean.',
   fix: 'Correct the quoted word, and set directives in one place only: in the HTML or in the header.',
   repair: {
     kind: 'indexing-directive',

@@ -35,11 +35,12 @@ const inWords = ({ requestedUrl, status, ms }: ExchangeFact): string =>
 export default siteRule({
   id: 'index-server-errors',
   title: 'The server answers without errors',
+  failureTitle: 'The server answers some requests with an error or not at all',
   category: 'crawling',
   rating: ['high', 'both', 'E1'],
   sources: ['G-STATUS'],
   why: 'Search engines slow down on a site that answers with server errors or not in time, and drop addresses that keep failing from their index.',
-  fix: 'Find these requests in the log of the server and repair what failed. During maintenance answer 503 with a Retry-After header.',
+  fix: 'Find these requests in the log of the server and fix what failed. During maintenance answer 503 with a Retry-After header.',
   repair: {
     kind: 'server-errors',
     expects: 'The request of the finding is answered at the first attempt with a status below 500.',

@@ -10,6 +10,7 @@ const SHELL = 0.8;
 export default pageRule({
   id: 'index-soft-404',
   title: 'Error pages do not answer 200',
+  failureTitle: ['looks like an error page but reports success', 'look like error pages but report success'],
   category: 'crawling',
   rating: ['high', 'both', 'E1'],
   sources: ['G-STATUS'],

@@ -11,11 +11,16 @@ const isWall = (status: number): boolean => status === 401 || status === 403 || 
 export default pageRule({
   id: 'index-status-ok',
   title: 'Pages answer with status 200',
+  failureTitle: ['answers with an error', 'answer with an error'],
+  warningTitle: [
+    'does not answer normally (200) at the first attempt',
+    'do not answer normally (200) at the first attempt',
+  ],
   category: 'crawling',
   rating: ['high', 'both', 'E1'],
   sources: ['G-STATUS'],
   why: 'Search engines drop addresses that answer with an error, and every redirect is a detour that some readers do not take.',
-  fix: 'Repair the page, or link to and list the address that answers 200. Take addresses that are gone off the sitemap and the navigation.',
+  fix: 'Fix the page, or link to and list the address that answers 200. Take addresses that are gone off the sitemap and the navigation.',
   repair: {
     kind: 'status-code',
     expects: 'The first answer has status 200, or the address is gone from sitemap and navigation.',

@@ -13,10 +13,11 @@ const ENDLESS = 3;
 export default siteRule({
   id: 'index-url-explosion',
   title: 'Parameters do not multiply the addresses of a page',
+  failureTitle: 'The site links to needless variants of its addresses',
   category: 'crawling',
   rating: ['med', 'web', 'E1'],
   sources: ['G-BUDGET', 'G-URL'],
-  why: 'Filters and sort orders that are links make thousands of addresses of a few pages. Crawlers spend their visits there, and come late to pages that are new.',
+  why: 'Filters and sort orders that are links make thousands of addresses of a few pages. Crawlers spend their visits there and reach new pages late.',
   fix: 'Let variants name the plain address as canonical, do not link to them, or close their pattern in robots.txt.',
   repair: {
     kind: 'url-design',

@@ -5,11 +5,16 @@ import { readHreflangCode } from './hreflang.ts';
 export default pageRule({
   id: 'hreflang-codes',
   title: 'The codes of language versions are valid',
+  failureTitle: ['gives its language versions invalid codes', 'give their language versions invalid codes'],
+  warningTitle: [
+    'gives its language versions outdated or oddly written codes',
+    'give their language versions outdated or oddly written codes',
+  ],
   category: 'international',
   rating: ['med', 'web', 'E1'],
   sources: ['G-HREFLANG'],
-  why: 'Google drops an annotation whose code it does not know, so readers are sent to a version in another language.',
-  fix: 'Use a language of ISO 639-1, with a region of ISO 3166-1 behind it where needed: ja, ko, zh-Hans, en-GB.',
+  why: 'Google ignores a language version whose code it does not know. Readers may then land on a version in another language.',
+  fix: 'Use the code of a language (ISO 639-1), followed by that of a region (ISO 3166-1) where needed: ja, ko, zh-Hans, en-GB.',
   repair: {
     kind: 'language-versions',
     expects:

@@ -19,10 +19,12 @@ const byCode = (list: readonly AlternateFact[]): [string, readonly string[]][] =
 export default siteRule({
   id: 'hreflang-conflict',
   title: 'Each language has one version',
+  failureTitle: 'The site gives one language code several addresses',
+  warningTitle: 'The site lists language versions both in the HTML and in a header',
   category: 'international',
   rating: ['med', 'web', 'E1'],
   sources: ['G-HREFLANG'],
-  why: 'Where one code names two addresses a search engine has to drop one of them, or both.',
+  why: 'Where one code has two addresses, a search engine has to ignore one of them, or both.',
   fix: 'Keep one method, head or header, and one address for each code.',
   repair: {
     kind: 'language-versions',

@@ -3,10 +3,11 @@ import { ifSeen, notApplicable, pass, siteRule, warn } from '../../kernel/rule.t
 export default siteRule({
   id: 'hreflang-missing',
   title: 'Language versions are announced',
+  failureTitle: 'The site does not tell search engines which pages are translations',
   category: 'international',
   rating: ['med', 'web', 'E1'],
   sources: ['G-HREFLANG'],
-  why: 'Without annotations a search engine has to guess which pages are versions of each other, and may show the wrong one.',
+  why: 'Without hreflang a search engine has to guess which pages are versions of each other, and may show the wrong one.',
   fix: 'Name all versions of a page with hreflang on each of them, or in the sitemap.',
   repair: {
     kind: 'language-versions',
@@ -16,7 +17,7 @@ export default siteRule({
   wants: ['sitemaps'],
   messages: {
     missing: (a: { languages: readonly string[] }) =>
-      `The site has pages in ${a.languages.join(', ')}, and neither those read nor the sitemap name another as a version.`,
+      `The site has pages in ${a.languages.join(', ')}. Neither the pages that we read nor the sitemap name any language version.`,
   },
   passes: 'Pages below /en/ and /ko/ name each other.',
   fails: 'The menu links /en/ and /ko/, and no page names its other version.',

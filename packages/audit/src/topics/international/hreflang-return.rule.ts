@@ -7,7 +7,8 @@ const MANY = 0.1;
 /** Versions on other hosts are not asked for, so their links back are not judged. */
 export default siteRule({
   id: 'hreflang-return',
-  title: 'Versions name each other',
+  title: 'Language versions name each other',
+  failureTitle: 'Some language versions do not point back to the page that names them',
   category: 'international',
   rating: ['med', 'web', 'E1'],
   sources: ['G-HREFLANG'],
@@ -20,7 +21,7 @@ export default siteRule({
   needs: ['hreflang'],
   messages: {
     oneWay: (a: { missing: number; of: number; pairs: readonly string[] }) =>
-      `${a.missing} of ${a.of} versions do not name the page back that names them: ${a.pairs.join(', ')}.`,
+      `${a.missing} of ${a.of} versions do not point back to the page that names them: ${a.pairs.join(', ')}.`,
     sampled: sampledText('pairs of versions'),
   },
   passes: '/en names /ko as its Korean version, and /ko names /en as its English one.',

@@ -4,6 +4,10 @@ import { fail, ifSeen, notApplicable, pageRule, pass } from '../../kernel/rule.t
 export default pageRule({
   id: 'hreflang-self',
   title: 'Every version lists itself',
+  failureTitle: [
+    'is missing from its own list of language versions',
+    'are missing from their own lists of language versions',
+  ],
   category: 'international',
   rating: ['med', 'web', 'E1'],
   sources: ['G-HREFLANG'],

@@ -21,6 +21,8 @@ const wrongOf = (one: AlternateTargetFact): string | null => {
 export default siteRule({
   id: 'hreflang-targets',
   title: 'Language versions answer and may be indexed',
+  failureTitle: 'Search engines cannot use some of the listed language versions',
+  warningTitle: 'Addresses of language versions redirect or have invisible characters',
   category: 'international',
   rating: ['med', 'web', 'E1'],
   sources: ['G-HREFLANG'],
@@ -36,9 +38,9 @@ export default siteRule({
     broken: (a: { count: number; urls: readonly string[] }) =>
       `${a.count} versions cannot be shown: ${a.urls.join(', ')}.`,
     relative: (a: { count: number; urls: readonly string[] }) =>
-      `${a.count} versions are named without scheme and host: ${a.urls.join(', ')}.`,
+      `${a.count} addresses of versions lack the scheme and host (https://…): ${a.urls.join(', ')}.`,
     unseen: (a: { count: number; urls: readonly string[] }) =>
-      `${a.count} addresses of versions have characters that nobody sees: ${a.urls.join(', ')}.`,
+      `${a.count} addresses of versions have invisible characters: ${a.urls.join(', ')}.`,
     redirected: (a: { count: number; urls: readonly string[] }) =>
       `${a.count} versions redirect: ${a.urls.join(', ')}.`,
     sampled: sampledText('versions'),

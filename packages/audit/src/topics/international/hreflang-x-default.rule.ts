@@ -10,10 +10,12 @@ const isDefault = ({ code }: { readonly code: string }): boolean => code.trim().
 export default siteRule({
   id: 'hreflang-x-default',
   title: 'Readers of other languages have a version to go to',
+  failureTitle: 'The version for all other languages (x-default) does not open',
+  warningTitle: 'The site offers no version to readers of other languages (x-default)',
   category: 'international',
   rating: ['low', 'web', 'E1'],
   sources: ['G-HREFLANG'],
-  why: 'The code x-default names the page for readers whose language no version is in, as a page to choose from does.',
+  why: 'The code x-default names the page for readers whose language you do not offer, for example a page to choose a language.',
   fix: 'Add hreflang="x-default" with the page that fits everybody best.',
   repair: {
     kind: 'language-versions',
@@ -22,7 +24,7 @@ export default siteRule({
   needs: ['hreflang'],
   messages: {
     missing: (a: { languages: readonly string[] }) =>
-      `Versions for ${a.languages.join(', ')}, and none for everybody else.`,
+      `The site has versions for ${a.languages.join(', ')}, and none for everybody else.`,
     broken: (a: { url: string; status: string }) => `x-default names ${a.url}, which answers ${a.status}.`,
   },
   passes: 'Versions in English, Korean and Japanese, and x-default names the English one.',

@@ -6,23 +6,25 @@ const TAG = /^[a-z]{2,3}(-[a-z]{4})?(-(?:[a-z]{2}|\d{3}))?(-(?:[a-z0-9]{5,8}|\d[
 export default pageRule({
   id: 'lang-declared',
   title: 'The page says what language it is in',
+  failureTitle: ['does not declare a valid language', 'do not declare a valid language'],
+  warningTitle: ['does not say which regional version it is', 'do not say which regional version they are'],
   category: 'international',
   rating: ['low', 'both', 'E2'],
   sources: ['HTML', 'RFC5646'],
   why: 'Screen readers, translators and many text readers choose by the lang attribute; Bing and Baidu take it as a hint.',
-  fix: 'Give the html element a lang attribute with the language of the page, for example lang="ko".',
+  fix: 'Give the html element a lang attribute with the language of the page, for example lang="en" for English.',
   repair: {
     kind: 'html-head',
     expects:
       'The html element has a lang attribute with a valid language tag, with its region where the site has versions for several.',
   },
-  counterEvidence: 'Google tells the language from the text and ignores the attribute.',
+  counterEvidence: 'Google detects the language from the text and ignores the attribute.',
   needs: ['document'],
   wants: ['hreflang'],
   messages: {
     missing: (_: Record<string, never>) => 'The html element has no lang attribute.',
     empty: (_: Record<string, never>) => 'The lang attribute of the html element is empty.',
-    invalid: (a: { lang: string }) => `lang="${a.lang}" is no language tag.`,
+    invalid: (a: { lang: string }) => `lang="${a.lang}" is not a language tag.`,
     regionless: (a: { lang: string; codes: readonly string[] }) =>
       `lang="${a.lang}" names no region, though the site has versions for several: ${a.codes.join(', ')}.`,
   },

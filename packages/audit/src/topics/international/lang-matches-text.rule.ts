@@ -11,20 +11,24 @@ const LIKELY = 0.7;
 export default pageRule({
   id: 'lang-matches-text',
   title: 'The declared language is that of the text',
+  failureTitle: [
+    'seems to be in another language than it declares',
+    'seem to be in another language than they declare',
+  ],
   category: 'international',
   rating: ['low', 'ai', 'E3'],
   sources: ['G-HREFLANG'],
-  why: 'A reader that trusts a wrong lang attribute splits, translates and speaks the text by the rules of another language.',
+  why: 'Programs that trust a wrong lang attribute split, translate and read out the text by the rules of another language.',
   fix: 'Correct the lang attribute, also in the templates of translated pages.',
   repair: {
     kind: 'html-head',
     expects: 'The lang attribute of the html element names the language of the text below it.',
   },
-  counterEvidence: 'Google ignores the attribute when it tells the language of a page.',
+  counterEvidence: 'Google ignores the attribute when it detects the language of a page.',
   needs: ['document', 'textLanguage'],
   messages: {
     differs: (a: { declared: string; detected: string; confidence: number }) =>
-      `lang is “${a.declared}”, the text looks like “${a.detected}” (confidence ${a.confidence}).`,
+      `The page declares the language “${a.declared}”, but its text looks like “${a.detected}” (confidence ${a.confidence}).`,
   },
   passes: 'A Korean text in <html lang="ko">.',
   fails: 'A Korean text in <html lang="en">.',

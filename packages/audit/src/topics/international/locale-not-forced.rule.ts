@@ -15,10 +15,11 @@ const speaksOtherwise = (own: LocaleAnswerFact, one: LocaleAnswerFact): boolean 
 export default siteRule({
   id: 'locale-not-forced',
   title: 'Every language has an address of its own',
+  failureTitle: 'What an address shows depends on the visitor’s preferred language',
   category: 'international',
   rating: ['high', 'both', 'E1'],
   sources: ['G-LOCALE'],
-  why: 'Crawlers send no Accept-Language header: a version that only the header can bring up is never seen by them.',
+  why: 'Crawlers send no Accept-Language header: they never see a version that only this header brings up.',
   fix: 'Give each language an address, link them all, and suggest a language to readers instead of sending them there.',
   repair: {
     kind: 'language-versions',
@@ -31,7 +32,8 @@ export default siteRule({
       `${a.url} is in another language when the reader prefers ${a.asked.join(', ')}, at one and the same address.`,
     unreachable: (a: { url: string; status: number }) =>
       `Without an Accept-Language header ${a.url} answers ${a.status}.`,
-    redirect: (a: { to: readonly string[] }) => `A preferred language redirects: ${a.to.join(', ')}.`,
+    redirect: (a: { to: readonly string[] }) =>
+      `Visitors are redirected by their preferred language: ${a.to.join(', ')}.`,
   },
   passes: 'The home page is the same for every Accept-Language header and links /en/ and /ko/.',
   fails: 'The home page is Korean for readers who prefer Korean and English for all others, at one address.',

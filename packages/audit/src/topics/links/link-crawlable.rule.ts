@@ -12,10 +12,11 @@ const MAX_EXAMPLES = 10;
 export default pageRule({
   id: 'link-crawlable',
   title: 'Links can be followed without a script',
+  failureTitle: 'Crawlers cannot follow some of the links',
   category: 'content',
   rating: ['high', 'both', 'E1'],
   sources: ['G-LINKS'],
-  why: 'Crawlers follow the href of anchor elements. They do not click, so a page that is reached by a click handler alone is found by nobody but visitors.',
+  why: 'Crawlers follow the href of anchor elements. They do not click, so only visitors find a page that opens by a click handler alone.',
   fix: 'Write each link as an anchor element with the address in its href, the main menu first. A script may still handle the click.',
   repair: {
     kind: 'link',

@@ -23,10 +23,11 @@ const isFine = ({ status, challenge }: Link): boolean =>
 export default siteRule({
   id: 'link-external-live',
   title: 'Links to other sites lead somewhere',
+  failureTitle: 'Some links to other sites are dead',
   category: 'content',
   rating: ['low', 'ai', 'E2'],
   sources: ['G-HELPFUL'],
-  why: 'A text is worth what it rests on: a source that is gone can be checked neither by readers nor by assistants that follow it.',
+  why: 'A text is only as good as its sources: neither readers nor assistants can check one that is gone.',
   fix: 'Point the link at the new place of the source, or at an archived copy.',
   repair: {
     kind: 'link',

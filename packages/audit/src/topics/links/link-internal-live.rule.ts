@@ -26,11 +26,13 @@ const summary = ({ checked, found, examples }: Count): string =>
 export default siteRule({
   id: 'link-internal-live',
   title: 'Links within the site lead somewhere',
+  failureTitle: 'Some links within the site are broken',
+  warningTitle: 'Not every link within the site leads straight to a page',
   category: 'content',
   rating: ['high', 'both', 'E1'],
   sources: ['G-LINKS', 'G-STATUS'],
   why: 'Crawlers and assistants move through a site by its links. A dead link ends the way there, and a redirect costs a request that some of them do not make.',
-  fix: 'Repair the links in the navigation first: point each at the address that answers 200, or take it out.',
+  fix: 'Fix the links in the navigation first: point each at the address that answers 200, or take it out.',
   repair: {
     kind: 'link',
     expects:

@@ -36,11 +36,15 @@ const FEW = 0.1;
 
 export default pageRule({
   id: 'link-nofollow-internal',
-  title: 'The site follows its own links',
+  title: 'The site lets search engines follow its own links',
+  failureTitle: [
+    'tells search engines not to follow links within the site',
+    'tell search engines not to follow links within the site',
+  ],
   category: 'content',
   rating: ['low', 'web', 'E1'],
   sources: ['G-REL'],
-  why: 'The value nofollow tells search engines not to go on from here, and that the site does not stand by the target. Between pages of one site both are wrong.',
+  why: 'The value nofollow tells search engines not to follow a link, and that you do not vouch for its target. Between pages of one site both are wrong.',
   fix: 'Take nofollow off links within the site and out of the robots meta element; close what must not be crawled in robots.txt.',
   repair: {
     kind: 'link',

@@ -9,11 +9,12 @@ const MIN_LINKS = 5;
 export default pageRule({
   id: 'link-text',
   title: 'Links say where they lead',
+  failureTitle: 'Some links do not say where they lead',
   category: 'content',
   rating: ['low', 'both', 'E1'],
   sources: ['G-LINKS'],
   why: 'Search engines read the text of a link as a description of the page behind it, and agents choose by it which link to follow.',
-  fix: 'Name the target in the text of the link; give a picture that is a link an alternative text.',
+  fix: 'Say in the text of the link where it leads. Give a picture that is a link an alternative text.',
   repair: {
     kind: 'link',
     expects: 'Every link has words in its text, or in the alternative text of its picture, that name the target.',
@@ -21,7 +22,7 @@ export default pageRule({
   needs: ['controls'],
   messages: {
     unnamed: (a: Tally & { total: number }) =>
-      `${a.count} of ${a.total} linked addresses are not named by any link: ${listText(a)}.`,
+      `For ${a.count} of ${a.total} linked addresses, no link says what is there: ${listText(a)}.`,
   },
   passes:
     '<!doctype html><html lang="en"><a href="/a">Green tea</a> <a href="/b">Black tea</a> <a href="/c">Oolong</a> <a href="/d">Prices</a> <a href="/e">Contact</a>',

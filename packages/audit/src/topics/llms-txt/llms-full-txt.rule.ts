@@ -10,10 +10,12 @@ const isStale = (full: string | null, index: string | null): boolean =>
 export default siteRule({
   id: 'llms-full-txt',
   title: 'An announced llms-full.txt is there',
+  failureTitle: 'The site announces an llms-full.txt that is not there',
+  warningTitle: 'llms-full.txt is very large, or older than llms.txt',
   category: 'machine-surfaces',
   rating: ['info', 'ai', 'E4'],
   sources: ['LLMS'],
-  why: 'Tools that load a whole documentation at once follow the announcement. The file helps no ranking.',
+  why: 'Tools that load all documentation at once follow the announcement. The file does not improve any ranking.',
   fix: 'Serve the file as Markdown, or take its announcement out of llms.txt and robots.txt.',
   repair: {
     kind: 'machine-file',

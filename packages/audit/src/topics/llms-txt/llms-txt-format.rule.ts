@@ -4,10 +4,12 @@ import { fail, notApplicable, pass, siteRule, warn } from '../../kernel/rule.ts'
 export default siteRule({
   id: 'llms-txt-format',
   title: 'llms.txt has a title, a summary and lists of links',
+  failureTitle: 'llms.txt lacks the title that its format asks for',
+  warningTitle: 'llms.txt lacks a summary, a list of links or notes on them',
   category: 'machine-surfaces',
   rating: ['low', 'ai', 'E3'],
   sources: ['LLMS'],
-  why: 'Tools read the title, the quote and the lists by their form. What has another form is passed over.',
+  why: 'Tools read the title, the quote and the lists by their form. They skip what has another form.',
   fix: 'Begin with one “# Name”, a “> summary”, and sections of “- [name](address): what is there”.',
   repair: {
     kind: 'machine-file',

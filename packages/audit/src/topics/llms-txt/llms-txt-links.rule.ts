@@ -10,6 +10,8 @@ const TOLERATED = 5;
 export default siteRule({
   id: 'llms-txt-links',
   title: 'The links of llms.txt lead somewhere',
+  failureTitle: 'Some links in llms.txt do not lead to what they promise',
+  warningTitle: 'Some links in llms.txt redirect or are broken',
   category: 'machine-surfaces',
   rating: ['low', 'ai', 'E2'],
   sources: ['LLMS'],

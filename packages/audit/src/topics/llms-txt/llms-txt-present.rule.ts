@@ -3,6 +3,7 @@ import { notApplicable, notApplicableWithNote, passWithNote, siteRule } from '..
 export default siteRule({
   id: 'llms-txt-present',
   title: 'llms.txt',
+  failureTitle: 'The site has no llms.txt',
   category: 'machine-surfaces',
   rating: ['info', 'ai', 'E3'],
   sources: ['LLMS', 'G-AIGUIDE'],
@@ -19,7 +20,7 @@ export default siteRule({
     none: () => 'The site has no llms.txt. Search engines do not ask for one.',
   },
   passes: 'GET /llms.txt answers 200 with “# Example”, a summary and lists of links.',
-  fails: 'GET /llms.txt answers 404: told as a note, never a mistake.',
+  fails: 'GET /llms.txt answers 404: reported as a note, never as a mistake.',
   check({ llmsTxt }) {
     if (llmsTxt.state === 'absent') {
       return notApplicableWithNote({

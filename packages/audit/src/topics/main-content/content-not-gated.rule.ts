@@ -18,10 +18,15 @@ const isPaywalled = (data: StructuredDataFact): boolean =>
 export default pageRule({
   id: 'content-not-gated',
   title: 'The text can be read without a click, a consent or a log-in',
+  failureTitle: [
+    'keeps text back until a visitor clicks, agrees or logs in',
+    'keep text back until a visitor clicks, agrees or logs in',
+  ],
+  warningTitle: ['is covered by a layer that asks for consent', 'are covered by a layer that asks for consent'],
   category: 'extractability',
   rating: ['high', 'both', 'E1'],
   sources: ['G-AI', 'G-INTERSTITIAL'],
-  why: 'Crawlers click nothing, agree to nothing and have no account. Text that waits for any of these is neither indexed nor quoted.',
+  why: 'Crawlers click nothing, agree to nothing and have no account. Search engines and assistants neither index nor quote text that waits for any of these.',
   fix: 'Keep the text in the HTML: fold it with details or CSS, ask for consent in a layer above it, and send nobody to a log-in or consent page. Mark a paywall as such.',
   repair: {
     kind: 'overlay',
@@ -35,7 +40,7 @@ export default pageRule({
     panels: (a: { count: number; controls: readonly string[] }) =>
       `${a.count} folded sections are empty in the HTML: ${a.controls.join('; ')}.`,
     wall: (a: { words: number }) =>
-      `A wall is in place of the text, of which the HTML has ${a.words} words; no markup declares a paywall.`,
+      `A wall takes the place of the text: the HTML has ${a.words} words of it, and no markup declares a paywall.`,
     layer: () => 'A layer that asks for consent covers the page; the text is in the HTML below it.',
   },
   passes: 'Answers are folded with details elements.',

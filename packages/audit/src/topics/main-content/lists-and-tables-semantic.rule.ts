@@ -6,10 +6,12 @@ import { fail, notApplicable, pageRule, pass, quoteOr, warn } from '../../kernel
 export default pageRule({
   id: 'lists-and-tables-semantic',
   title: 'Lists and tables are marked up as such',
+  failureTitle: ['has tables built without table elements', 'have tables built without table elements'],
+  warningTitle: ['has lists or tables that lack proper markup', 'have lists or tables that lack proper markup'],
   category: 'extractability',
   rating: ['low', 'ai', 'E2'],
   sources: ['HTML', 'WCAG22'],
-  why: 'Programs that turn pages into text keep the rows of a table and the steps of a list. What only looks like one becomes a row of words.',
+  why: 'Programs that turn pages into text keep the rows of a table and the steps of a list. What only looks like one becomes a string of words.',
   fix: 'Use ul, ol and table, with th for the head of each column or row.',
   repair: {
     kind: 'semantic-html',
@@ -18,12 +20,13 @@ export default pageRule({
   needs: ['mainContent'],
   messages: {
     grid: (a: { count: number }) =>
-      `${a.count} ${a.count === 1 ? 'table is' : 'tables are'} built of other elements, and the page has no real table.`,
-    grids: (a: { count: number }) => `${a.count} ${a.count === 1 ? 'table is' : 'tables are'} built of other elements.`,
+      `${a.count} ${a.count === 1 ? 'table is' : 'tables are'} built from other elements, and the page has no real table.`,
+    grids: (a: { count: number }) =>
+      `${a.count} ${a.count === 1 ? 'table is' : 'tables are'} built from other elements.`,
     headless: (a: { count: number }) =>
       `${a.count} ${a.count === 1 ? 'table of data has' : 'tables of data have'} no header cells.`,
     fake: (a: { count: number; fragments: readonly string[] }) =>
-      `Paragraphs or lines that look like a list: ${a.fragments.join('; ')}.`,
+      `Paragraphs or lines look like a list but are not marked up as one: ${a.fragments.join('; ')}.`,
   },
   passes:
     '<!doctype html><html lang="en"><head><title>Tea</title></head><body><main><h1>Tea</h1><ol><li>Boil the water.</li><li>Warm the pot.</li><li>Wait.</li></ol></main></body></html>',

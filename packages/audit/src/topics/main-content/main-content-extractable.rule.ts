@@ -13,11 +13,12 @@ const FEW = 0.4;
  */
 export default pageRule({
   id: 'main-content-extractable',
-  title: 'A program can tell the text from what surrounds it',
+  title: 'Programs can separate the main text from the rest of the page',
+  failureTitle: ['makes its main text hard for programs to find', 'make their main text hard for programs to find'],
   category: 'extractability',
   rating: ['med', 'ai', 'E2'],
   sources: ['HTML', 'READABILITY'],
-  why: 'Assistants cut a page down to its text before a model reads it, much as the reader view of browsers does. Paragraphs that this step takes for a margin are lost.',
+  why: 'Assistants cut a page down to its text before a model reads it, much as the reader view of browsers does. Paragraphs that this step mistakes for menus or margins are lost.',
   fix: 'Put the whole text into one main or article element, with its heading, as plain paragraphs beside each other, and keep it out of aside, footer and frames.',
   repair: {
     kind: 'semantic-html',
@@ -28,12 +29,12 @@ export default pageRule({
   wants: ['homePage'],
   messages: {
     framed: (a: { frame: string }) =>
-      `The page itself has hardly any text; its content may stand in a frame of another site: ${a.frame}.`,
+      `The page itself has hardly any text; its content may be in a frame of another site: ${a.frame}.`,
     lost: (a: { words: number; readability: number; ours: number; text: string; container: string }) =>
       `Of ${a.words} words in the paragraphs of the content Mozilla’s Readability finds ${a.readability} % and our own reading ${a.ours} %. Both miss, for example, in ${a.container}: “${a.text}”.`,
   },
-  passes: 'All paragraphs stand in one article element.',
-  fails: 'Three quarters of the paragraphs stand in asides.',
+  passes: 'All paragraphs are in one article element.',
+  fails: 'Three quarters of the paragraphs are in asides.',
   check({ document, mainContent, kind, url }, { homePage }) {
     if (document.state === 'absent' || mainContent.state === 'absent') return notApplicable;
     if (!isReading(kind, mainContent.value)) return notApplicable;

@@ -5,11 +5,13 @@ import { fail, notApplicable, pageRule, pass, quoteOr, untested, warn } from '..
 export default pageRule({
   id: 'main-landmark',
   title: 'One main or article element holds the content',
+  failureTitle: ['does not mark its main content', 'do not mark their main content'],
+  warningTitle: ['marks several parts as the main content', 'mark several parts as the main content'],
   category: 'extractability',
   rating: ['low', 'ai', 'E2'],
   sources: ['HTML', 'LH-AGENT'],
   why: 'Programs that read for people, agents and screen readers among them, jump to the main element. Without one they guess where the content begins.',
-  fix: 'Wrap what is particular to the page in one main element, and leave navigation and footer outside.',
+  fix: 'Wrap the content of the page in one main element, and leave navigation and footer outside.',
   repair: {
     kind: 'semantic-html',
     expects: 'The HTML holds exactly one visible main element, with navigation and footer outside of it.',

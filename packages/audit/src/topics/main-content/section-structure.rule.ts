@@ -7,11 +7,12 @@ const LONG = 1_000;
 export default pageRule({
   id: 'section-structure',
   title: 'Long text has headings',
+  failureTitle: ['has long text without subheadings', 'have long text without subheadings'],
   category: 'extractability',
   rating: ['low', 'ai', 'E2'],
   sources: ['AZURE-CHUNK', 'G-AIGUIDE'],
-  why: 'Systems that answer from passages cut pages at headings. Sections of a few hundred words make passages that stand by themselves.',
-  fix: 'Give each part of the text a heading that says what it holds, the longest part first.',
+  why: 'Systems that answer from passages cut pages at headings. Sections of a few hundred words make passages that can be understood by themselves.',
+  fix: 'Give each part of the text a heading that says what it is about, the longest part first.',
   repair: {
     kind: 'semantic-html',
     expects: 'The main text has headings below the first.',

@@ -6,10 +6,18 @@ const REQUEST = 'Accept: application/x-none';
 export default pageRule({
   id: 'md-406',
   title: 'What cannot be served is answered with 406',
+  failureTitle: [
+    'answers a request for an unknown type with a server error',
+    'answer a request for an unknown type with a server error',
+  ],
+  warningTitle: [
+    'does not answer a request for an unknown type with 406 and a list',
+    'do not answer a request for an unknown type with 406 and a list',
+  ],
   category: 'machine-surfaces',
   rating: ['low', 'ai', 'E2'],
   sources: ['RFC9110'],
-  why: 'A program that takes one type alone learns from 406, and from the list in it, what it could ask for instead.',
+  why: 'A program that accepts a single type learns from 406, and from the list in it, what it could ask for instead.',
   fix: 'Answer 406 with the available types when Accept rules out all of them.',
   repair: {
     kind: 'content-negotiation',

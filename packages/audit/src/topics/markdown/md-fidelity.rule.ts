@@ -13,10 +13,12 @@ const UNSEEN = { share: 0.3, words: 200 } as const;
 export default pageRule({
   id: 'md-fidelity',
   title: 'The Markdown says what the page says',
+  failureTitle: ['differs clearly from its Markdown version', 'differ clearly from their Markdown versions'],
+  warningTitle: ['has Markdown that lacks text or includes menus', 'have Markdown that lacks text or includes menus'],
   category: 'machine-surfaces',
   rating: ['low', 'ai', 'E2'],
   sources: ['MD-CF', 'G-SPAM'],
-  why: 'Agents answer from the Markdown alone. What it lacks does not exist for them, and text only robots are given is what search engines call cloaking.',
+  why: 'Agents answer from the Markdown alone. What it lacks does not exist for them. Text that only robots get is what search engines call cloaking.',
   fix: 'Generate HTML and Markdown from one source, without menus and footers in the Markdown.',
   repair: {
     kind: 'content-negotiation',

@@ -4,10 +4,15 @@ import { fail, notApplicable, notApplicableWithNote, pageRule, pass, warn } from
 export default pageRule({
   id: 'md-negotiation',
   title: 'Markdown on request is Markdown',
+  failureTitle: [
+    'answers a request for Markdown with HTML or an error',
+    'answer a request for Markdown with HTML or an error',
+  ],
+  warningTitle: ['does not fully support requests for Markdown', 'do not fully support requests for Markdown'],
   category: 'machine-surfaces',
   rating: ['low', 'ai', 'E2'],
   sources: ['MD-CF', 'RFC7763', 'RFC9110', 'ACCEPTMD'],
-  why: 'Coding agents ask for text/markdown first and read what comes. Markdown is a fraction of the page, and a false label makes them read HTML as text.',
+  why: 'Coding agents ask for text/markdown first and read what comes. Markdown is much shorter than the page, and a wrong label makes them read HTML as text.',
   fix: 'Answer “Accept: text/markdown” on every public page with Markdown and “Content-Type: text/markdown; charset=utf-8”.',
   repair: {
     kind: 'content-negotiation',

@@ -13,10 +13,12 @@ const isMarkdown = (one: Answer): one is MarkdownAnswerFact => isOk(one) && one.
 export default pageRule({
   id: 'md-quality-values',
   title: 'The quality values of Accept decide between HTML and Markdown',
+  failureTitle: ['gives browsers Markdown instead of HTML', 'give browsers Markdown instead of HTML'],
+  warningTitle: ['mixes up requests for HTML and for Markdown', 'mix up requests for HTML and for Markdown'],
   category: 'machine-surfaces',
   rating: ['med', 'both', 'E1'],
   sources: ['RFC9110'],
-  why: 'Browsers and search engines name HTML or take anything; a server that looks for a word in the header gives them Markdown by mistake.',
+  why: 'Browsers and search engines ask for HTML or for anything. A server that only looks for a word in the header gives them Markdown by mistake.',
   fix: 'Parse Accept with its quality values and wildcards, and make HTML the answer to any tie.',
   repair: {
     kind: 'content-negotiation',

@@ -5,7 +5,8 @@ const INDEXERS: readonly string[] = ['*', 'googlebot'];
 
 export default pageRule({
   id: 'md-twin-indexing',
-  title: 'Markdown files are no duplicates in search',
+  title: 'Markdown files are not duplicates in search',
+  failureTitle: ['offers its Markdown copy to search engines', 'offer their Markdown copies to search engines'],
   category: 'machine-surfaces',
   rating: ['low', 'web', 'E1'],
   sources: ['G-CANON', 'RFC6596'],

@@ -11,10 +11,14 @@ const said = (vary: readonly string[]): string => (vary.length === 0 ? 'none' : 
 export default pageRule({
   id: 'md-vary-accept',
   title: 'HTML and Markdown of one address say Vary: Accept',
+  failureTitle: [
+    'does not reliably tell caches to keep HTML and Markdown apart',
+    'do not reliably tell caches to keep HTML and Markdown apart',
+  ],
   category: 'machine-surfaces',
   rating: ['low', 'ai', 'E1'],
   sources: ['RFC9110', 'RFC9111'],
-  why: 'A cache keeps one answer for an address unless Vary says what chose it. Without it the next browser is given Markdown, or the next agent HTML.',
+  why: 'A cache keeps one answer for an address unless Vary says what the answer depends on. Without it the next browser may get Markdown, or the next agent HTML.',
   fix: 'Send “Vary: Accept” with both representations.',
   repair: {
     kind: 'response-header',

@@ -8,16 +8,21 @@ const FEW = 2;
 
 export default pageRule({
   id: 'charset-declared',
-  title: 'The page says that it is UTF-8, and is',
+  title: 'The page declares UTF-8 and uses it',
+  failureTitle: [
+    'has broken characters or does not declare its encoding',
+    'have broken characters or do not declare their encoding',
+  ],
+  warningTitle: ['does not declare UTF-8 as its encoding', 'do not declare UTF-8 as their encoding'],
   category: 'metadata',
   rating: ['med', 'both', 'E2'],
   sources: ['HTML'],
-  why: 'A reader that has to guess the encoding gets words wrong, and wrong words are neither found nor quoted.',
+  why: 'A program that has to guess the encoding may get words wrong, and nobody finds or quotes wrong words.',
   fix: 'Serve the page as UTF-8 and say so in the Content-Type header or in the first 1,024 bytes.',
   repair: {
     kind: 'html-head',
     expects:
-      'Content-Type says charset=utf-8, or meta charset="utf-8" stands in the first 1,024 bytes, and the text shows no broken characters.',
+      'Content-Type says charset=utf-8, or meta charset="utf-8" is in the first 1,024 bytes, and the text shows no broken characters.',
   },
   needs: ['document'],
   messages: {

@@ -7,10 +7,12 @@ import { sideBySide } from '../../kernel/text/clean-text.ts';
 export default pageRule({
   id: 'description-present',
   title: 'The page describes itself',
+  failureTitle: ['has no description for search results', 'have no description for search results'],
+  warningTitle: ['gets its description only from a script', 'get their description only from a script'],
   category: 'metadata',
   rating: ['med', 'both', 'E1'],
   sources: ['G-SNIPPET'],
-  why: 'Search engines take the description for the text below a result when it says more than a passage of the page; assistants and chats show it with a link.',
+  why: 'Search engines show the description below a result when it says more than a passage of the page. Assistants and chats show it with a link.',
   fix: 'Summarise the page in one or two sentences in a meta description in the head.',
   repair: {
     kind: 'title-and-description',

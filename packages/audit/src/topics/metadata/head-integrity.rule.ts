@@ -8,11 +8,16 @@ import { fail, notApplicable, pageRule, pass, warn } from '../../kernel/rule.ts'
 export default pageRule({
   id: 'head-integrity',
   title: 'Nothing ends the head early',
+  failureTitle: 'Part of the metadata comes too late for search engines',
+  warningTitle: [
+    'has something in its head that does not belong there',
+    'have something in their head that does not belong there',
+  ],
   category: 'metadata',
   rating: ['med', 'both', 'E1'],
   sources: ['G-VALIDHEAD', 'HTML'],
-  why: 'The first element that may not stand in the head ends it. Search engines stop reading metadata there: a canonical link or a directive behind it is lost.',
-  fix: 'Move the element into the body, or at least behind all metadata.',
+  why: 'The first element that does not belong in the head ends it. Search engines stop reading metadata there: a canonical link or a directive after it is lost.',
+  fix: 'Move the element into the body, or at least below all metadata.',
   repair: {
     kind: 'html-head',
     expects:
@@ -23,7 +28,7 @@ export default pageRule({
     lost: (a: { element: string; kinds: readonly string[]; count: number }) =>
       `${a.element} ends the head before ${a.count === 1 ? 'this metadata' : `${a.count} items of metadata`}: ${a.kinds.join(', ')}.`,
     stray: (a: { element: string }) =>
-      `${a.element} stands in the head and ends it; no metadata that counts comes behind it.`,
+      `${a.element} is in the head and ends it; no metadata that counts comes after it.`,
   },
   passes:
     '<!doctype html><html><head><title>A</title><link rel="canonical" href="/a"></head><body><img src="/a.png" alt=""></body></html>',

@@ -8,11 +8,13 @@ const BASIC = ['og:title', 'og:image'] as const;
 export default pageRule({
   id: 'og-core',
   title: 'Shared links have a title and a picture',
+  failureTitle: ['sets neither title nor picture for shared links', 'set neither title nor picture for shared links'],
+  warningTitle: ['lacks a title or a picture for shared links', 'lack a title or a picture for shared links'],
   category: 'metadata',
   rating: ['low', 'both', 'E2'],
   sources: ['OGP', 'META-BOT'],
-  why: 'Chats, social networks and assistants make the card of a link from Open Graph properties, and guess where they are missing.',
-  fix: 'Give og:title and og:image on every page for readers.',
+  why: 'Chats, social networks and assistants make the preview of a link from Open Graph properties, and guess where they are missing.',
+  fix: 'Set og:title and og:image on every page for readers.',
   repair: {
     kind: 'social-card',
     expects: 'The head holds og:title and og:image, neither of them empty.',

@@ -9,6 +9,8 @@ const agree = (a: string, b: string): boolean => plain(a).includes(plain(b)) || 
 export default siteRule({
   id: 'site-name',
   title: 'The home page says what the site is called',
+  failureTitle: 'The home page gives the site two different names',
+  warningTitle: 'The home page does not declare what the site is called',
   category: 'metadata',
   rating: ['low', 'both', 'E1'],
   sources: ['G-SITENAME'],

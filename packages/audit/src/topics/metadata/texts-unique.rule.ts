@@ -12,11 +12,12 @@ const ROWS = [
   {
     id: 'title-unique',
     title: 'Every page has a title of its own',
+    failureTitle: 'Different pages have the same title',
     rating: ['high', 'both', 'E1'],
     sources: ['G-TITLE'],
     noun: 'title',
     why: 'Pages with one title look like one page in results, and an assistant that chooses by title cannot choose.',
-    fix: 'Make the title of each page from what that page is about, in the language of the page.',
+    fix: 'Write in the title of each page what that page is about, in the language of the page.',
     repair: {
       kind: 'title-and-description',
       expects: 'The title of the page is on no other page of the finding.',
@@ -25,10 +26,11 @@ const ROWS = [
   {
     id: 'description-unique',
     title: 'Every description is written for its page',
+    failureTitle: 'Different pages have the same description',
     rating: ['low', 'web', 'E1'],
     sources: ['G-SNIPPET'],
     noun: 'description',
-    why: 'A description that every page repeats describes none of them, and Google then makes a snippet of its own.',
+    why: 'A description that several pages repeat describes none of them, and Google may then write a snippet of its own.',
     fix: 'Write a description for each page, in the language of the page, or leave it out where you have none.',
     repair: {
       kind: 'title-and-description',

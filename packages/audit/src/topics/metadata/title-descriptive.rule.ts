@@ -32,10 +32,15 @@ const plain = (text: string): string => text.toLowerCase().replace(/^www\.|[^\p{
 export default pageRule({
   id: 'title-descriptive',
   title: 'The title names the subject of the page',
+  failureTitle: ['has a title that repeats words or fits any page', 'have titles that repeat words or fit any page'],
+  warningTitle: [
+    'is titled like the home page or the site’s address',
+    'are titled like the home page or the site’s address',
+  ],
   category: 'metadata',
   rating: ['med', 'both', 'E1'],
   sources: ['G-TITLE'],
-  why: 'A title that fits any page tells neither readers nor machines what this one holds, and Google replaces titles that are placeholders or repeat keywords.',
+  why: 'A title that fits any page says nothing about this one to readers or machines. Google replaces titles that are placeholders or repeat keywords.',
   fix: 'Name what the page is about in its own words.',
   repair: {
     kind: 'title-and-description',

@@ -115,11 +115,12 @@ const LONG = 900;
 export default pageRule({
   id: 'title-length',
   title: 'The title fits the width of a result',
+  failureTitle: ['has a title that search results cut short', 'have titles that search results cut short'],
   category: 'metadata',
   rating: ['info', 'web', 'E2'],
   sources: ['G-TITLE'],
   why: 'A result shows about 600 pixels of a title and cuts off the rest.',
-  fix: 'Put the words that tell this page from all others first, and leave out what every page repeats.',
+  fix: 'Put the words that are special to this page first, and leave out what every page repeats.',
   repair: {
     kind: 'title-and-description',
     expects:

@@ -5,11 +5,13 @@ import { sideBySide } from '../../kernel/text/clean-text.ts';
 export default pageRule({
   id: 'title-present',
   title: 'The page has a title',
+  failureTitle: ['has no title', 'have no title'],
+  warningTitle: ['does not give one clear title in its head', 'do not give one clear title in their head'],
   category: 'metadata',
   rating: ['high', 'both', 'E1'],
   sources: ['G-TITLE'],
   why: 'The title element is the first source of the headline that search engines and assistants show for a page.',
-  fix: 'Write one title element with a specific text in the head of the page.',
+  fix: 'Put one title element with a specific text into the head of the page.',
   repair: {
     kind: 'title-and-description',
     expects: 'The head holds exactly one title element, and it is not empty.',
@@ -23,7 +25,7 @@ export default pageRule({
     empty: (_: Record<string, never>) => 'The title of the page is empty.',
     several: (a: { count: number; titles: readonly string[] }) =>
       `The page has ${a.count} title elements: ${a.titles.map((title) => `“${title}”`).join(', ')}.`,
-    misplaced: (a: { title: string }) => `The title “${a.title}” stands in the body of the page.`,
+    misplaced: (a: { title: string }) => `The title “${a.title}” is in the body of the page, not in its head.`,
   },
   passes: '<!doctype html><html><head><title>Opening hours of the city library</title></head><body></body></html>',
   fails: '<!doctype html><html><head><meta charset="utf-8"></head><body><svg><title>Logo</title></svg></body></html>',

@@ -7,10 +7,11 @@ const TOO_FEW = 0.8;
 export default pageRule({
   id: 'agent-operable-controls',
   title: 'Controls have names and roles',
+  failureTitle: 'Programs cannot identify some of the buttons, links or fields',
   category: 'page-experience',
   rating: ['low', 'ai', 'E2'],
   sources: ['LH-AGENT', 'WCAG22', 'G-AIGUIDE'],
-  why: 'Agents that act for a user see a page as assistive technology does: by roles and names. A control without them cannot be found, or not be told from others.',
+  why: 'Agents that act for a user see a page as assistive technology does: by roles and names. They cannot find a control that lacks either, or cannot distinguish it from others.',
   fix: 'Use button, a and label; give controls that show only an icon an aria-label.',
   repair: {
     kind: 'semantic-html',

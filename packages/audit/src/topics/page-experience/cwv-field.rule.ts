@@ -13,10 +13,12 @@ const METRICS = ['lcp', 'inp', 'cls'] as const;
 export default siteRule({
   id: 'cwv-field',
   title: 'Visitors find the site fast and steady',
+  failureTitle: 'The site is slow or unsteady for its visitors',
+  warningTitle: 'The site is not quite fast or steady enough for its visitors',
   category: 'page-experience',
   rating: ['med', 'web', 'E1'],
   sources: ['WEBVITALS', 'G-PX'],
-  why: 'Google uses what Chrome measures on real visits as a ranking signal: how soon the content shows, how soon the page answers, and whether it moves under the hand.',
+  why: 'Google uses what Chrome measures on real visits as a ranking signal: how soon the content shows, how soon the page answers, and whether it shifts while people use it.',
   fix: 'Look the site up in Search Console or PageSpeed Insights, and work on the metric that is not good.',
   repair: {
     kind: 'server-speed',

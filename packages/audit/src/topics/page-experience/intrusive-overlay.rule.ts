@@ -4,14 +4,16 @@ import { percent } from '../../kernel/tally.ts';
 const FULL = 0.9;
 const BANNER = 0.3;
 
-/** Layers are told by inline styles and simple rules of the page's own style elements; where a style sheet of its own file could hide one, it is doubted. */
+/** Layers are recognised by inline styles and simple rules in the page's own style elements. Where an external style sheet could hide one, the rule is unsure. */
 export default pageRule({
   id: 'intrusive-overlay',
   title: 'Nothing lies over the content',
+  failureTitle: ['opens with a layer over the content', 'open with a layer over the content'],
+  warningTitle: ['seems to open with a large banner or layer', 'seem to open with a large banner or layer'],
   category: 'page-experience',
   rating: ['med', 'web', 'E1'],
   sources: ['G-INTERSTITIAL'],
-  why: 'Google ranks pages lower on which a layer keeps visitors from the content they came for, and it may take the layer for the content.',
+  why: 'Google may rank a page lower when a layer keeps visitors from the content they came for. It may also take the layer for the content.',
   fix: 'Show a small banner at an edge of the screen, and only after the content can be read.',
   repair: {
     kind: 'overlay',

@@ -8,11 +8,13 @@ const MAX_BLOCKING = 6;
 export default pageRule({
   id: 'layout-stability-hints',
   title: 'The page keeps room for what loads later',
+  failureTitle: 'Pictures or frames do not state their size',
+  warningTitle: ['loads many files before it shows anything', 'load many files before they show anything'],
   category: 'page-experience',
   rating: ['low', 'web', 'E2'],
   sources: ['WEBVITALS'],
-  why: 'A picture or frame whose size the browser does not know pushes the text away when it arrives, and files in the head hold back all of the page.',
-  fix: 'State width and height on pictures and frames; let scripts wait with defer or async.',
+  why: 'A picture or frame whose size the browser does not know pushes the text away when it arrives. Files in the head hold back the whole page.',
+  fix: 'Give pictures and frames a width and a height; let scripts wait with defer or async.',
   repair: {
     kind: 'image',
     expects:

@@ -7,10 +7,11 @@ const LARGE = { width: 300, height: 150 };
 export default pageRule({
   id: 'lcp-hints',
   title: 'The first large picture is not held back',
+  failureTitle: ['loads its first large picture late', 'load their first large picture late'],
   category: 'page-experience',
   rating: ['low', 'web', 'E2'],
   sources: ['WEBVITALS'],
-  why: 'A page feels loaded when its largest part shows. A browser that is told to wait with that picture, or finds it late, shows it late.',
+  why: 'A page feels loaded when its largest part shows. A browser shows that picture late when the page asks it to wait or names the picture only in a script.',
   fix: 'Take loading="lazy" off the first large picture, and name it in src.',
   repair: {
     kind: 'image',

@@ -7,10 +7,12 @@ const NAMES = { video: 'film', audio: 'sound', embedded: 'embedded player' } as 
 export default pageRule({
   id: 'media-text-alternative',
   title: 'Films and sound have a text beside them',
+  failureTitle: 'Recordings have no captions, transcript or description',
+  warningTitle: 'Recordings have neither captions nor a transcript',
   category: 'content',
   rating: ['low', 'ai', 'E2'],
   sources: ['WCAG22', 'G-VIDEO'],
-  why: 'Assistants and most crawlers read text only. What is said in a recording exists for them when captions, a transcript or a description says it.',
+  why: 'Assistants and most crawlers read text only. They know what a recording says only from captions, a transcript or a description.',
   fix: 'Put a transcript on the page, or add a track of captions to the recording.',
   repair: {
     kind: 'semantic-html',

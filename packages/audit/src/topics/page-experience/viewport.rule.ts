@@ -28,10 +28,11 @@ const viewportFault = (content: string): 'zoom' | 'fixed' | null => {
 export default pageRule({
   id: 'viewport',
   title: 'The page adapts to small screens',
+  failureTitle: ['does not adapt to small screens', 'do not adapt to small screens'],
   category: 'page-experience',
   rating: ['high', 'web', 'E1'],
   sources: ['G-MOBILE', 'WCAG22'],
-  why: 'Google indexes what a phone is shown. Without a viewport phones lay a page out as for a desk and shrink it until it cannot be read.',
+  why: 'Google indexes what a phone gets. Without a viewport, phones lay a page out as for a desktop and shrink it until nobody can read it.',
   fix: 'Put <meta name="viewport" content="width=device-width, initial-scale=1"> into the head.',
   repair: {
     kind: 'html-head',
@@ -55,7 +56,7 @@ export default pageRule({
     const fault = viewportFault(meta.content);
     if (fault === null) return pass;
     const finding = { args: { content: meta.content }, proof: { step: document.from, quote: meta.excerpt } };
-    // Who cannot zoom is kept from reading, and no search engine from anything.
+    // A page that cannot be zoomed keeps people from reading, and search engines from nothing.
     return fault === 'zoom' ? passWithNote({ message: 'zoom', ...finding }) : warn({ message: 'fixed', ...finding });
   },
 });

@@ -30,10 +30,12 @@ const seen = ({ signs, confidence }: Challenged): string =>
 export default siteRule({
   id: 'parity-challenge',
   title: 'Public pages open without a challenge',
+  failureTitle: 'A captcha or similar test seems to block robots or visitors',
+  warningTitle: 'A captcha or similar test seems to block unknown programs',
   category: 'parity',
   rating: ['high', 'both', 'E2'],
   sources: ['CF-CHALLENGE'],
-  why: 'A challenge asks for a script or a person. Crawlers and assistants have neither, so what they read and keep is the challenge, not the page.',
+  why: 'A challenge, such as a captcha, asks for a script or a person. Crawlers and assistants have neither, so they read and keep the challenge, not the page.',
   fix: 'Exempt the robots that your CDN verifies from challenges, and challenge no visitor of public pages.',
   repair: {
     kind: 'bot-admission',

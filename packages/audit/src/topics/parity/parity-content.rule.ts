@@ -11,10 +11,12 @@ const OTHER_DEVICE: ProbeFact['probe'] = 'googlebot-smartphone';
 export default siteRule({
   id: 'parity-content',
   title: 'Search engines and assistants are shown what a browser is shown',
+  failureTitle: 'Search engines or assistants seem to get another page than visitors',
+  warningTitle: 'Robots seem to get a somewhat different page than visitors',
   category: 'parity',
   rating: ['high', 'both', 'E1'],
   sources: ['G-SPAM'],
-  why: 'To show crawlers another page than visitors counts as cloaking, and search engines may remove the site for it. If crawlers are shown less, what is missing is in no answer.',
+  why: 'Search engines may treat a different page for crawlers as cloaking, and remove the site. What crawlers do not get is missing from every answer.',
   fix: 'Serve one document to all clients. Look first for a plugin, a CDN setting or a prerenderer that decides by user agent.',
   repair: {
     kind: 'server-rendering',
@@ -27,7 +29,7 @@ export default siteRule({
     notAsked: notAskedText,
   },
   passes: 'A browser and Googlebot are given the same text, title, canonical link and directives.',
-  fails: 'Googlebot is given a page whose robots meta says noindex; a browser is given none.',
+  fails: 'Googlebot is given a page whose robots meta says noindex; a browser gets none.',
   check({ parity }) {
     if (parity.state === 'absent') return notApplicable;
     const { url, probes, mobileSimilarity } = parity.value;

@@ -5,7 +5,8 @@ import { reachOf } from '../../kernel/site/listed-address.ts';
 /** Held against what our own robot was given, which nobody knows: a browser would be given no less. */
 export default siteRule({
   id: 'parity-machine-files',
-  title: 'Robots of AI services are given the same machine files',
+  title: 'AI robots get the same robots.txt, sitemap and other files',
+  failureTitle: 'Files such as robots.txt seem to differ for AI robots',
   category: 'parity',
   rating: ['med', 'ai', 'E2'],
   sources: ['RFC9309'],
@@ -20,7 +21,7 @@ export default siteRule({
   wants: ['machineFiles'],
   messages: {
     unequal: (a: { matrix: readonly string[] }) =>
-      `Files for machines differ by who asks: ${a.matrix.join('; ')} (declared UA, unverified IP).`,
+      `Files for machines depend on who asks: ${a.matrix.join('; ')} (declared UA, unverified IP).`,
   },
   passes: 'GET /robots.txt answers alike to OAI-SearchBot and to everybody else.',
   fails: 'GET /sitemap.xml in the name of OAI-SearchBot answers 403, to others 200.',

@@ -27,11 +27,13 @@ const amounts = (mobile: ProbeFact, desktop: ProbeFact) => [
  */
 export default pageRule({
   id: 'parity-mobile',
-  title: 'Phones are given the whole page',
+  title: 'Phones get the whole page',
+  failureTitle: ['seems to be a different page for phones', 'seem to be different pages for phones'],
+  warningTitle: ['seems to differ somewhat for phones', 'seem to differ somewhat for phones'],
   category: 'parity',
   rating: ['high', 'web', 'E1'],
   sources: ['G-MOBILE'],
-  why: 'Google indexes what its smartphone crawler is given. Text, links and markup that only the desktop page has are not in the index.',
+  why: 'Google indexes what its smartphone crawler gets. Text, links and markup that only the desktop page has are not in the index.',
   fix: 'Give the mobile page the same main text, headings, structured data and robots directives as the desktop page.',
   repair: {
     kind: 'server-rendering',

@@ -24,6 +24,8 @@ const isCookieCheck = (asked: string, chain: FetchFact['chain']): boolean => {
 export default siteRule({
   id: 'parity-no-cookie-no-js',
   title: 'A first request without cookies and scripts is answered with the page',
+  failureTitle: 'Programs without cookies and scripts do not get the page',
+  warningTitle: 'The site sets a cookie and redirects before it shows a page',
   category: 'parity',
   rating: ['high', 'both', 'E1'],
   sources: ['G-JS'],

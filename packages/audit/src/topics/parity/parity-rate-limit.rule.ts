@@ -42,11 +42,13 @@ const met = ({ count, before, pace }: Refused): string =>
 
 export default siteRule({
   id: 'parity-rate-limit',
-  title: 'The site bears the pace of a crawler',
+  title: 'The site keeps up with the pace of a crawler',
+  failureTitle: 'The server turned our robot away even at a slow pace',
+  warningTitle: 'The server turned our robot away during the scan',
   category: 'parity',
   rating: ['low', 'both', 'E1'],
   sources: ['G-STATUS', 'RFC9110'],
-  why: 'Search engines slow down on 429 and 503 and drop pages that keep answering so; without Retry-After no robot knows when to come again.',
+  why: 'Search engines slow down on 429 and 503 and drop pages that keep answering like that. Without Retry-After no robot knows when to come again.',
   fix: 'Raise the limit for clients that ask at the pace shown, and send Retry-After with every 429 and 503.',
   repair: {
     kind: 'server-errors',
@@ -55,7 +57,7 @@ export default siteRule({
   },
   needs: ['exchanges'],
   messages: {
-    told: (a: Refused) => `${met(a)}; the server says to come again in ${a.retryAfter}.`,
+    told: (a: Refused) => `${met(a)}; the server says when to come again (Retry-After: ${a.retryAfter}).`,
     untold: (a: Refused) => `${met(a)}, and no Retry-After says when to come again.`,
   },
   passes: 'A hundred requests, at most one in a second, are all answered.',

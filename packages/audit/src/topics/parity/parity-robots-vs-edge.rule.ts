@@ -16,11 +16,13 @@ interface Contradiction {
 export default siteRule({
   id: 'parity-robots-vs-edge',
   title: 'The server admits the robots that robots.txt admits',
+  failureTitle: 'The server seems to turn away robots that robots.txt admits',
+  warningTitle: 'The server seems to turn away training robots that robots.txt admits',
   category: 'parity',
   rating: ['high', 'ai', 'E2'],
   sources: ['CF-CHALLENGE', 'RFC9309'],
   why: 'A robot that robots.txt admits and the firewall turns away comes again and again and never brings the site into an answer. Owners seldom notice, because robots.txt looks right.',
-  fix: 'Decide which robots you want. Let the firewall pass those whose address their operator confirms, and close out the others in robots.txt.',
+  fix: 'Decide which robots you want. Have the firewall let in those whose address their operator confirms, and close the site to the others in robots.txt.',
   repair: {
     kind: 'bot-admission',
     expects: 'Each robot of the finding is answered 200 by the server, or robots.txt closes the site to it.',

@@ -19,11 +19,13 @@ const seen = ({ matrix, confidence }: Refusal): string =>
 export default siteRule({
   id: 'parity-status',
   title: 'Search engines and assistants get the same status as a browser',
+  failureTitle: 'The server seems to turn away search engines or assistants',
+  warningTitle: 'The server seems to turn away robots that gather training data',
   category: 'parity',
   rating: ['high', 'ai', 'E2'],
   sources: ['CF-CHALLENGE', 'OAI-BOTS', 'ANT-BOTS', 'PPLX-BOTS'],
   why: 'A firewall that turns away the robot of a search engine or an assistant takes the site out of its answers, whatever robots.txt says. We ask in the name of the robot, not from its network, so a firewall that checks addresses may treat the real one better.',
-  fix: 'Look in the log of your firewall or CDN for the named robots, and let those pass whose address their operator confirms.',
+  fix: 'Look for the named robots in the log of your firewall or CDN, and let in those whose address their operator confirms.',
   repair: {
     kind: 'bot-admission',
     expects: 'Asked with the User-Agent of the robot, the address answers with the status a browser gets.',

@@ -6,10 +6,11 @@ import { isNobody } from './page-names.ts';
 export default pageRule({
   id: 'author-named',
   title: 'Articles name their author',
+  failureTitle: ['does not say who wrote it', 'do not say who wrote them'],
   category: 'extractability',
   rating: ['info', 'both', 'E2'],
   sources: ['G-HELPFUL', 'G-ARTICLE'],
-  why: 'Google recommends to make clear who wrote a text; readers and assistants look for the name.',
+  why: 'Google recommends making clear who wrote a text; readers and assistants look for the name.',
   fix: 'Show the name of the author, a person or an organisation, and give it as author in the markup of the article.',
   repair: {
     kind: 'content-writing',

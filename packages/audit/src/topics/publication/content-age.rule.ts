@@ -18,11 +18,13 @@ const isRecord = ({ series, published, titleYear, article }: DatedContentFact): 
 
 export default siteRule({
   id: 'content-age',
-  title: 'Pages that are bound to a time are up to date',
+  title: 'Pages about prices, versions or a year are up to date',
+  failureTitle: 'Some pages in the menu have an old year in their title',
+  warningTitle: 'Some pages on prices, versions or a year did not change for 18 months',
   category: 'extractability',
   rating: ['info', 'ai', 'E3'],
   sources: ['G-HELPFUL'],
-  why: 'Readers and assistants pass by a page whose title names a year long gone, and quote prices and versions that no longer hold.',
+  why: 'Readers and assistants skip a page whose title names a year long past, or quote prices and versions that no longer hold.',
   fix: 'Review these pages: bring them up to date, take the year out of the title, or say clearly that they are kept as they were.',
   repair: {
     kind: 'content-writing',

@@ -5,10 +5,15 @@ import { fail, ifSeen, notApplicable, pageRule, pass, quoteOr, untested, warn } 
 export default pageRule({
   id: 'date-visible',
   title: 'Dated content shows its date, to readers and to programs',
+  failureTitle: ['has no date', 'have no date'],
+  warningTitle: [
+    'gives its date to readers only or to programs only',
+    'give their date to readers only or to programs only',
+  ],
   category: 'extractability',
   rating: ['low', 'both', 'E1'],
   sources: ['G-DATES'],
-  why: 'Search engines show and sort by the date of a page, and assistants weigh it. Google takes it from a visible date and from markup, and asks for both.',
+  why: 'Search engines show and sort by the date of a page, and assistants weigh it. Google reads it from the visible text and from markup, and asks for both.',
   fix: 'Show when the page was published or updated, near its heading, and give the same date in a time element or in datePublished and dateModified.',
   repair: {
     kind: 'content-writing',

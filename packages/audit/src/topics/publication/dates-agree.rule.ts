@@ -10,6 +10,11 @@ const NEAR = 7;
 export default pageRule({
   id: 'dates-agree',
   title: 'All dates of a page agree',
+  failureTitle: [
+    'gives dates that contradict each other or lie in the future',
+    'give dates that contradict each other or lie in the future',
+  ],
+  warningTitle: ['gives dates that are a few days apart', 'give dates that are a few days apart'],
   category: 'extractability',
   rating: ['low', 'both', 'E1'],
   sources: ['G-DATES'],

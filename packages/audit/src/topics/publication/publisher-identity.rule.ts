@@ -9,6 +9,8 @@ const TRADES: readonly SiteKind[] = ['shop', 'local-business', 'app'];
 export default siteRule({
   id: 'publisher-identity',
   title: 'The site says who runs it',
+  failureTitle: 'The pages that we read do not say who runs the site',
+  warningTitle: 'The site does not say clearly who runs it',
   category: 'extractability',
   rating: ['low', 'both', 'E2'],
   sources: ['G-HELPFUL', 'G-ORG'],
