@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { realpath, stat } from 'node:fs/promises';
+import { open, realpath, stat } from 'node:fs/promises';
 import { extname, join, sep } from 'node:path';
 import { Readable } from 'node:stream';
 import type { Clock } from '../guard/clock.ts';
@@ -71,11 +71,29 @@ const pathOf = (pathname: string): string | null => {
   }
 };
 
-const fileResponse = (file: Entry & { kind: 'file' }, status: number): Response => {
-  const headers = {
-    'content-type': TYPES[extname(file.path).toLowerCase()] ?? 'application/octet-stream',
-    'content-length': String(file.size),
-  };
+/** A page without an ending is there for a server that is told so: it begins as HTML does. */
+const typeOf = async (path: string): Promise<string> => {
+  const ending = extname(path).toLowerCase();
+  const known = TYPES[ending];
+  if (known !== undefined) return known;
+  const isPage = ending === '' && HTML_START.test((await firstBytes(path)).toString());
+  return isPage ? 'text/html' : 'application/octet-stream';
+};
+
+const HTML_START = /^\uFEFF?\s*<(?:!doctype html|html|!--)/i;
+
+const firstBytes = async (path: string): Promise<Buffer> => {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(512), 0, 512, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await file.close();
+  }
+};
+
+const fileResponse = async (file: Entry & { kind: 'file' }, status: number): Promise<Response> => {
+  const headers = { 'content-type': await typeOf(file.path), 'content-length': String(file.size) };
   return new Response(Readable.toWeb(createReadStream(file.path)) as ReadableStream<Uint8Array>, { status, headers });
 };
 
@@ -85,18 +103,22 @@ const nothing = (): Response =>
 /** RFC 9110 §15.5.6: a folder can be read and nothing else. */
 const readOnly = (): Response => new Response(null, { status: 405, headers: { allow: 'GET, HEAD' } });
 
-/** As static hosts do: the file, the folder's index (redirecting to the slash), the file with `.html`, the 404 page. */
+/**
+ * As static hosts do: the file, the folder's index (redirecting to the slash), the file with `.html`, the 404 page. A folder
+ * without an index gives way to the file with `.html` beside it.
+ */
 const respond = async (root: string, mount: string, url: URL): Promise<Response> => {
   if (url.pathname !== mount && !url.pathname.startsWith(`${mount}/`)) return nothing();
   const path = pathOf(url.pathname.slice(mount.length));
-  const entry = path === null ? null : await entryAt(root, path);
-  if (path !== null && entry?.kind === 'folder' && !path.endsWith('/')) {
+  const hasSlash = path?.endsWith('/') ?? false;
+  const entry = path === null ? null : await entryAt(root, hasSlash ? `${path}index.html` : path);
+  if (entry?.kind === 'file') return fileResponse(entry, 200);
+  const named = path === null || hasSlash ? null : await entryAt(root, `${path}.html`);
+  const hasIndex = entry?.kind === 'folder' && (await entryAt(root, `${path}/index.html`))?.kind === 'file';
+  if (named?.kind === 'file' && !hasIndex) return fileResponse(named, 200);
+  if (entry?.kind === 'folder' && !hasSlash) {
     return new Response(null, { status: 301, headers: { location: `${url.origin}${url.pathname}/${url.search}` } });
   }
-  const page = path?.endsWith('/') ? await entryAt(root, `${path}index.html`) : entry;
-  if (page?.kind === 'file') return fileResponse(page, 200);
-  const named = path === null || path.endsWith('/') ? null : await entryAt(root, `${path}.html`);
-  if (named?.kind === 'file') return fileResponse(named, 200);
   const missing = await entryAt(root, '404.html');
   if (missing?.kind === 'file') return fileResponse(missing, 404);
   return nothing();

@@ -1,5 +1,5 @@
 import { hostOf, pageKey } from '../../kernel/address/address.ts';
-import { type Cause, countedText, isOne } from '../../kernel/cause.ts';
+import { type Cause, countedText, isOne, statusOf } from '../../kernel/cause.ts';
 import { BASE_PATH } from '../../kernel/settings.ts';
 import { baseOf, livingAddresses } from '../../kernel/site/site-base.ts';
 
@@ -10,6 +10,7 @@ const cause: Cause = {
   severity: { web: 'high', ai: 'high' },
   grade: 'E1',
   explains: [
+    'index-status-ok',
     'link-internal-live',
     'canonical-target-ok',
     'hreflang-targets',
@@ -19,9 +20,10 @@ const cause: Cause = {
     'og-image-usable',
     'favicon',
   ],
-  claim: ({ at: { url, status } }, site) => {
+  claim: (symptom, site) => {
     const base = baseOf(site);
-    if (base === null || (status ?? 0) < 400 || hostOf(url) === null) return null;
+    const { url } = symptom.at;
+    if (base === null || (statusOf(symptom) ?? 0) < 400 || hostOf(url) === null) return null;
     const { origin, pathname, search } = new URL(url);
     if (origin !== site.origin || pathname.startsWith(base)) return null;
     const meant = pageKey(`${origin}${base}${pathname.slice(1)}${search}`);
