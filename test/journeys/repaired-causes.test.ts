@@ -256,7 +256,7 @@ const realSite = (host: string, folder: string, edit: (text: string) => string =
       const { origin: asked, pathname, search } = new URL(request.url);
       if (asked !== origin)
         return new Response(null, { status: 301, headers: { location: origin + pathname + search } });
-      const { answer } = await door.fetch({ url: request.url });
+      const { answer } = await door.fetch({ url: request.url, maxRedirects: 0 });
       const { status = 404, headers = [], body = new Uint8Array() } = answer ?? {};
       const sent = headers.filter(([name]) => name === 'content-type' || name === 'location');
       const isText = sent.some(([, value]) => /html|xml/.test(value));

@@ -14,6 +14,7 @@ const cause: Cause = {
     'link-internal-live',
     'canonical-target-ok',
     'hreflang-targets',
+    'hreflang-self',
     'sitemap-urls-live',
     'llms-txt-links',
     'img-live',
@@ -23,14 +24,18 @@ const cause: Cause = {
   claim: (symptom, site) => {
     const base = baseOf(site);
     const { url } = symptom.at;
-    if (base === null || (statusOf(symptom) ?? 0) < 400 || hostOf(url) === null) return null;
+    if (base === null || (statusOf(symptom, site) ?? 0) < 400 || hostOf(url) === null) return null;
     const { origin, pathname, search } = new URL(url);
     if (origin !== site.origin || pathname.startsWith(base)) return null;
     const meant = pageKey(`${origin}${base}${pathname.slice(1)}${search}`);
     return livingAddresses(site).has(meant) ? base : null;
   },
-  failureTitle: (seen) =>
-    `${countedText(seen, ['canonical link', 'canonical links'])} ${isOne(seen) ? 'leads' : 'lead'} nowhere because ${isOne(seen) ? 'it lacks' : 'they lack'} ${seen.group}, the folder of your site, such as ${seen.first.url}.`,
+  failureTitle: ({ group, counts, first }) => {
+    const { page: _read, ...links } = counts;
+    const seen = { counts: countedText({ counts: links }) === '' ? counts : links };
+    const [leads, lacks] = isOne(seen) ? ['leads', 'it lacks'] : ['lead', 'they lack'];
+    return `${countedText(seen, ['canonical link', 'canonical links'])} ${leads} nowhere because ${lacks} ${group}, the folder of your site, such as ${first.url}.`;
+  },
   why: 'The site lies below a folder of its host. Addresses that begin at the root of the host lead past it, to pages that do not exist.',
   fix: ({ group }) =>
     `Tell whatever builds the site that it lies below ${group}, and write addresses in your own files by that setting or relative to the page.`,
