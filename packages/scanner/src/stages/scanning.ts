@@ -80,8 +80,8 @@ export const scanning = async (
       if (isDone) return left;
       if (waiting.some(({ purpose, refused }) => isLinkCheck(purpose) && !refused)) {
         // A stage of its own: nothing else is under way.
-        await askLinks(run, waiting.slice(0, LINKS_AT_ONCE));
-        isPlanDue = true;
+        isPlanDue = !(await askLinks(run, waiting.slice(0, LINKS_AT_ONCE)));
+        waiting = waiting.slice(LINKS_AT_ONCE);
         continue;
       }
       const next = waiting.slice(0, IN_FLIGHT - underWay.size);
