@@ -239,7 +239,7 @@ export const KNOWN_SITES: readonly KnownSite[] = [
       'description-unique': 'fail',
       'link-internal-live': 'pass',
       'hreflang-targets': 'fail',
-      'hreflang-self': 'fail',
+      'hreflang-self': 'not-applicable',
       'hreflang-x-default': 'fail',
       'lang-matches-text': 'pass',
       'content-stuffing': 'pass',

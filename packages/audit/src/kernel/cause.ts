@@ -7,7 +7,6 @@
  * make five causes of one repair and hide how many pages it affects from the gates.
  */
 
-import { pageKey } from './address/address.ts';
 import type { PageFacts, SiteFacts } from './facts.ts';
 import { type Affected, type Asked, type Finding, type Grade, ifSeen, type ScoreName, type Severity } from './rule.ts';
 
@@ -23,11 +22,8 @@ export interface Symptom {
 }
 
 /** What its address answered with; of a page that was read, what the page did. Undefined where nobody asked. */
-export const statusOf = ({ ruleId, at, page }: Symptom, { hreflang }: SiteFacts): number | null | undefined => {
-  if (ruleId === 'index-status-ok' && page !== null) return ifSeen(page.response)?.status;
-  if (ruleId !== 'hreflang-self') return at.status;
-  return ifSeen(hreflang)?.targets.find(({ requestedUrl }) => pageKey(requestedUrl) === pageKey(at.url))?.status;
-};
+export const statusOf = ({ ruleId, at, page }: Symptom): number | null | undefined =>
+  ruleId === 'index-status-ok' && page !== null ? ifSeen(page.response)?.status : at.status;
 
 /** What the words of a cause are made of. */
 export interface CauseSeen {

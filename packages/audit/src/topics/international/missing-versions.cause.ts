@@ -1,4 +1,4 @@
-import { type Cause, countedText, isOne, statusOf } from '../../kernel/cause.ts';
+import { type Cause, countedText, isOne } from '../../kernel/cause.ts';
 
 const GONE: readonly (number | null | undefined)[] = [404, 410];
 
@@ -8,10 +8,10 @@ const cause: Cause = {
   title: 'Language versions that pages name exist',
   severity: { web: 'high', ai: 'info' },
   grade: 'E1',
-  explains: ['hreflang-targets', 'hreflang-self', 'hreflang-x-default'],
-  claim: (symptom, site) => (GONE.includes(statusOf(symptom, site)) ? '' : null),
-  failureTitle: ({ counts: { page: _naming, ...counts }, first }) =>
-    `${countedText({ counts })} that pages name with hreflang ${isOne({ counts }) ? 'does' : 'do'} not exist, such as ${first.url}.`,
+  explains: ['hreflang-targets', 'hreflang-x-default'],
+  claim: ({ at: { status } }) => (GONE.includes(status) ? '' : null),
+  failureTitle: (seen) =>
+    `${countedText(seen)} that pages name with hreflang ${isOne(seen) ? 'does' : 'do'} not exist, such as ${seen.first.url}.`,
   why: 'A language version that answers 404 cannot be shown to its readers, and search engines may leave out the whole set.',
   fix: ({ first }) =>
     `Name a version only where its page was built: ${first.url} has none. Let the template ask for the translation before it writes the link.`,

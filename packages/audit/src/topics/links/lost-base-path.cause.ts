@@ -14,7 +14,6 @@ const cause: Cause = {
     'link-internal-live',
     'canonical-target-ok',
     'hreflang-targets',
-    'hreflang-self',
     'sitemap-urls-live',
     'llms-txt-links',
     'img-live',
@@ -24,7 +23,7 @@ const cause: Cause = {
   claim: (symptom, site) => {
     const base = baseOf(site);
     const { url } = symptom.at;
-    if (base === null || (statusOf(symptom, site) ?? 0) < 400 || hostOf(url) === null) return null;
+    if (base === null || (statusOf(symptom) ?? 0) < 400 || hostOf(url) === null) return null;
     const { origin, pathname, search } = new URL(url);
     if (origin !== site.origin || pathname.startsWith(base)) return null;
     const meant = pageKey(`${origin}${base}${pathname.slice(1)}${search}`);

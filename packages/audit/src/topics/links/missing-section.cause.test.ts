@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { claimOf, foundIn, judged } from '../../cause-fixtures.ts';
-import { alternateTarget, hreflang, page, present, responseFact, SITE_URL, site } from '../../rule-fixtures.ts';
+import { page, present, responseFact, SITE_URL } from '../../rule-fixtures.ts';
 import missingVersions from '../international/missing-versions.cause.ts';
 import cause from './missing-section.cause.ts';
 
@@ -68,15 +68,4 @@ test('versions that answer 404 are one cause, those that answer and may not be s
       says: `2 language versions that pages name with hreflang do not exist, such as ${SITE_URL}en/.`,
     },
   ]);
-});
-
-test.each([
-  ['all gone', 404, [{ id: 'missing-versions', counts: { page: 1 } }]],
-  ['one that answers', 200, []],
-])('a page that its own list leaves out, and %s of the list', (_case, status, expected) => {
-  const targets = [alternateTarget('/en/', { status: 404 }), alternateTarget('/ja/', { status })];
-  const at = targets.map(({ requestedUrl }) => ({ url: requestedUrl }));
-  const judgements = [judged({ rule: 'hreflang-self', message: 'missing', page: 0, at })];
-  const facts = { pages: [page()], site: site({ hreflang: hreflang({ targets }) }) };
-  expect(foundIn([cause, missingVersions], judgements, facts)).toMatchObject(expected);
 });

@@ -32,11 +32,10 @@ const cause: Cause = {
     'link-internal-live',
     'sitemap-urls-live',
     'hreflang-targets',
-    'hreflang-self',
     'canonical-target-ok',
     'llms-txt-links',
   ],
-  claim: (symptom, site) => (GONE.includes(statusOf(symptom, site)) ? doubledIn(symptom.at.url) : null),
+  claim: (symptom) => (GONE.includes(statusOf(symptom)) ? doubledIn(symptom.at.url) : null),
   failureTitle: ({ group, counts: { page: _read, ...links }, count, first }) => {
     const counted = countedText({ counts: links }) || countedText({ counts: { page: count } });
     const leads = isOne({ counts: links }) || count === 1 ? 'leads' : 'lead';
