@@ -1,6 +1,16 @@
 import { expect, test } from 'vitest';
 import { claimOf, foundIn, judged } from '../../cause-fixtures.ts';
-import { address, directives, page, present, robotsTxt, SITE_URL, site } from '../../rule-fixtures.ts';
+import {
+  address,
+  directives,
+  documentFact,
+  meta,
+  page,
+  present,
+  robotsTxt,
+  SITE_URL,
+  site,
+} from '../../rule-fixtures.ts';
 import cause from './staging-left.cause.ts';
 
 const AT = { url: `${SITE_URL}tea` };
@@ -39,6 +49,13 @@ test.each([
   if (finding === undefined) throw new Error('no finding');
   const symptom = { ruleId: 'ai-access-oai-searchbot', message: 'closed', finding: { ...finding, args: { line } } };
   expect(cause.claim({ ...symptom, at: AT, page: null }, site({ robots }))).toBe(group);
+});
+
+test('a page that only leads on forbids indexing by intent', () => {
+  const refresh = { ...meta('refresh', '0; url=/new'), attribute: 'http-equiv' as const };
+  const leading = page({ document: present(documentFact({ metas: [refresh] })) });
+  expect(claimOf(cause, 'index-noindex-unexpected', 'offered', AT, { page: leading })).toBeNull();
+  expect(claimOf(cause, 'index-noindex-unexpected', 'offered', AT, { page: page() })).toBe('noindex');
 });
 
 test('noindex on the home page and on two pages', () => {

@@ -3,6 +3,7 @@ import { robotsVerdict } from '@legible/formats/robots-txt';
 import { BOTS } from '../../kernel/bots.ts';
 import { type Cause, countedText, isOne, type Symptom } from '../../kernel/cause.ts';
 import type { SiteFacts } from '../../kernel/facts.ts';
+import { isRefreshRedirect } from '../../kernel/page/head-texts.ts';
 import { ifSeen } from '../../kernel/rule.ts';
 import { VISIBILITY } from '../../kernel/settings.ts';
 
@@ -65,7 +66,9 @@ const cause: Cause = {
   grade: 'E1',
   explains: [...Object.keys(GROUPS), ...ACCESS, 'index-status-ok'],
   claim: (symptom, site) => {
-    const { ruleId, message, at } = symptom;
+    const { ruleId, message, at, page } = symptom;
+    // A page that only leads on forbids indexing by intent: its rule says to take it off the sitemap.
+    if (page !== null && ifSeen(page.document)?.metas.some(isRefreshRedirect)) return null;
     const home = ifSeen(site.homePage);
     if (ruleId === 'index-status-ok' || message === 'status') return home?.status === 401 ? 'password' : null;
     const isListed = ruleId === 'sitemap-urls-indexable' && message === 'noindex';
