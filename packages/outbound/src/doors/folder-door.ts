@@ -104,21 +104,44 @@ const nothing = (): Response =>
 const readOnly = (): Response => new Response(null, { status: 405, headers: { allow: 'GET, HEAD' } });
 
 /**
- * As static hosts do: the file, the folder's index (redirecting to the slash), the file with `.html`, the 404 page. A folder
- * without an index gives way to the file with `.html` beside it.
+ * What a URL path leads to, as static hosts have it: the file, the folder's index, the file with `.html`, which goes before a
+ * folder without an index.
  */
+const find = async (root: string, mount: string, pathname: string): Promise<Entry | null> => {
+  if (pathname !== mount && !pathname.startsWith(`${mount}/`)) return null;
+  const path = pathOf(pathname.slice(mount.length));
+  if (path === null) return null;
+  const entry = await entryAt(root, path.endsWith('/') ? `${path}index.html` : path);
+  if (entry?.kind === 'file') return entry;
+  if (path.endsWith('/')) return null;
+  const hasIndex = entry !== null && (await entryAt(root, `${path}/index.html`))?.kind === 'file';
+  const named = hasIndex ? null : await entryAt(root, `${path}.html`);
+  return named?.kind === 'file' ? named : entry;
+};
+
+/**
+ * The file that a folder has for a URL path, with the folder's real path, in which it lies; null where it has none.
+ *
+ * @param mount the path that the folder is served below, as `/docs`; empty for the root.
+ */
+export const folderFile = async (
+  folder: string,
+  mount: string,
+  pathname: string,
+): Promise<{ readonly root: string; readonly path: string } | null> => {
+  const root = await realpath(folder);
+  const found = await find(root, mount, pathname);
+  const entry = found?.kind === 'folder' ? await find(root, mount, `${pathname}/`) : found;
+  return entry?.kind === 'file' ? { root, path: entry.path } : null;
+};
+
+/** As static hosts do: the file, a folder redirected to its slash, the 404 page. */
 const respond = async (root: string, mount: string, url: URL): Promise<Response> => {
-  if (url.pathname !== mount && !url.pathname.startsWith(`${mount}/`)) return nothing();
-  const path = pathOf(url.pathname.slice(mount.length));
-  const hasSlash = path?.endsWith('/') ?? false;
-  const entry = path === null ? null : await entryAt(root, hasSlash ? `${path}index.html` : path);
-  if (entry?.kind === 'file') return fileResponse(entry, 200);
-  const named = path === null || hasSlash ? null : await entryAt(root, `${path}.html`);
-  const hasIndex = entry?.kind === 'folder' && (await entryAt(root, `${path}/index.html`))?.kind === 'file';
-  if (named?.kind === 'file' && !hasIndex) return fileResponse(named, 200);
-  if (entry?.kind === 'folder' && !hasSlash) {
+  const found = await find(root, mount, url.pathname);
+  if (found?.kind === 'file') return fileResponse(found, 200);
+  if (found?.kind === 'folder')
     return new Response(null, { status: 301, headers: { location: `${url.origin}${url.pathname}/${url.search}` } });
-  }
+  if (url.pathname !== mount && !url.pathname.startsWith(`${mount}/`)) return nothing();
   const missing = await entryAt(root, '404.html');
   if (missing?.kind === 'file') return fileResponse(missing, 404);
   return nothing();
