@@ -124,12 +124,12 @@ const TWINS: Readonly<Record<string, Twin>> = {
     broken: { page: slashed, link: same, canonical: at, routes: toSlash },
     repaired: { page: slashed, routes: toSlash },
   },
-  // "Set the address of your site in whatever builds the pages."
+  // "In whatever builds your pages, set the address of your site."
   'foreign-host:your-docusaurus-site.example.com': {
     broken: { canonical: (path) => PLACEHOLDER + path },
     repaired: {},
   },
-  // "Set the address of your site in whatever builds sitemap and pages."
+  // "In whatever builds your sitemap and pages, set the address of your site."
   'foreign-entries:staging.broken.example': {
     broken: { listed: (path) => `https://staging.broken.example${path}` },
     repaired: {},
@@ -139,7 +139,7 @@ const TWINS: Readonly<Record<string, Twin>> = {
     broken: { canonical: (path) => `https://www.broken.example${path}` },
     repaired: {},
   },
-  // "Tell whatever builds the site that it lies below /valley/."
+  // "Set the folder /valley/ in whatever builds the site."
   'lost-base-path:/valley/': {
     broken: {
       base: '/valley',
@@ -158,7 +158,7 @@ const TWINS: Readonly<Record<string, Twin>> = {
     },
     repaired: { base: '/valley', routes: { '/robots.txt': ROBOTS_BELOW } },
   },
-  // "Find where a language is put before addresses that begin with it already, and put it there once."
+  // "Find where the language is added to addresses that already begin with it, and add it only once."
   'missing-section:/ko/ko/': {
     broken: { more: () => korean('/ko/') + korean('/ko/ko/'), routes: KOREAN },
     repaired: { more: () => korean('/ko/'), routes: KOREAN },
@@ -209,7 +209,7 @@ const TWINS: Readonly<Record<string, Twin>> = {
     broken: { routes: { '*': homeOf() } },
     repaired: {},
   },
-  // "Let the bot protection of your host or CDN pass those of them that it verifies."
+  // "Have the bot protection of your host or CDN let them through when it has verified them."
   'edge-wall': {
     broken: {
       routes: {
@@ -291,7 +291,7 @@ describe.skipIf(skipWithout('sites'))('real sites', () => {
           '',
         ),
     ],
-    // "Find where a language is put before addresses that begin with it already, and put it there once."
+    // "Find where the language is added to addresses that already begin with it, and add it only once."
     [
       'brpc.apache.org',
       'whole-sites/brpc',
