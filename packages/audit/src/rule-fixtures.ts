@@ -765,6 +765,7 @@ export const siteGraph = (change: Partial<SiteGraphFact> = {}): Known<SiteGraphF
   present({
     seen: 0,
     unread: 0,
+    shells: 0,
     listed: 0,
     orphans: [],
     variants: [],

@@ -8,7 +8,7 @@
  */
 
 import type { PageFacts, SiteFacts } from './facts.ts';
-import type { Affected, Asked, Finding, Grade, ScoreName, Severity } from './rule.ts';
+import { type Affected, type Asked, type Finding, type Grade, ifSeen, type ScoreName, type Severity } from './rule.ts';
 
 /** One address of one finding. */
 export interface Symptom {
@@ -20,6 +20,10 @@ export interface Symptom {
   /** The page that was judged; null for a rule about the site. */
   readonly page: PageFacts | null;
 }
+
+/** What its address answered with; of a page that was read, what the page did. Undefined where nobody asked. */
+export const statusOf = ({ ruleId, at, page }: Symptom): number | null | undefined =>
+  ruleId === 'index-status-ok' && page !== null ? ifSeen(page.response)?.status : at.status;
 
 /** What the words of a cause are made of. */
 export interface CauseSeen {

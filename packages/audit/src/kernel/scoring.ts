@@ -11,13 +11,14 @@ export const SCORING = {
   /** The least extent: of anything, and of what affects the home page. */
   leastExtent: { any: 0.1, home: 0.25 },
   /**
-   * Where a failure of this severity holds a score; `from`: share affected, or the home page where it counts. The last
-   * begins above one page of a sample of twenty: one page is not yet a habit of the site.
+   * Where a failure of this severity holds a score: above this share of what was asked, at the share itself where it is
+   * `inclusive`, or on the home page where that counts. The last says more than a twentieth: one page of a sample of
+   * twenty is not yet a habit of the site.
    */
   gates: [
-    { severities: ['crit'], from: 0.5, home: true, cap: 39 },
-    { severities: ['crit', 'high'], from: 0.5, home: true, cap: 79 },
-    { severities: ['crit', 'high'], from: 0.051, home: false, cap: 89 },
+    { severities: ['crit'], share: 0.5, inclusive: true, home: true, cap: 39 },
+    { severities: ['crit', 'high'], share: 0.5, inclusive: true, home: true, cap: 79 },
+    { severities: ['crit', 'high'], share: 0.05, inclusive: false, home: false, cap: 89 },
   ],
   /** Percent of coverage under which a score has no value. */
   coverageFloor: 60,

@@ -324,8 +324,9 @@ export const makeReport = ({
     facts.pages.flatMap(({ home, url, requestedUrl }) => (home ? [url, requestedUrl].map(pageKey) : [])),
   );
   const proofOf = proofMaker(seen, clean);
+  const byRule = Map.groupBy(judgements, ({ rule }) => rule);
   const told = [...rules].sort(byCategory).map((rule) => {
-    const all = judgements.filter((one) => one.rule === rule);
+    const all = byRule.get(rule) ?? [];
     return judgedOf(rule, all, () => findingsOf(all, proofOf, clean), fence);
   });
   const { found, residues } = fence(

@@ -67,8 +67,9 @@ export const chargeOn = ({ severity, grade, extent, failed, homeFailed }: Charge
     share === 0
       ? undefined
       : SCORING.gates.find(
-          ({ severities, from, home }) =>
-            (severities as readonly Severity[]).includes(own) && (failed >= from || (home && homeFailed)),
+          ({ severities, share: least, inclusive, home }) =>
+            (severities as readonly Severity[]).includes(own) &&
+            (failed > least || (inclusive && failed === least) || (home && homeFailed)),
         );
   return { share, cap: gate?.cap ?? null };
 };

@@ -10,6 +10,7 @@ const root = join(base, 'site');
 
 beforeAll(() => {
   mkdirSync(join(root, 'docs/empty'), { recursive: true });
+  mkdirSync(join(root, 'hub'));
   mkdirSync(join(root, '.well-known'));
   mkdirSync(join(base, 'site-secret'));
   const files = {
@@ -20,6 +21,11 @@ beforeAll(() => {
     'site/a b.txt': 'space',
     'site/안녕.md': 'hi',
     'site/data.bin': 'x',
+    'site/charter': '\n<!DOCTYPE html><title>x</title>',
+    'site/LICENSE': 'Do <html> as you like',
+    'site/hub.html': 'hub',
+    'site/hub/a.html': 'a',
+    'site/docs.html': 'beside',
     'site/.well-known/security.txt': 'contact',
     'secret.txt': 'secret',
     'site-secret/x.txt': 'secret',
@@ -44,6 +50,10 @@ test.each([
   ['/a%20b.txt', 200, 'text/plain; charset=utf-8', 'space'],
   ['/안녕.md', 200, 'text/markdown; charset=utf-8', 'hi'],
   ['/data.bin', 200, 'application/octet-stream', 'x'],
+  ['/charter', 200, 'text/html', '\n<!DOCTYPE html><title>x</title>'],
+  ['/LICENSE', 200, 'application/octet-stream', 'Do <html> as you like'],
+  ['/hub', 200, 'text/html', 'hub'],
+  ['/hub/', 404, 'text/html', 'missing'],
   ['/.well-known/security.txt', 200, 'text/plain; charset=utf-8', 'contact'],
   ['/inside.html', 200, 'text/html', 'about'],
   ['/nothing', 404, 'text/html', 'missing'],

@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { realpath, stat } from 'node:fs/promises';
+import { open, realpath, stat } from 'node:fs/promises';
 import { extname, join, sep } from 'node:path';
 import { Readable } from 'node:stream';
 import type { Clock } from '../guard/clock.ts';
@@ -71,11 +71,29 @@ const pathOf = (pathname: string): string | null => {
   }
 };
 
-const fileResponse = (file: Entry & { kind: 'file' }, status: number): Response => {
-  const headers = {
-    'content-type': TYPES[extname(file.path).toLowerCase()] ?? 'application/octet-stream',
-    'content-length': String(file.size),
-  };
+/** A page without an ending is there for a server that is told so: it begins as HTML does. */
+const typeOf = async (path: string): Promise<string> => {
+  const ending = extname(path).toLowerCase();
+  const known = TYPES[ending];
+  if (known !== undefined) return known;
+  const isPage = ending === '' && HTML_START.test((await firstBytes(path)).toString());
+  return isPage ? 'text/html' : 'application/octet-stream';
+};
+
+const HTML_START = /^\uFEFF?\s*<(?:!doctype html|html|!--)/i;
+
+const firstBytes = async (path: string): Promise<Buffer> => {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(512), 0, 512, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await file.close();
+  }
+};
+
+const fileResponse = async (file: Entry & { kind: 'file' }, status: number): Promise<Response> => {
+  const headers = { 'content-type': await typeOf(file.path), 'content-length': String(file.size) };
   return new Response(Readable.toWeb(createReadStream(file.path)) as ReadableStream<Uint8Array>, { status, headers });
 };
 
@@ -85,13 +103,20 @@ const nothing = (): Response =>
 /** RFC 9110 §15.5.6: a folder can be read and nothing else. */
 const readOnly = (): Response => new Response(null, { status: 405, headers: { allow: 'GET, HEAD' } });
 
-/** What a URL path leads to, as static hosts have it: the file, the folder's index, the file with `.html`. */
+/**
+ * What a URL path leads to, as static hosts have it: the file, the folder's index, the file with `.html`, which goes before a
+ * folder without an index.
+ */
 const find = async (root: string, mount: string, pathname: string): Promise<Entry | null> => {
   if (pathname !== mount && !pathname.startsWith(`${mount}/`)) return null;
   const path = pathOf(pathname.slice(mount.length));
   if (path === null) return null;
   const entry = await entryAt(root, path.endsWith('/') ? `${path}index.html` : path);
-  return entry !== null || path.endsWith('/') ? entry : await entryAt(root, `${path}.html`);
+  if (entry?.kind === 'file') return entry;
+  if (path.endsWith('/')) return null;
+  const hasIndex = entry !== null && (await entryAt(root, `${path}/index.html`))?.kind === 'file';
+  const named = hasIndex ? null : await entryAt(root, `${path}.html`);
+  return named?.kind === 'file' ? named : entry;
 };
 
 /**

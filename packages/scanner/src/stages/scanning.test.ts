@@ -147,6 +147,16 @@ const inTurn = (...values: readonly number[]) => {
 };
 
 describe('every planned step is made exactly once', () => {
+  test('and stands where it was planned, whichever answer came first', async () => {
+    const { made, all } = await follow({
+      stages: [6, 3],
+      stepMs: inTurn(50, 10, 10),
+      storeMs: always(0),
+      redirects: () => false,
+    });
+    expect(made).toEqual(all);
+  });
+
   test('a redirect that ends while a slow progress write is waited for', async () => {
     const { end, made, all } = await follow({
       stages: [6],

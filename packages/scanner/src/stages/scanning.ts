@@ -34,6 +34,7 @@ export const scanning = async (
   countLeft: Counter = countStepsLeft,
 ): Promise<number> => {
   const underWay = new Map<string, Promise<void>>();
+  const places = new Map<string, number>();
   let waiting: readonly Step[] = [];
   let failure: { readonly error: unknown } | null = null;
   // A stage names all its steps at once, and what comes next only when it is settled: between two steps of one stage the
@@ -69,6 +70,7 @@ export const scanning = async (
       let isDone = false;
       if (isPlanDue || (waiting.length === 0 && underWay.size === 0)) {
         waiting = planned(run, isOver).filter((step) => !underWay.has(step.id));
+        for (const { id } of waiting) if (!places.has(id)) places.set(id, places.size);
         isPlanDue = false;
         isDone = waiting.length === 0 && underWay.size === 0;
         toldAt = Number.NEGATIVE_INFINITY;
@@ -80,8 +82,8 @@ export const scanning = async (
       if (isDone) return left;
       if (waiting.some(({ purpose, refused }) => isLinkCheck(purpose) && !refused)) {
         // A stage of its own: nothing else is under way.
-        await askLinks(run, waiting.slice(0, LINKS_AT_ONCE));
-        isPlanDue = true;
+        isPlanDue = !(await askLinks(run, waiting.slice(0, LINKS_AT_ONCE)));
+        waiting = waiting.slice(LINKS_AT_ONCE);
         continue;
       }
       const next = waiting.slice(0, IN_FLIGHT - underWay.size);
@@ -91,6 +93,8 @@ export const scanning = async (
     }
   } finally {
     await Promise.allSettled(underWay.values());
+    // In the order of asking: which of two answers came first decides nothing in a report.
+    run.observations.sort((a, b) => (places.get(a.step.id) ?? 0) - (places.get(b.step.id) ?? 0));
   }
 };
 

@@ -23,6 +23,7 @@ const linkStep = (at: number): Step => ({
 /** A clock that moves with each request. */
 const scan = async (count: number, answerOf: (at: number) => number | null, requestMs: number, requests = 1_000) => {
   let now = 0;
+  let plans = 0;
   const clock: Clock = { monotonicMs: () => now, wallMs: () => now, after: () => () => {} } as unknown as Clock;
   const asked: string[] = [];
   const answering: Door = {
@@ -30,18 +31,28 @@ const scan = async (count: number, answerOf: (at: number) => number | null, requ
       asked.push(`${method} ${url}`);
       now += requestMs;
       const status = answerOf(Number(url.slice(HOME.length)));
-      const made = { request: { method, url, headers: [] }, hops: [], startedAt: '', durationMs: requestMs };
+      const made = {
+        request: { method, url, headers: [] },
+        hops: [],
+        startedAt: '',
+        durationMs: requestMs,
+      };
       const failure = { code: 'timeout' as const, url };
       return (status === null
         ? { ...made, answer: null, failure }
         : {
             ...made,
-            answer: { url, status, headers: [], body: new Uint8Array() },
+            answer: {
+              url,
+              status,
+              headers: status === 301 ? [['location', `${HOME}end`]] : [],
+              body: new Uint8Array(),
+            },
             failure: null,
           }) as unknown as Exchange;
     },
   };
-  const door = budgetDoor(answering, { limits: { scanRequests: requests, scanMs: 60_000 }, clock });
+  const door = budgetDoor(answering, { limits: { scanRequests: requests, scanMs: 60_000 }, clock, urlRules: { allowPrivate: true } });
   const events: (EventOpening & Partial<EventClosing>)[] = [];
   const run: Partial<Run> = {
     target: targetOf(HOME, { deployed: true }),
@@ -68,11 +79,12 @@ const scan = async (count: number, answerOf: (at: number) => number | null, requ
   };
   const steps = Array.from({ length: count }, (_, at) => linkStep(at));
   const planned = ({ observations = [], links }: Partial<Run>): readonly Step[] => {
+    plans += 1;
     const seen = new Set(observations.map(({ step }) => step.id));
     return links?.isOver() ? [] : steps.filter(({ id }) => !seen.has(id));
   };
   await scanning(run as Run, planned, () => 0);
-  return { asked, events, run: run as Run };
+  return { asked, events, plans, run: run as Run };
 };
 
 describe('links and addresses of the sitemap', () => {
@@ -96,6 +108,14 @@ describe('links and addresses of the sitemap', () => {
 
   test('their requests are bounded: what is beyond is never sent', async () => {
     expect((await scan(40, () => 200, 10, 30)).asked.length).toBe(30);
+  });
+
+  test.each([
+    ['no redirect', () => 200, 2],
+    ['a redirect in the first and the third batch', (at: number) => (at === 3 || at === 60 ? 301 : 200), 4],
+  ])('%s: the plan is made anew only when a link took more than its request', async (_case, answerOf, plans) => {
+    const seen = await scan(100, answerOf, 10);
+    expect([seen.plans, seen.run.observations.length]).toEqual([plans, 100]);
   });
 
   test('all are well', async () => {

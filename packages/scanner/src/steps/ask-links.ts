@@ -9,8 +9,10 @@ export const LINKS_AT_ONCE = 25;
 /**
  * Asks a batch of links and sitemap addresses, two at a time, and records it as one event with counts. What the time of
  * links does not suffice for is not asked.
+ *
+ * @returns whether all went as planned: each was asked, and none took more than one request.
  */
-export const askLinks = async (run: Run, batch: readonly Step[]): Promise<void> => {
+export const askLinks = async (run: Run, batch: readonly Step[]): Promise<boolean> => {
   const door = run.links.door();
   const after = run.eventOfStep.get(batch[0]?.why.after ?? '');
   const eventId = await run.trail.open({
@@ -39,6 +41,7 @@ export const askLinks = async (run: Run, batch: readonly Step[]): Promise<void> 
   for (const end of ends) if (end.status === 'rejected') throw end.reason;
   const asked = made.filter((one) => ownReason(one) === null);
   await run.trail.close(eventId, { status: statusOf(asked), description: countsOf(asked) });
+  return made.length === batch.length && made.every(({ exchange }) => exchange.hops.length === 0);
 };
 
 const isFine = (one: Observation): boolean => {

@@ -19,6 +19,11 @@ test.each([
   expect(claimOf(cause, 'link-internal-live', 'redirected', at)).toBe(group);
 });
 
+test('an address whose final form is not there', () => {
+  const at = { url: on('tea'), to: on('tea/'), status: 404 };
+  expect(claimOf(cause, 'sitemap-urls-live', 'dead', at)).toBeNull();
+});
+
 const signs = (canonicalEnd: string, other: string) =>
   page({
     url: on('tea/'),

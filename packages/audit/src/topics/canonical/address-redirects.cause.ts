@@ -26,9 +26,9 @@ const cause: Cause = {
     'llms-txt-links',
   ],
   claim: (symptom) => {
-    const { url, to } = symptom.at;
+    const { url, to, status } = symptom.at;
     if (symptom.ruleId === 'canonical-signals-agree') return isOfForm(symptom) ? '' : null;
-    return to !== undefined && isFormChange(url, to) ? '' : null;
+    return to !== undefined && (status ?? 200) < 400 && isFormChange(url, to) ? '' : null;
   },
   failureTitle: (seen) => {
     const { url, to } = seen.first;

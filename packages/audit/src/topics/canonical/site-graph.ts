@@ -6,6 +6,7 @@ import { canonicalOf, isMute, isOrdinary, requestsOf } from '../../kernel/exchan
 import type { AddressFact } from '../../kernel/exchange-fact.ts';
 import type { PageFacts, SiteFactValues } from '../../kernel/facts.ts';
 import type { Observed, StepId } from '../../kernel/observed.ts';
+import { confidenceOf, wordsOfShape } from '../../kernel/page/app-shell.ts';
 import { isUtility } from '../../kernel/page-kind.ts';
 import type { SiteScope } from '../../kernel/scope.ts';
 import { isPageLike, type SampleFact } from '../../kernel/site/sample.ts';
@@ -29,6 +30,8 @@ export interface SiteGraphFact {
   readonly seen: number;
   /** Those that look like pages, have no parameters and were not read: links on them are unknown. */
   readonly unread: number;
+  /** Pages that were read and that scripts fill: links on them are unknown too. */
+  readonly shells: number;
   /** In sitemaps, the home page left out. */
   readonly listed: number;
   /** Listed addresses that no page of the sample but themselves links to. */
@@ -167,6 +170,9 @@ const linksOf = (pages: readonly PageFacts[], scope: SiteScope): Map<string, { u
   return links;
 };
 
+const isShell = ({ document }: PageFacts): boolean =>
+  document.state === 'present' && confidenceOf(document.value, wordsOfShape(document.value)) === 'medium';
+
 export const siteGraphFact = (
   { seen, scope }: { readonly seen: Seen; readonly scope: SiteScope },
   pages: readonly PageFacts[],
@@ -210,6 +216,7 @@ export const siteGraphFact = (
     value: {
       seen: new Set([...all.keys(), ...read]).size,
       unread: [...all].filter(([key, url]) => !read.has(key) && !url.includes('?') && isPageLike(url)).length,
+      shells: pages.filter(isShell).length,
       listed: listed.size,
       orphans: [...listed].filter(([key]) => !isLinked(key)).map(([, url]) => url),
       variants: variantsOf(urls, seen, scope),

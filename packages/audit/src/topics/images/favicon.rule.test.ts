@@ -27,6 +27,12 @@ test.each<[string, Partial<ImageFact>, string, string | null]>([
   expect([verdict.outcome, verdict.findings[0]?.message ?? null]).toEqual([outcome, message]);
 });
 
+test('the icon that is gone is named with its status', () => {
+  expect(judge({ status: 404, size: null }).findings).toMatchObject([
+    { at: [{ url: `${SITE_URL}icon.png`, status: 404 }] },
+  ]);
+});
+
 test.each([
   ['User-agent: Googlebot-Image\nDisallow: /', 'fail'],
   ['User-agent: Googlebot\nDisallow: /icon.png', 'fail'],

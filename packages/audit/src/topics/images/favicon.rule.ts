@@ -39,13 +39,14 @@ export default siteRule({
     const icon = images.state === 'present' ? images.value.list.find(({ role }) => role === 'icon') : undefined;
     if (icon === undefined) return notApplicable;
     const { url, requestedUrl, size, vector, page } = icon;
+    const at = [{ url: requestedUrl, ...(icon.status !== null && { status: icon.status }) }];
     const proof = {
       step: icon.from,
       observation: `${requestedUrl} ${icon.status ?? icon.failure ?? ''} ${icon.mediaType ?? ''}`,
     };
     if (hasFailed(icon)) return untested(icon.challenge === null ? 'rate-limited' : 'challenged');
     if (isBroken(icon))
-      return fail({ message: page === null ? 'missing' : 'broken', args: { url: requestedUrl }, proof });
+      return fail({ message: page === null ? 'missing' : 'broken', args: { url: requestedUrl }, proof, at });
     const verdict =
       robots.state === 'present' && new URL(url).host === new URL(robots.value.url).host
         ? robotsVerdict(robots.value.robots, IMAGE_ROBOT, pathOf(url))

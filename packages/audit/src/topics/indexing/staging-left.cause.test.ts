@@ -1,12 +1,25 @@
 import { expect, test } from 'vitest';
 import { claimOf, foundIn, judged } from '../../cause-fixtures.ts';
-import { address, page, present, robotsTxt, SITE_URL, site } from '../../rule-fixtures.ts';
+import {
+  address,
+  directives,
+  documentFact,
+  meta,
+  page,
+  present,
+  robotsTxt,
+  SITE_URL,
+  site,
+} from '../../rule-fixtures.ts';
 import cause from './staging-left.cause.ts';
 
 const AT = { url: `${SITE_URL}tea` };
 const closed = site({ robots: robotsTxt('User-agent: *\nDisallow: /') });
 const partly = site({ robots: robotsTxt('User-agent: *\nDisallow: /tea') });
 const locked = site({ homePage: present(address('/', { status: 401 })) });
+const hidden = site({
+  homePage: present(address('/tea', { directives: [directives('*', 'noindex')] })),
+});
 const broken = site({ homePage: present(address('/', { status: 500 })) });
 
 test.each([
@@ -19,8 +32,30 @@ test.each([
   ['an error', 'index-home-indexable', 'status', broken, null],
   ['another canonical address', 'index-home-indexable', 'elsewhere', site(), null],
   ['listed pages with noindex', 'sitemap-urls-indexable', 'noindex', site(), null],
+  ['listed pages with noindex, and the home page has it', 'sitemap-urls-indexable', 'noindex', hidden, 'noindex'],
+  ['a home page that Google may not quote', 'ai-access-googlebot', 'home', hidden, 'noindex'],
+  ['a home page without snippets', 'ai-access-googlebot', 'home', site(), null],
+  ['an icon of a closed site', 'favicon', 'blocked', closed, 'robots'],
 ])('%s', (_case, rule, message, facts, group) => {
   expect(claimOf(cause, rule, message, AT, { site: facts })).toBe(group);
+});
+
+test.each([
+  ['the line for all', 2, 'robots'],
+  ['a line of its own', 5, null],
+])('a robot of assistants that %s closes out', (_case, line, group) => {
+  const robots = robotsTxt('User-agent: *\nDisallow: /\n\nUser-agent: OAI-SearchBot\nDisallow: /');
+  const [finding] = judged({ rule: 'ai-access-oai-searchbot', message: 'closed' }).findings;
+  if (finding === undefined) throw new Error('no finding');
+  const symptom = { ruleId: 'ai-access-oai-searchbot', message: 'closed', finding: { ...finding, args: { line } } };
+  expect(cause.claim({ ...symptom, at: AT, page: null }, site({ robots }))).toBe(group);
+});
+
+test('a page that only leads on forbids indexing by intent', () => {
+  const refresh = { ...meta('refresh', '0; url=/new'), attribute: 'http-equiv' as const };
+  const leading = page({ document: present(documentFact({ metas: [refresh] })) });
+  expect(claimOf(cause, 'index-noindex-unexpected', 'offered', AT, { page: leading })).toBeNull();
+  expect(claimOf(cause, 'index-noindex-unexpected', 'offered', AT, { page: page() })).toBe('noindex');
 });
 
 test('noindex on the home page and on two pages', () => {

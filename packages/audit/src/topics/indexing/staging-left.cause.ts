@@ -1,13 +1,13 @@
+import { forbidsIndexing } from '@legible/formats/robots-directives';
 import { robotsVerdict } from '@legible/formats/robots-txt';
-import { type Cause, countedText } from '../../kernel/cause.ts';
+import { BOTS } from '../../kernel/bots.ts';
+import { type Cause, countedText, isOne, type Symptom } from '../../kernel/cause.ts';
 import type { SiteFacts } from '../../kernel/facts.ts';
+import { isRefreshRedirect } from '../../kernel/page/head-texts.ts';
 import { ifSeen } from '../../kernel/rule.ts';
 import { VISIBILITY } from '../../kernel/settings.ts';
 
-/**
- * What keeps the site out, by what the rules say. Listed pages with noindex stay with `sitemap-urls-indexable`: few entries are
- * asked where most redirect, and a share of few would pass for the whole site.
- */
+/** What keeps the site out, by what the rules say. */
 const GROUPS: Readonly<Record<string, Readonly<Record<string, 'noindex' | 'robots'>>>> = {
   'index-noindex-unexpected': { offered: 'noindex' },
   'index-home-indexable': { noindex: 'noindex' },
@@ -16,7 +16,22 @@ const GROUPS: Readonly<Record<string, Readonly<Record<string, 'noindex' | 'robot
   'crawl-site-allowed': { disallowed: 'robots' },
   'crawl-page-allowed': { offered: 'robots', linked: 'robots' },
   'ai-access-googlebot': { home: 'robots', most: 'robots', some: 'robots' },
+  favicon: { blocked: 'robots' },
 };
+
+/** Robots that follow what robots.txt says to all where no group names them. */
+const ACCESS = [
+  'bingbot',
+  'oai-searchbot',
+  'claude-searchbot',
+  'perplexitybot',
+  'applebot',
+  'amzn-searchbot',
+  'meta-webindexer',
+  'mistral-index',
+  'duckassistbot',
+  'user-fetchers',
+].map((name) => `ai-access-${name}`);
 
 /** robots.txt closes the whole host to Googlebot, not only a part of it. */
 const isClosed = ({ robots }: SiteFacts): boolean => {
@@ -24,24 +39,51 @@ const isClosed = ({ robots }: SiteFacts): boolean => {
   return file?.effect === 'rules' && !robotsVerdict(file.robots, 'Googlebot', '/').allowed;
 };
 
+/** Whether the line that closes the site to all robots is what closes it to those of this rule. */
+const isOfAll = ({ ruleId, finding }: Symptom, { robots, botAccess }: SiteFacts): boolean => {
+  const file = ifSeen(robots);
+  const line =
+    file?.effect === 'rules' ? robotsVerdict(file.robots, 'nobody-in-particular', '/').rule?.line : undefined;
+  if (line === undefined) return false;
+  if (ruleId !== 'ai-access-user-fetchers') return (finding.args as { readonly line?: number }).line === line;
+  const shut = (ifSeen(botAccess)?.rows ?? []).filter(
+    ({ bot, state }) => BOTS[bot].role === 'user' && state === 'closed',
+  );
+  return shut.every(({ closed }) => closed[0]?.line === line);
+};
+
+/** Listed pages, and the home page of Google's answers, where the home page forbids indexing: elsewhere a few entries are not the site. */
+const isHomeClosed = ({ homePage }: SiteFacts): boolean =>
+  (ifSeen(homePage)?.directives ?? []).some(
+    ({ bot, directives }) => (bot === '*' || bot === 'googlebot') && forbidsIndexing(directives),
+  );
+
 const cause: Cause = {
   id: 'staging-left',
   order: 5,
   title: 'What is offered to visitors is open to search engines',
   severity: { web: 'crit', ai: 'crit' },
   grade: 'E1',
-  explains: [...Object.keys(GROUPS), 'index-status-ok'],
-  claim: ({ ruleId, message }, site) => {
+  explains: [...Object.keys(GROUPS), ...ACCESS, 'index-status-ok'],
+  claim: (symptom, site) => {
+    const { ruleId, message, at, page } = symptom;
+    // A page that only leads on forbids indexing by intent: its rule says to take it off the sitemap.
+    if (page !== null && ifSeen(page.document)?.metas.some(isRefreshRedirect)) return null;
     const home = ifSeen(site.homePage);
     if (ruleId === 'index-status-ok' || message === 'status') return home?.status === 401 ? 'password' : null;
+    const isListed = ruleId === 'sitemap-urls-indexable' && message === 'noindex';
+    const isHome = ruleId === 'ai-access-googlebot' && at.url === home?.url;
+    if ((isListed || (isHome && !isClosed(site))) && isHomeClosed(site)) return 'noindex';
+    if (ACCESS.includes(ruleId)) return isOfAll(symptom, site) ? 'robots' : null;
     const group = GROUPS[ruleId]?.[message] ?? null;
     return group === 'robots' && !isClosed(site) ? null : group;
   },
   failureTitle: (seen) => {
     if (seen.group === 'password') return 'Your site asks every visitor for a password.';
     if (seen.group === 'robots') return 'Your robots.txt closes the whole site to search engines.';
-    const { page = 0 } = seen.counts;
-    return `${page === 0 ? 'Your home page, which you offer to visitors,' : `${countedText(seen)} that you offer to visitors`} ${page > 1 ? 'forbid' : 'forbids'} search engines to list ${page > 1 ? 'them' : 'it'} (noindex).`;
+    const counted = countedText(seen);
+    const isMany = counted !== '' && !isOne(seen);
+    return `${counted === '' ? 'Your home page, which you offer to visitors,' : `${counted} that you offer to visitors`} ${isMany ? 'forbid' : 'forbids'} search engines to list ${isMany ? 'them' : 'it'} (noindex).`;
   },
   why: 'Settings for the time before a launch are easily left on. While they are, search engines leave these pages out, and so do assistants that use their indexes.',
   fix: ({ group }) =>

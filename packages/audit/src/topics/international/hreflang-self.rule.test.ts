@@ -46,6 +46,18 @@ test.each<[string, Parameters<typeof page>[0], Parameters<typeof site>[0], strin
     'not-applicable',
   ],
   [
+    'no version on the list is there',
+    { url: SITE_URL, alternates: present({ list: BOTH }) },
+    { hreflang: hreflang({ targets: ['/en', '/ko'].map((path) => alternateTarget(path, { status: 404 })) }) },
+    'not-applicable',
+  ],
+  [
+    'one version on the list is there',
+    { url: SITE_URL, alternates: present({ list: BOTH }) },
+    { hreflang: hreflang({ targets: [alternateTarget('/en', { status: 404 }), alternateTarget('/ko')] }) },
+    'fail missing',
+  ],
+  [
     'a variant of an address that is not',
     { url: `${en}?a`, resultUrl: `${SITE_URL}other`, alternates: present({ list: BOTH }) },
     {},

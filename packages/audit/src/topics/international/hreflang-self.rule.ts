@@ -44,6 +44,13 @@ export default pageRule({
     // A variant that leaves it to its canonical address, which is on the list, is no version by itself.
     const left = [resultUrl, ...(target ? [pageKey(target.requestedUrl)] : [])];
     if (resultUrl !== pageKey(url) && hrefs.some((href) => left.includes(pageKey(href)))) return notApplicable;
+    // Of versions none of which is there it would be the only one: `hreflang-targets` reports those.
+    const gone = new Set(
+      (ifSeen(hreflang)?.targets ?? []).flatMap(({ requestedUrl, status }) =>
+        status === 404 || status === 410 ? pageKey(requestedUrl) : [],
+      ),
+    );
+    if (hrefs.length > 0 && hrefs.every((href) => gone.has(pageKey(href)))) return notApplicable;
     const proof = { step: alternates.from, quote: list[0]?.excerpt };
     const args = { url, count: list.length };
     const at = [...new Set(hrefs)].map((href) => ({ url: href }));

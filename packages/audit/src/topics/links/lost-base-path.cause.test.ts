@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { claimOf, foundIn, judged } from '../../cause-fixtures.ts';
-import { address, exchangeFact, present, SITE_URL, site } from '../../rule-fixtures.ts';
+import { address, exchangeFact, page, present, responseFact, SITE_URL, site } from '../../rule-fixtures.ts';
 import cause from './lost-base-path.cause.ts';
 
 const below = (home: string, ...living: readonly string[]) =>
@@ -29,6 +29,12 @@ test.each([
 test('an address of another host', () => {
   const at = { url: 'https://other.example/tea/', status: 404 };
   expect(claimOf(cause, 'llms-txt-links', 'broken', at, { site: DOCS })).toBeNull();
+});
+
+test('a page that was read and answers 404', () => {
+  const gone = page({ url: `${SITE_URL}tea/`, response: present(responseFact({ status: 404 })) });
+  const at = { url: `${SITE_URL}tea/` };
+  expect(claimOf(cause, 'index-status-ok', 'error', at, { site: DOCS, page: gone })).toBe('/docs/');
 });
 
 test('links and links of llms.txt are one cause', () => {

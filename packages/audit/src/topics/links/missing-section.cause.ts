@@ -1,6 +1,5 @@
 import { hostOf } from '../../kernel/address/address.ts';
-import { type Cause, countedText, isOne } from '../../kernel/cause.ts';
-import { ifSeen } from '../../kernel/rule.ts';
+import { type Cause, countedText, isOne, statusOf } from '../../kernel/cause.ts';
 
 const GONE: readonly (number | null | undefined)[] = [404, 410];
 
@@ -36,10 +35,7 @@ const cause: Cause = {
     'canonical-target-ok',
     'llms-txt-links',
   ],
-  claim: ({ ruleId, at, page }) => {
-    const status = ruleId === 'index-status-ok' && page !== null ? ifSeen(page.response)?.status : at.status;
-    return GONE.includes(status) ? doubledIn(at.url) : null;
-  },
+  claim: (symptom) => (GONE.includes(statusOf(symptom)) ? doubledIn(symptom.at.url) : null),
   failureTitle: ({ group, counts: { page: _read, ...links }, count, first }) => {
     const counted = countedText({ counts: links }) || countedText({ counts: { page: count } });
     const leads = isOne({ counts: links }) || count === 1 ? 'leads' : 'lead';

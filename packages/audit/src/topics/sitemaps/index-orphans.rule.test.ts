@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { absent, site, siteGraph, sitemaps, verdictOf } from '../../rule-fixtures.ts';
 import rule from './index-orphans.rule.ts';
 
-const graph = (count: number, listed: number, unread = 0) =>
-  siteGraph({ listed, unread, orphans: Array.from({ length: count }, (_, at) => `https://example.com/${at}`) });
+const graph = (count: number, listed: number, unread = 0, shells = 0) =>
+  siteGraph({ listed, unread, shells, orphans: Array.from({ length: count }, (_, at) => `https://example.com/${at}`) });
 
 test.each([
   ['no sitemap', graph(0, 0), 'not-applicable'],
@@ -13,6 +13,7 @@ test.each([
   ['25 %', graph(5, 20), 'warn orphans'],
   ['more than a quarter', graph(6, 20), 'fail orphans'],
   ['unread pages', graph(6, 20, 1), 'untested'],
+  ['pages that scripts fill', graph(6, 20, 0, 1), 'untested'],
   ['unread pages, and good all the same', graph(1, 20, 1), 'pass'],
 ] as const)('%s → %s', (_case, facts, expected) => {
   expect(verdictOf(rule, { site: site({ siteGraph: facts, sitemaps: sitemaps() }) })).toBe(expected);

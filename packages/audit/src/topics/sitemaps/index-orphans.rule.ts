@@ -30,11 +30,13 @@ export default siteRule({
   check({ siteGraph, sitemaps }) {
     if (siteGraph.state === 'absent' || sitemaps.state === 'absent') return notApplicable;
     if (siteGraph.value.listed === 0) return withoutEntries(sitemaps.value);
-    const { listed, orphans, unread } = siteGraph.value;
+    const { listed, orphans, unread, shells } = siteGraph.value;
     const share = orphans.length / listed;
     if (share <= TOLERATED) return pass;
     // Pages that were not read may link to them.
     if (unread > 0 || sitemaps.value.unread !== null) return untested(sitemaps.value.unread ?? 'budget-spent');
+    // So may scripts, on pages that they fill.
+    if (shells > 0) return untested('not-looked');
     if (siteGraph.missing !== undefined) return untested(siteGraph.missing);
     const told = tallied(sitemaps.from, orphans, { listed, share: percent(share) });
     return (share > MANY ? fail : warn)({ message: 'orphans', ...told, ...reachOf('sitemap entry', listed, orphans) });

@@ -98,9 +98,9 @@ describe('how we score', () => {
     expect(page).toContain(
       `at least ${leastExtent.home} where the home page is affected, and never less than ${leastExtent.any}.`,
     );
-    for (const { severities, from, home, cap } of gates)
+    for (const { severities, share, inclusive, home, cap } of gates)
       expect(page).toContain(
-        `${severities.map((one) => SEVERITY_WORDS[one].toLowerCase()).join(' or ')} ${home ? 'the home page, or ' : ''}${Math.round(1_000 * from) / 10} % or more ${cap}`,
+        `${severities.map((one) => SEVERITY_WORDS[one].toLowerCase()).join(' or ')} ${home ? 'the home page, or ' : ''}${inclusive ? `${100 * share} % or more` : `more than ${100 * share} %`} ${cap}`,
       );
     expect(page).toContain(
       'Ready 90 to 100 Good, with gaps 80 to 89 Held back 40 to 79 Blocked 0 to 39 Not judged no value',

@@ -220,9 +220,9 @@ const Gates = ({ rules }: OfRules) => (
     <Table
       caption="Gates: the lowest that strikes holds the score"
       heads={['A failure of severity', 'that affects', 'holds at']}
-      rows={SCORING.gates.map(({ severities, from, home, cap }) => [
+      rows={SCORING.gates.map(({ severities, share, inclusive, home, cap }) => [
         severities.map((severity) => SEVERITY_WORDS[severity].toLowerCase()).join(' or '),
-        `${home ? 'the home page, or ' : ''}${percent(from)} or more`,
+        `${home ? 'the home page, or ' : ''}${inclusive ? `${percent(share)} or more` : `more than ${percent(share)}`}`,
         cap,
       ])}
     />
