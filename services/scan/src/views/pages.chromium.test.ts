@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:http';
 import { createRequire, stripTypeScriptTypes } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { shippedFonts } from '@legible/surface';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { launchChromium } from '../../../../test/chromium.ts';
@@ -14,11 +15,13 @@ import { livePage, PAGES, rendered, SCREENSHOTS, scanAt, TRAIL, trailEvent } fro
 type Scan = ReturnType<typeof scanAt>;
 
 const CSP =
-  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 const FOLDER = join(import.meta.dirname, '../..');
 const ICON = ['image/svg+xml', readFileSync(join(FOLDER, 'assets/icon.svg'), 'utf8')] as const;
-const FILES: Readonly<Record<string, readonly [type: string, content: string]>> = {
-  '/assets/style.css': ['text/css', stylesheet()],
+const FONTS = shippedFonts();
+const FILES: Readonly<Record<string, readonly [type: string, content: string | Uint8Array]>> = {
+  '/assets/style.css': ['text/css', FONTS.faces + stylesheet()],
+  ...Object.fromEntries(Object.values(FONTS.files).map(({ path, type, body }) => [path, [type, body]])),
   '/favicon.ico': ['image/x-icon', ''],
   '/assets/icon.svg': ICON,
   // Any picture will do.
@@ -158,6 +161,32 @@ describe.skipIf(skipWithout('chromium'))('in Chromium', () => {
     expect(await page.evaluate(axeFindings(['color-contrast']))).toMatchObject([{ id: 'color-contrast' }]);
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBeGreaterThan(320);
   });
+
+  test.each(['home', 'rule'])(
+    '%s: titles and text have our fonts, and nothing moves when they arrive',
+    async (name) => {
+      context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+      const page = await context.newPage();
+      // After the page was drawn with the local fonts.
+      await page.route('**/*.woff2*', async (route) => {
+        await new Promise((resolve) => setTimeout(resolve, 400));
+        await route.continue();
+      });
+      await page.addInitScript(`globalThis.moved = 0;
+      new PerformanceObserver((list) => { for (const { value } of list.getEntries()) moved += value; })
+        .observe({ type: 'layout-shift', buffered: true });`);
+      await page.goto(`${base}/${name}`);
+      await expect
+        .poll(() =>
+          page.evaluate(
+            '[...document.fonts].filter(({ status, family }) => status === "loaded" && !/Fallback/.test(family)).length',
+          ),
+        )
+        .toBeGreaterThanOrEqual(2);
+      await page.evaluate('new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))');
+      expect(await page.evaluate('moved')).toBeLessThan(0.01);
+    },
+  );
 
   test('the first Tab reaches the skip link, and it shows', async () => {
     const page = await open('home');
