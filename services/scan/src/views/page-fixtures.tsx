@@ -105,6 +105,29 @@ function withoutEnd({ target: _target, durationMs: _durationMs, ...event }: Trai
   return event;
 }
 
+/** As the scanner words its events, so that phases find theirs. */
+export const PHASED: readonly TrailEvent[] = (
+  [
+    ['lookup', 'succeeded', 'robots.txt', 'What robots are asked to leave alone.'],
+    ['scan', 'succeeded', 'Submitted page', 'Read without JavaScript.'],
+    ['scan', 'succeeded', 'Page from the sitemap', 'Read without JavaScript.'],
+    ['scan', 'attention', 'Linked page', 'Read without JavaScript.'],
+    ['lookup', 'attention', 'Sitemap', 'The pages that the site offers.'],
+    ['lookup', 'succeeded', 'Sitemap', 'The pages that the site offers.'],
+    ['lookup', 'failed', 'File for machines', 'A usual place.'],
+    ['check', 'succeeded', 'Version in another language', 'Does it answer?'],
+    ['check', 'attention', 'Links and addresses of the sitemap', '25 links asked: 22 answered 200, 3 answered 404.'],
+    ['check', 'attention', 'Links and addresses of the sitemap', 'One link asked: 1 answered 301.'],
+    [
+      'check',
+      'succeeded',
+      'The page in a browser',
+      'A browser opened the page and read it when it had come to rest, after 1.2 s.',
+    ],
+    ['evidence', 'active', 'Judge the facts', 'Asks 220 rules in 17 families.'],
+  ] as const
+).map(([kind, status, label, description], at) => trailEvent(at, { kind, status, label, description }));
+
 /** A progress response in the given state. */
 export const scanAt = (status: Scan['status'], change: Partial<Scan> = {}): Scan => ({
   scanId: SCAN_ID,
@@ -695,6 +718,7 @@ export const PAGES = {
   'live, with a long trail': () =>
     livePage(scanAt('SCORING', { progress: 88, explorationEvents: [...Array(16).keys()].map((at) => trailEvent(at)) })),
   'live, waiting': () => livePage(scanAt('COMPLETED')),
+  'live, judging': () => livePage(scanAt('SCORING', { progress: 88, explorationEvents: [...PHASED] })),
   'live, failed': () => livePage(scanAt('FAILED', { error: 'The site did not give a usable answer.' })),
   report: () => reportPage(REPORT, { screenshots: SCREENSHOTS }),
   'what if': () => whatIfPage(null),
