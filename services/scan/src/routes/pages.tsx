@@ -12,6 +12,7 @@ import { HomePage, type RecentReport } from '../views/home.tsx';
 import type { Site } from '../views/layout.tsx';
 import { COMPARE_FIELD } from '../views/report/data.tsx';
 import { COMPARED_PARAMETER } from '../views/report/report-view.ts';
+import { refusedAddress } from '../wording/refused-address.ts';
 import { PROGRAM_LINKS } from './api-document.ts';
 import { readForm } from './form-body.ts';
 import type { PublishedPage, PublishedPages } from './published-pages.ts';
@@ -98,7 +99,7 @@ const submitForm = async (
   const refresh = form.fields.get('mode') === 'refresh';
   const admission: Admission =
     typed === ''
-      ? { ok: false, why: 'unsafe', message: 'Enter the address of a website.' }
+      ? { ok: false, why: 'unsafe', message: refusedAddress(typed) }
       : await admit({ url: withScheme(typed), mode: refresh ? 'refresh' : 'reuse', client });
   if (admission.ok) {
     return new Response(null, {
@@ -108,7 +109,11 @@ const submitForm = async (
   }
   const { status, message, headers } = refusalOf(admission);
   if (!wantsPage(c)) return failed(c, { status, code: admission.why, message }, headers);
-  const refused = { url: typed.slice(0, MAX_URL_LENGTH), refresh, error: message };
+  const refused = {
+    url: typed.slice(0, MAX_URL_LENGTH),
+    refresh,
+    error: admission.why === 'unsafe' ? refusedAddress(typed) : message,
+  };
   return pages.fresh(home({ refused }), status, headers);
 };
 
