@@ -1,4 +1,5 @@
-import { describeRules, families, RULES } from '@legible/audit';
+import { readFileSync } from 'node:fs';
+import { families, RULES } from '@legible/audit';
 import type { SurfaceContext, SurfaceEnv } from '@legible/surface';
 import type { Hono } from 'hono';
 import type { Config } from '../config/config.ts';
@@ -8,7 +9,7 @@ import { SCAN_ID_PATTERN } from '../contract/scan-id.ts';
 import type { Admission, AdmitRequest } from '../scan/admit.ts';
 import { resultPath } from '../scan/progress-view.ts';
 import type { Results } from '../scan/results.ts';
-import { HomePage, type RecentReport } from '../views/home.tsx';
+import { HomePage, type RecentReport, type SampleReport } from '../views/home.tsx';
 import type { Site } from '../views/layout.tsx';
 import { COMPARE_FIELD } from '../views/report/data.tsx';
 import { COMPARED_PARAMETER } from '../views/report/report-view.ts';
@@ -27,15 +28,11 @@ interface PageRoutes extends PageAnswering {
   readonly clientOf: (c: SurfaceContext) => string;
 }
 
-const CHECKS = families(RULES).map(({ key, name, rules }) => ({
-  name,
-  path: `/rules?category=${key}`,
-  questions: rules.map(({ title }) => title),
-}));
+const CHECKS = families(RULES).map(({ key, name, rules }) => ({ key, name, rules: rules.length }));
 
 const PATH = '/';
-/** An example of a finding is shown of it. */
-const SPECIMEN_ID = 'canonical-single';
+/** A part of a real report, as it was made. */
+const SAMPLE = new URL('../../assets/sample-report.json', import.meta.url);
 /** Reports in the list of the latest ones. */
 const RECENT = 8;
 
@@ -62,13 +59,12 @@ type Home = (
 ) => ReturnType<typeof HomePage>;
 
 const homeOf = (site: Site, { operator }: Config): Home => {
-  const specimen = describeRules(RULES).find(({ id }) => id === SPECIMEN_ID);
-  if (specimen === undefined) throw new Error(`${SPECIMEN_ID} is not in the catalogue`);
+  const sample: SampleReport = JSON.parse(readFileSync(SAMPLE, 'utf8'));
   return (change) => (
     <HomePage
       site={site}
       checks={CHECKS}
-      specimen={specimen}
+      sample={sample}
       recent={[]}
       profiles={operator.profiles}
       maxUrlLength={MAX_URL_LENGTH}

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import {
   CATEGORIES,
   type CauseResult,
@@ -26,7 +27,7 @@ import { DevelopersPage } from './guides/developers.tsx';
 import { MethodologyPage } from './guides/methodology.tsx';
 import { PrivacyPage } from './guides/privacy.tsx';
 import { type HistoryEntry, HistoryPage } from './history/history-page.tsx';
-import { HomePage, type RecentReport } from './home.tsx';
+import { HomePage, type RecentReport, type SampleReport } from './home.tsx';
 import type { Site } from './layout.tsx';
 import { LivePage } from './live/live-page.tsx';
 import { MessagePage } from './message-page.tsx';
@@ -519,20 +520,17 @@ export const whatIfPage = (text: string | null, report: Report = REPORT, change 
   return <WhatIfPage site={SITE} report={report} tried={tried && change(tried)} />;
 };
 export const livePage = (scan: Scan) => <LivePage site={SITE} scan={scan} />;
+const SAMPLE: SampleReport = JSON.parse(
+  readFileSync(new URL('../../assets/sample-report.json', import.meta.url), 'utf8'),
+);
 export const homePage = (change: Partial<Parameters<typeof HomePage>[0]> = {}) => (
   <HomePage
     site={SITE}
     checks={[
-      { name: 'Metadata', path: '/rules?category=metadata', questions: ['The page has a title', 'B', 'C', 'D'] },
-      { name: 'Sitemaps', path: '/rules?category=sitemaps', questions: ['The site has a sitemap'] },
+      { key: 'metadata', name: 'Metadata', rules: 4 },
+      { key: 'sitemaps', name: 'Sitemaps', rules: 1 },
     ]}
-    specimen={{
-      id: 'canonical-single',
-      title: 'The page names one canonical address',
-      severity: 'high',
-      grade: 'E1',
-      fix: 'Name it once.',
-    }}
+    sample={SAMPLE}
     recent={[]}
     profiles={[]}
     maxUrlLength={2048}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { refusedAddress } from './refused-address.ts';
 
-test.each([
+const CASES: readonly (readonly [typed: string, words: string])[] = [
   ['', 'Enter the address of a website.'],
   ['bakery-lindenhof', 'We found no website called bakery-lindenhof. Did you mean bakery-lindenhof.com?'],
   ['https://Bakery', 'We found no website called bakery. Did you mean bakery.com?'],
@@ -38,6 +38,8 @@ test.each([
   ['https://anna:secret@bakery.de/', 'Leave out the user name and the password. We only read what everybody can see.'],
   [`bakery.de/${'a'.repeat(2048)}`, 'This address is too long. Enter 2,048 characters at most.'],
   ['https://', 'This does not look like the address of a website. Enter one such as bakery.com.'],
-])('%s', (typed, words) => {
+];
+
+test.each(CASES)('%s', (typed, words) => {
   expect(refusedAddress(typed)).toBe(words);
 });
