@@ -199,7 +199,7 @@ describe('pages of errors', () => {
   });
 
   test('names the wait where there is one', () => {
-    expect(text(rendered(messagePage(429, 'Too many.', { retryAfterS: 40 })))).toContain('try again in 40 s.');
+    expect(text(rendered(messagePage(429, 'Too many.', { retryAfterS: 40 })))).toContain('try again in 40 seconds.');
     expect(text(rendered(messagePage(429, 'Too many.')))).not.toContain('try again in');
   });
 
