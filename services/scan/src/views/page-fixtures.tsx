@@ -19,7 +19,7 @@ import {
   whatIf,
 } from '@legible/audit';
 import { parseRobots } from '@legible/formats/robots-txt';
-import { stageOf } from '@legible/scanner/record';
+import { SCAN_ERRORS, stageOf } from '@legible/scanner/record';
 import { ComparePage } from './compare/compare-page.tsx';
 import { AboutPage } from './guides/about.tsx';
 import { BotPage } from './guides/bot.tsx';
@@ -482,6 +482,65 @@ export const HOME_REPORT: Report = {
   target: { domain: 'harbour-tea.example', url: 'https://harbour-tea.example/' },
 };
 
+const READY: Report['scores']['web'] = { ...SCORE, value: 97, level: 'ready', atMost: 97, coverage: 100, fromE1: 98 };
+
+/** Of a site without a fault. */
+const GOOD_REPORT: Report = {
+  ...HOME_REPORT,
+  scores: { web: READY, ai: READY },
+  summary: { holdsBack: [], untested: [] },
+  causes: [],
+  rules: REPORT.rules.filter(({ outcome }) => outcome === 'pass'),
+  untested: [],
+};
+
+/** Of a site that shows nothing without scripts. */
+const SHELL_REPORT: Report = {
+  ...HOME_REPORT,
+  scores: {
+    web: { ...SCORE, value: 61, level: 'held-back', atMost: 61, fromE1: 64 },
+    ai: { ...REPORT.scores.ai, value: 39, gates: [{ id: 'content-without-js', cap: 39 }] },
+  },
+  summary: {
+    holdsBack: [{ id: 'content-without-js', kind: 'rule', web: 12, ai: 41 }],
+    untested: [],
+  },
+  causes: [],
+  rules: [
+    ruleResult({
+      id: 'content-without-js',
+      category: 'extractability',
+      severity: 'crit',
+      charges: chargesOf(0.2, 0.5, 39),
+    }),
+  ],
+  untested: [],
+  pages: REPORT.pages.map((page, at) =>
+    at === 0
+      ? { ...page, rendered: { ...RENDERED, htmlWords: 4, share: 0.003, verdict: 'missing', html: ['Loading'] } }
+      : page,
+  ),
+};
+
+/** Of a site whose home page is an empty answer. */
+const NOTHING_REPORT: Report = {
+  ...HOME_REPORT,
+  partial: true,
+  scores: { web: PARTIAL_REPORT.scores.ai, ai: PARTIAL_REPORT.scores.ai },
+  summary: { holdsBack: [], untested: [] },
+  causes: [],
+  rules: [
+    ruleResult({
+      id: 'index-home-readable',
+      category: 'crawling',
+      scope: 'site',
+      severity: 'crit',
+      findings: [finding({ message: 'no-text' }, [place({ args: { url: 'https://harbour-tea.example/', bytes: 0 } })])],
+    }),
+  ],
+  untested: [],
+};
+
 const FORMATS = [
   { label: 'JSON', href: `/scan/${SCAN_ID}.json`, type: 'application/json' },
   { label: 'Markdown', href: `/scan/${SCAN_ID}.md`, type: 'text/markdown' },
@@ -717,6 +776,17 @@ export const PAGES = {
     livePage(scanAt('SCORING', { progress: 88, explorationEvents: [...Array(16).keys()].map((at) => trailEvent(at)) })),
   'live, waiting': () => livePage(scanAt('COMPLETED')),
   'live, judging': () => livePage(scanAt('SCORING', { progress: 88, explorationEvents: [...PHASED] })),
+  'live, of a good site': () =>
+    livePage(scanAt('SCANNING', { explorationEvents: PHASED.filter(({ status }) => status === 'succeeded') })),
+  'live, of a site that hardly answers': () =>
+    livePage(
+      scanAt('SCANNING', { explorationEvents: PHASED.map((event) => ({ ...event, status: 'failed' as const })) }),
+    ),
+  'live, of a shell': () =>
+    livePage(scanAt('SCORING', { explorationEvents: PHASED.filter(({ label }) => !/Links|Linked/.test(label)) })),
+  'live, with nothing to read': () => livePage(scanAt('COMPLETED_PARTIAL', { explorationEvents: PHASED.slice(0, 2) })),
+  'live, unreachable': () =>
+    livePage(scanAt('FAILED', { error: SCAN_ERRORS['connection-refused'], explorationEvents: PHASED.slice(6, 7) })),
   'live, failed': () => livePage(scanAt('FAILED', { error: 'The site did not give a usable answer.' })),
   report: () => reportPage(REPORT, { screenshots: SCREENSHOTS }),
   'what if': () => whatIfPage(null),
@@ -724,6 +794,9 @@ export const PAGES = {
     whatIfPage(`${ROBOTS_TEXT}Disallow: /teas/oolong\n\nUser-agent: Bytespider\nUser-agent: Claude-User\nDisalow: /\n`),
   'what if it were no robots.txt': () =>
     whatIfPage('<!doctype html><title>Tea</title>', { ...REPORT, robots: NO_ROBOTS }),
+  'report, good': () => reportPage(GOOD_REPORT),
+  'report, shell': () => reportPage(SHELL_REPORT),
+  'report, nothing to read': () => reportPage(NOTHING_REPORT, { events: [] }),
   'report in part': () => reportPage(PARTIAL_REPORT, { events: [] }),
   'report judged again, in part, with notes': () => reportPage(NOTED_REPORT, { events: [] }),
   'report after filtering': () =>

@@ -237,7 +237,7 @@ const Notices = ({ comparison }: { readonly comparison: Comparison }) => {
 /** What became of the causes: one line each, before the rules that show them. */
 const CauseChanges = ({ causes }: Pick<ComparedPart, 'causes'>) =>
   causes.length === 0 ? null : (
-    <>
+    <div class="changes">
       <h3>Causes</h3>
       <ul class="change-list">
         {causes.map(({ kind, failureTitle }) => (
@@ -246,7 +246,7 @@ const CauseChanges = ({ causes }: Pick<ComparedPart, 'causes'>) =>
           </li>
         ))}
       </ul>
-    </>
+    </div>
   );
 
 const Part = ({ part: { cause, changes, causes } }: { readonly part: ComparedPart }) => {
