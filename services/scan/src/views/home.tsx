@@ -50,7 +50,7 @@ interface HomeProps extends ScanFormProps {
 }
 
 const DESCRIPTION =
-  'Enter the address of a website. See how well search engines and AI assistants can read it, what to fix first, and the proof for each finding.';
+  'Enter the address of a website. You get two scores, for web search and AI search, what to fix first, and the proof for each finding.';
 
 /** The first page: one form that works without JavaScript. */
 export const HomePage = (props: HomeProps) => {
