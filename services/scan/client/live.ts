@@ -192,7 +192,7 @@ function showPhases(root: HTMLElement, { status, explorationEvents }: Progress, 
     const events = new RegExp(phase.dataset.events ?? '');
     const own = lines.filter((line) => events.test(line));
     setText(slot(phase, 'facts'), (facts[index] ?? []).flatMap((fact) => factText(fact, own)).join(', '));
-    phase.toggleAttribute('data-done', !phase.dataset.until?.split(' ').includes(status));
+    phase.toggleAttribute('data-done', own.length > 0 && !phase.dataset.until?.split(' ').includes(status));
     const isNow = latest !== undefined && !status.startsWith('COMPLETED') && events.test(lineOf(latest));
     if (!isNow) phase.removeAttribute('aria-current');
     else {

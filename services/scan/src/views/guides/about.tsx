@@ -49,8 +49,8 @@ export const AboutPage = ({ site, operator, contactEmail }: AboutProps) => (
       </Section>
       <Section id="robots" title="Lighthouse and our robots.txt">
         <p>
-          Lighthouse marks our robots.txt as invalid because it does not know the <code>Content-Signal</code> line; we
-          keep the line because it tells AI services what they may do with our texts.
+          Some versions of Lighthouse do not know the <code>Content-Signal</code> line and call our robots.txt invalid
+          (13.5 knows it); we keep the line because it tells AI services what they may do with our texts.
         </p>
       </Section>
       <Section id="operator" title="Who runs it">

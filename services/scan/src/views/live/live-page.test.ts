@@ -83,6 +83,16 @@ test('says of each phase what its events say, and of the others nothing', () => 
   expect(of(scanAt('SCANNING', { explorationEvents: PHASED.slice(0, 9) }))[1]).toMatch(/^now: Asking links 25 links/);
 });
 
+test('a phase of which nothing happened is never called done', () => {
+  const scan = scanAt('COMPLETED', { explorationEvents: PHASED.slice(0, 2) });
+  expect(phases(rendered(livePage(scan)))).toEqual([
+    'done: Reading the site one page read, robots.txt answered',
+    'Asking links',
+    'Looking in a browser',
+    'Judging',
+  ]);
+});
+
 test('before the first step there is no latest one', () => {
   expect(rendered(livePage(scanAt('QUEUED', { explorationEvents: [] })))).toMatch(/<p class="now"[^>]* hidden/);
 });

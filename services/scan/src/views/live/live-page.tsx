@@ -74,7 +74,7 @@ const RunningScan = ({ scan }: { readonly scan: LiveScan }) => (
           data-events={events}
           data-until={until}
           aria-current={isPhaseNow(scan, events) ? 'step' : undefined}
-          data-done={until.split(' ').includes(scan.status) ? undefined : ''}
+          data-done={until.split(' ').includes(scan.status) || linesOf(scan, events).length === 0 ? undefined : ''}
         >
           <strong>{label}</strong> <span data-slot="facts">{factsText(scan, index)}</span>
         </li>
@@ -97,7 +97,7 @@ interface Phase {
   readonly label: string;
   /** Which events belong to it, as `lineOf` writes them. */
   readonly events: string;
-  /** Statuses of a scan in which more of it may come. */
+  /** Statuses of a scan in which more of it may come; after them it is done, if anything of it was. */
   readonly until: string;
   readonly facts: readonly Fact[];
 }
@@ -167,10 +167,13 @@ type LiveEvent = LiveScan['explorationEvents'][number];
 const lineOf = ({ kind, status, label, description }: LiveEvent): string =>
   `${kind} ${status} ${label}: ${description}`;
 
+const linesOf = ({ explorationEvents }: LiveScan, events: string): readonly string[] =>
+  explorationEvents.map(lineOf).filter((line) => new RegExp(events).test(line));
+
 /** What the events say of a phase so far, in words. The script does the same. */
-const factsText = ({ explorationEvents }: LiveScan, phase: number): string => {
+const factsText = (scan: LiveScan, phase: number): string => {
   const { events = '', facts = [] } = PHASES[phase] ?? {};
-  const lines = explorationEvents.map(lineOf).filter((line) => new RegExp(events).test(line));
+  const lines = linesOf(scan, events);
   return facts
     .flatMap(({ says, one, many }) => {
       const found = lines.flatMap((line) => [...line.matchAll(new RegExp(says, 'g'))]);
