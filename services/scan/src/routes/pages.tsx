@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { families, RULES } from '@legible/audit';
 import type { SurfaceContext, SurfaceEnv } from '@legible/surface';
 import type { Hono } from 'hono';
@@ -9,7 +8,7 @@ import { SCAN_ID_PATTERN } from '../contract/scan-id.ts';
 import type { Admission, AdmitRequest } from '../scan/admit.ts';
 import { resultPath } from '../scan/progress-view.ts';
 import type { Results } from '../scan/results.ts';
-import { HomePage, type RecentReport, type SampleReport } from '../views/home.tsx';
+import { HomePage, type RecentReport } from '../views/home.tsx';
 import type { Site } from '../views/layout.tsx';
 import { COMPARE_FIELD } from '../views/report/data.tsx';
 import { COMPARED_PARAMETER } from '../views/report/report-view.ts';
@@ -31,8 +30,6 @@ interface PageRoutes extends PageAnswering {
 const CHECKS = families(RULES).map(({ key, name, rules }) => ({ key, name, rules: rules.length }));
 
 const PATH = '/';
-/** A part of a real report, as it was made. */
-const SAMPLE = new URL('../../assets/sample-report.json', import.meta.url);
 /** Reports in the list of the latest ones. */
 const RECENT = 8;
 
@@ -58,20 +55,18 @@ type Home = (
   change: Partial<Pick<Parameters<typeof HomePage>[0], 'recent' | 'refused'>>,
 ) => ReturnType<typeof HomePage>;
 
-const homeOf = (site: Site, { operator }: Config): Home => {
-  const sample: SampleReport = JSON.parse(readFileSync(SAMPLE, 'utf8'));
-  return (change) => (
+const homeOf =
+  (site: Site, { operator }: Config): Home =>
+  (change) => (
     <HomePage
       site={site}
       checks={CHECKS}
-      sample={sample}
       recent={[]}
       profiles={operator.profiles}
       maxUrlLength={MAX_URL_LENGTH}
       {...change}
     />
   );
-};
 
 const latestReports = async ({ results }: PageRoutes): Promise<readonly RecentReport[]> =>
   (await results.recent(RECENT)).map(({ scanId, host, finishedAt, web, ai }) => ({

@@ -1,18 +1,10 @@
-import {
-  type CategoryKey,
-  LEVEL_WORDS,
-  NOT_JUDGED,
-  type Report,
-  type RuleResult,
-  resultTitle,
-  SCORE_WORDS,
-  SCORES,
-} from '@legible/audit';
+import { type CategoryKey, LEVEL_WORDS, NOT_JUDGED, resultTitle, SCORE_WORDS, SCORES } from '@legible/audit';
 import { counted } from '../wording/counted.ts';
 import { rulePath } from '../wording/rule-words.ts';
 import { ForeignText } from './foreign-link.tsx';
 import { Layout, type Site } from './layout.tsx';
 import { Section, Table } from './parts.tsx';
+import { SAMPLE_REPORT, type SampleReport } from './sample-report.ts';
 import { ScanForm, type ScanFormProps } from './scan-form.tsx';
 import { ScoreGraphic } from './score-graphic.tsx';
 import { siteNodes } from './structured-data.tsx';
@@ -28,21 +20,10 @@ export interface RecentReport {
   readonly ai: number | null;
 }
 
-/** What is shown of a report: its scores, and the rules that take most of them, worst first. */
-export interface SampleReport extends Pick<Report, 'target' | 'scores'> {
-  readonly pages: number;
-  /** With what repairing each gives now, in points; null: nothing of that score. */
-  readonly rules: readonly (Pick<RuleResult, 'id' | 'outcome' | 'counts'> & {
-    readonly web: number | null;
-    readonly ai: number | null;
-  })[];
-}
-
 interface HomeProps extends ScanFormProps {
   readonly site: Site;
   /** The families of rules, and how many each has. */
   readonly checks: readonly { readonly key: CategoryKey; readonly name: string; readonly rules: number }[];
-  readonly sample: SampleReport;
   /** The latest reports, or none where the operator does not list them. */
   readonly recent: readonly RecentReport[];
   /** Addresses of the operator's profiles elsewhere. */
@@ -74,7 +55,7 @@ export const HomePage = (props: HomeProps) => {
           </p>
           <ScanForm {...props} />
         </div>
-        <Sample {...props.sample} />
+        <Sample {...SAMPLE_REPORT} />
       </section>
       <Checks checks={props.checks} />
       <section class="columns" aria-labelledby="scores">

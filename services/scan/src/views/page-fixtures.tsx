@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import {
   CATEGORIES,
   type CauseResult,
@@ -27,7 +26,7 @@ import { DevelopersPage } from './guides/developers.tsx';
 import { MethodologyPage } from './guides/methodology.tsx';
 import { PrivacyPage } from './guides/privacy.tsx';
 import { type HistoryEntry, HistoryPage } from './history/history-page.tsx';
-import { HomePage, type RecentReport, type SampleReport } from './home.tsx';
+import { HomePage, type RecentReport } from './home.tsx';
 import type { Site } from './layout.tsx';
 import { LivePage } from './live/live-page.tsx';
 import { MessagePage } from './message-page.tsx';
@@ -579,9 +578,6 @@ export const whatIfPage = (text: string | null, report: Report = REPORT, change 
   return <WhatIfPage site={SITE} report={report} tried={tried && change(tried)} />;
 };
 export const livePage = (scan: Scan) => <LivePage site={SITE} scan={scan} />;
-const SAMPLE: SampleReport = JSON.parse(
-  readFileSync(new URL('../../assets/sample-report.json', import.meta.url), 'utf8'),
-);
 export const homePage = (change: Partial<Parameters<typeof HomePage>[0]> = {}) => (
   <HomePage
     site={SITE}
@@ -589,7 +585,6 @@ export const homePage = (change: Partial<Parameters<typeof HomePage>[0]> = {}) =
       { key: 'metadata', name: 'Metadata', rules: 4 },
       { key: 'sitemaps', name: 'Sitemaps', rules: 1 },
     ]}
-    sample={SAMPLE}
     recent={[]}
     profiles={[]}
     maxUrlLength={2048}
