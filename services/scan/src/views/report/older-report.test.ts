@@ -37,10 +37,8 @@ test('its page keeps the scores and the points that it was given, and promises n
   const page = text(rendered(reportPage(OLD)));
   expect(page).toContain('Web search 82 of 100 Good, with gaps Coverage 96 %');
   expect(page).toContain('AI search 49 of 100 Held back Coverage 96 %');
-  expect(page).toContain('at 49 by robots.txt admits Googlebot');
-  expect(page).toMatch(
-    /Fix these first robots\.txt admits Googlebot, Bingbot and other search engines AI search −12\.0 · /,
-  );
+  expect(page).toContain('at 49 by robots.txt keeps Google out');
+  expect(page).toMatch(/Fix these first robots\.txt keeps Google out AI search −12\.0 · /);
   expect(page).toContain('The page names one canonical address Web search −4.2 · AI search −4.0 · Fix pack');
   expect(page).not.toMatch(/together would take|stays \d|Costs no points|Charged to|xplained by|Other causes/);
 });

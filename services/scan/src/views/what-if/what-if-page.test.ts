@@ -63,7 +63,7 @@ describe('what would change', () => {
     const page = text(rendered(whatIfPage('User-agent: *\nDisalow: /x\nnonsense\n')));
     expect(page).toContain('2 lines may be mistakes');
     expect(page).toContain(
-      'Line 2, Disalow: /x , misspells a field (Google’s parser forgives it, RFC 9309 asks nobody else to). Did you mean disallow: /x ?',
+      'Line 2, Disalow: /x , misspells a field (Google’s parser forgives it; RFC 9309 does not ask others to). Did you mean disallow: /x ?',
     );
     expect(page).toContain('Line 3, nonsense , has no colon.');
     const [one, many] = [1, 60].map((count) => text(rendered(whatIfPage('nonsense\n'.repeat(count)))));
