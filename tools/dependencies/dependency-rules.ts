@@ -12,6 +12,8 @@ const LICENCES: readonly string[] = [
   'MIT',
   // Binds the files of that package only.
   'MPL-2.0',
+  // Of fonts: binds the font files, which are shipped unchanged.
+  'OFL-1.1',
 ];
 
 /** A choice ("(MIT OR CC0-1.0)") is fine when one of its licences is. */

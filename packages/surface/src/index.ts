@@ -10,6 +10,7 @@ export {
   problemDetails,
   SURFACE_FAILURES,
 } from './http/errors.ts';
+export { shippedFonts } from './http/fonts.ts';
 export {
   answerPrepared,
   conditionalResponse,

@@ -16,10 +16,16 @@ interface TrailEvent {
   durationMs?: number;
 }
 
+/** What a phase says when its events match. */
+interface Fact {
+  says: string;
+  one: string;
+  many: string;
+}
+
 interface Progress {
   status: string;
   progress: number;
-  stage: string;
   message: string;
   completedChecks?: number;
   totalChecks?: number;
@@ -153,41 +159,54 @@ function fill(element: HTMLElement | null, name: string, figures: Readonly<Recor
 }
 
 function show(root: HTMLElement, progress: Progress): void {
-  const bar = slot(root, 'progress');
   // An answer that was overtaken on its way (another server, a cache) knows less than the page.
-  if (!(bar instanceof HTMLProgressElement) || progress.progress < bar.value) return;
-  bar.value = progress.progress;
-  setText(slot(root, 'percent'), String(progress.progress));
-  document.title = `${progress.progress} % · ${title}`;
-  setText(slot(root, 'stage'), progress.stage);
+  if (progress.progress < Number(root.dataset.progress)) return;
+  root.dataset.progress = String(progress.progress);
   setText(slot(root, 'message'), progress.message);
   if (progress.totalChecks !== undefined) {
     setText(slot(root, 'checks'), `${progress.completedChecks ?? 0} of ${progress.totalChecks} checks done`);
   }
-  showStages(root, progress.status);
   showTrail(root, progress.explorationEvents);
-  showNow(root, progress.explorationEvents);
-}
-
-function showNow(root: HTMLElement, events: readonly TrailEvent[]): void {
-  const event = [...events].reverse().find(({ status }) => status === 'active') ?? events[events.length - 1];
+  const latest = latestOf(progress.explorationEvents);
+  showPhases(root, progress, latest);
   const now = slot(root, 'now');
-  if (!event || !now) return;
+  if (!latest || !now) return;
   now.hidden = false;
-  setText(slot(now, 'now-label'), event.label);
-  setText(slot(now, 'now-target'), event.target ?? '');
-  setText(slot(now, 'now-why'), event.origin.label);
+  setText(slot(now, 'now-label'), latest.label);
+  setText(slot(now, 'now-target'), latest.target ?? '');
 }
 
-function showStages(root: HTMLElement, status: string): void {
-  const stages = [...root.querySelectorAll<HTMLElement>('[data-stage]')];
-  const found = stages.findIndex((stage) => stage.dataset.stage === status);
-  const here = status.startsWith('COMPLETED') ? stages.length : found;
-  stages.forEach((stage, index) => {
-    stage.toggleAttribute('data-done', index < here);
-    if (index === here) stage.setAttribute('aria-current', 'step');
-    else stage.removeAttribute('aria-current');
-  });
+const latestOf = (events: readonly TrailEvent[]): TrailEvent | undefined =>
+  [...events].reverse().find(({ status }) => status === 'active') ?? events[events.length - 1];
+
+const lineOf = ({ kind, status, label, description }: TrailEvent): string =>
+  `${kind} ${status} ${label}: ${description}`;
+
+/** Marks where the scan is, and says what its events say so far, by the table that the page hands over. */
+function showPhases(root: HTMLElement, { status, explorationEvents }: Progress, latest: TrailEvent | undefined): void {
+  const list = root.querySelector<HTMLElement>('.phases');
+  const facts: Fact[][] = JSON.parse(list?.dataset.facts ?? '[]');
+  const lines = explorationEvents.map(lineOf);
+  for (const [index, phase] of [...(list?.children ?? [])].entries()) {
+    if (!(phase instanceof HTMLElement)) continue;
+    const events = new RegExp(phase.dataset.events ?? '');
+    const own = lines.filter((line) => events.test(line));
+    setText(slot(phase, 'facts'), (facts[index] ?? []).flatMap((fact) => factText(fact, own)).join(', '));
+    phase.toggleAttribute('data-done', own.length > 0 && !phase.dataset.until?.split(' ').includes(status));
+    const isNow = latest !== undefined && !status.startsWith('COMPLETED') && events.test(lineOf(latest));
+    if (!isNow) phase.removeAttribute('aria-current');
+    else {
+      phase.setAttribute('aria-current', 'step');
+      document.title = `${phase.querySelector('strong')?.textContent} · ${title}`;
+    }
+  }
+}
+
+function factText({ says, one, many }: Fact, lines: readonly string[]): string[] {
+  const found = lines.flatMap((line) => [...line.matchAll(new RegExp(says, 'g'))]);
+  const n = found.reduce((sum, [, figure]) => sum + (Number(figure ?? 1) || 1), 0);
+  if (n === 0) return [];
+  return [n === 1 ? one : many.replace('{n}', String(n))];
 }
 
 function showTrail(root: HTMLElement, events: readonly TrailEvent[]): void {

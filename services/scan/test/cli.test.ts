@@ -109,7 +109,7 @@ describe('as a process', { timeout: 60_000 }, () => {
     const { code, stdout, stderr } = await follow(start('scan', `${site}/`, '--allow-private'));
     expect([code, stderr]).toEqual([0, '']);
     expect(stdout).toContain('Web search');
-    expect(stdout).toContain('Judged as   a site to be read (nothing tells more)');
+    expect(stdout).toContain('Judged as   a site with articles or information (nothing points to another kind)');
     expect(stdout).toMatch(/\n- (?:fail|warn): .+ {2}\[[a-z0-9-]+\]\n/);
     expect(stdout).not.toMatch(OBEYED);
   });

@@ -432,7 +432,7 @@ describe('the form', () => {
   test.each([
     [{ url: '' }, 'Enter the address'],
     [{}, 'Enter the address'],
-    [{ url: 'http://127.0.0.1/' }, 'IP addresses'],
+    [{ url: 'http://127.0.0.1/' }, 'the number of a computer'],
     [{ url: 'javascript:alert(1)' }, 'http'],
     [{ url: '"><script>alert(1)</script>' }, 'url'],
   ])('%j is refused with the form and the reason', async (fields, reason) => {

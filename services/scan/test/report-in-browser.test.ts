@@ -67,7 +67,8 @@ describe.skipIf(skipWithout('chromium'))('what a visitor does with the service, 
     await page.getByLabel('Address of the website').fill('tea.example.com');
     await page.getByRole('button', { name: 'Scan', exact: true }).click();
     await title(page, 'Scanning tea.example.com');
-    const steps = page.getByRole('region', { name: 'What was done' }).getByRole('listitem');
+    await page.getByRole('heading', { name: 'What we asked, and why' }).click();
+    const steps = page.locator('[data-trail]').getByRole('listitem');
     await steps.filter({ hasText: '/robots.txt' }).first().waitFor();
     const atFirst = await steps.count();
     site.hold('/about');
@@ -128,7 +129,7 @@ describe.skipIf(skipWithout('chromium'))('what a visitor does with the service, 
     await title(page, 'tea.example.com from');
     const fixed = page.getByRole('region', { name: /^Fixed/ });
     expect(await fixed.getByRole('link').allTextContents()).toContain(TITLE);
-    await page.getByRole('link', { name: 'All reports of this host' }).click();
+    await page.getByRole('link', { name: 'All reports on this host' }).click();
     await page.getByRole('table').waitFor();
     expect(await page.getByRole('rowheader').count()).toBe(2);
     expect(visitor.complaints).toEqual([]);
@@ -176,7 +177,7 @@ describe.skipIf(skipWithout('chromium'))('what a visitor does with the service, 
       await go(compare, 'Enter');
       await title(page, 'keys.example.com from');
       const still = page.getByRole('region', { name: /^Still open/ });
-      await go(still.getByText(/as before$/), 'Space');
+      await go(still.getByText(/unchanged$/), 'Space');
       expect(await still.getByRole('link').first().isVisible()).toBe(true);
       expect(visitor.complaints).toEqual([]);
     }, 60_000);

@@ -74,7 +74,7 @@ describe('a changed file', () => {
     const response = await send('User-agent: GPTBot\nDisallow: /about\n<script>alert(1)</script>');
     expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'no-store']);
     const html = await response.text();
-    expect(html).toContain('Something closes for one robot');
+    expect(html).toContain('Pages close for one robot');
     expect(html).toContain('https://tea.example.com/about');
     expect(html).not.toContain('<script>alert');
     expect(await (await get()).text()).not.toContain('GPTBot\nDisallow');

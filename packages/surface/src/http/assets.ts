@@ -31,6 +31,9 @@ export const bytesIn = (folder: URL, name: string): Uint8Array<ArrayBuffer> =>
 export const stylesheetOf = (folder: URL, parts: readonly string[]): string =>
   parts.map((part) => readFileSync(new URL(`${part}.css`, folder), 'utf8')).join('\n');
 
+/** What the address of a file names its content by. */
+export const versionOf = (body: AssetFile['body']): string => strongEtag(body).replaceAll('"', '').slice(0, 10);
+
 /**
  * Makes addresses and answers of the files of a service.
  *
@@ -42,9 +45,7 @@ export const servedAssets = <N extends string>(
   favicon: AssetFile['body'],
   { headers, unversioned = A_DAY }: { readonly headers: ResponseHeaders; readonly unversioned?: string },
 ): ServedAssets<N> => {
-  const versions = new Map(
-    Object.values<AssetFile>(files).map(({ path, body }) => [path, strongEtag(body).replaceAll('"', '').slice(0, 10)]),
-  );
+  const versions = new Map(Object.values<AssetFile>(files).map(({ path, body }) => [path, versionOf(body)]));
   const answer = ({ type, body }: AssetFile, caching: string) =>
     preparedResponse(body, { ...headers, 'content-type': type, 'cache-control': caching });
   return {

@@ -12,13 +12,14 @@ export interface SecurityHeadersOptions {
   readonly imageHosts?: readonly string[];
 }
 
-/** Pages get scripts, styles and images from their own origin only; nothing inline, from third parties pictures at most. */
+/** Pages get scripts, styles, fonts and images from their own origin only; nothing inline, from third parties pictures at most. */
 const pagePolicy = (imageHosts: readonly string[]): string =>
   [
     "default-src 'none'",
     "script-src 'self'",
     "style-src 'self'",
     ["img-src 'self'", ...imageHosts.map((host) => `https://${host}`)].join(' '),
+    "font-src 'self'",
     "connect-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",

@@ -9,6 +9,9 @@ test.each([
   [addresses.stylesheet, 'text/css; charset=utf-8', 'public, max-age=31536000, immutable'],
   [addresses.icon, 'image/svg+xml', 'public, max-age=31536000, immutable'],
   [addresses.iconPicture, 'image/png', 'public, max-age=31536000, immutable'],
+  [addresses.sans, 'font/woff2', 'public, max-age=31536000, immutable'],
+  [addresses.serif, 'font/woff2', 'public, max-age=31536000, immutable'],
+  [addresses.serifItalic, 'font/woff2', 'public, max-age=31536000, immutable'],
   ['/favicon.ico', 'image/x-icon', 'public, max-age=86400'],
   ['/assets/icon.png', 'image/png', 'public, max-age=86400'],
   ['/assets/style.css?v=another', 'text/css; charset=utf-8', 'public, max-age=86400'],
@@ -25,6 +28,15 @@ test.each([
 
 test('the version of an address is one of its content', () => {
   const versions = Object.values(addresses).map((address) => /\?v=([\w-]{10})$/.exec(address)?.[1]);
-  expect(new Set(versions).size).toBe(3);
+  expect(new Set(versions).size).toBe(6);
   expect(versions).not.toContain(undefined);
+});
+
+test('the stylesheet names the fonts by their versions, and they have 120 KB at most', async () => {
+  const css = await (await get(addresses.stylesheet)).text();
+  const fonts = [...css.matchAll(/url\("([^"]+)"\)/g)].map(([, address = '']) => address);
+  expect(fonts).toEqual([addresses.sans, addresses.serif, addresses.serifItalic]);
+  expect(css.match(/@font-face/g)).toHaveLength(3 + css.split('src:local').length - 1);
+  const sizes = await Promise.all(fonts.map(async (path) => (await (await get(path)).arrayBuffer()).byteLength));
+  expect(sizes.reduce((sum, size) => sum + size)).toBeLessThanOrEqual(120_000);
 });

@@ -2,11 +2,10 @@ import {
   bytesIn,
   READABLE_BY_ALL,
   type ResponseHeaders,
-  type ServedAssets,
   servedAssets,
+  shippedFonts,
   stylesheetOf,
 } from '@legible/surface';
-import type { Assets } from '../site/frame.ts';
 
 /** Square, for those that show no SVG. */
 export const ICON_PICTURE_PATH = '/assets/icon.png';
@@ -32,17 +31,17 @@ const PARTS = [
 /** The folder beside the built program. */
 const FOLDER = new URL('../../assets/', import.meta.url);
 
-export type ReadAssets = ServedAssets<keyof Assets>;
-
 /** Reads every file that pages load, once. @param dataHeaders security headers of answers that are data. */
-export const readAssets = (dataHeaders: ResponseHeaders): ReadAssets => {
+export const readAssets = (dataHeaders: ResponseHeaders) => {
   const style = stylesheetOf(new URL('style/', FOLDER), PARTS);
-  return servedAssets<keyof Assets>(
+  const { files: fonts, faces } = shippedFonts();
+  return servedAssets(
     {
+      ...fonts,
       stylesheet: {
         path: '/assets/style.css',
         type: 'text/css; charset=utf-8',
-        body: new Uint8Array(Buffer.from(style)),
+        body: new Uint8Array(Buffer.from(faces + style)),
       },
       icon: { path: '/assets/icon.svg', type: 'image/svg+xml', body: bytesIn(FOLDER, 'icon.svg') },
       iconPicture: { path: ICON_PICTURE_PATH, type: 'image/png', body: bytesIn(FOLDER, 'icon.png') },
@@ -51,3 +50,5 @@ export const readAssets = (dataHeaders: ResponseHeaders): ReadAssets => {
     { headers: { ...dataHeaders, ...READABLE_BY_ALL, 'cross-origin-resource-policy': 'cross-origin' } },
   );
 };
+
+export type ReadAssets = ReturnType<typeof readAssets>;

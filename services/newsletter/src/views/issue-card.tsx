@@ -35,11 +35,13 @@ interface IssueCardProps {
 /** An issue in a list: what it is called, when it was published, what it is about, and whether all of it is public. */
 export const IssueCard = ({ of: { edition }, timeZone, issue, heading: Heading }: IssueCardProps) => (
   <article class="issue-card">
-    <Heading>
-      <a href={issuePath(edition, issue.slug)}>{issue.title}</a>
-    </Heading>
+    <div>
+      <Heading>
+        <a href={issuePath(edition, issue.slug)}>{issue.title}</a>
+      </Heading>
+      {issue.summary === null ? null : <p class="summary">{issue.summary}</p>}
+    </div>
     <IssueLine edition={edition} timeZone={timeZone} issue={issue} />
-    {issue.summary === null ? null : <p class="summary">{issue.summary}</p>}
   </article>
 );
 

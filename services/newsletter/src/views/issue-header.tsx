@@ -53,7 +53,8 @@ export const IssueHeader = ({ of, issue, timeZone, minutes }: IssueHeaderProps) 
             <Instant at={issue.lockedAt} language={language} timeZone={timeZone} around={words.membersSince} />
           </li>
         )}
-        <li>{words.minutes(minutes)}</li>
+        {/* The excerpt alone would mislead, and only members know how long the whole is. */}
+        {issue.access === 'excerpt' ? null : <li>{words.minutes(minutes)}</li>}
       </ul>
     </header>
   );

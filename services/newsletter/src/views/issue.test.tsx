@@ -68,6 +68,7 @@ describe('what is for members', () => {
   test('says so above and below, and offers nothing to press', () => {
     const html = issueHtml({ access: 'members' });
     expect(html).toMatch(/<p class="kicker">.*?<span class="members">Members only<\/span>/s);
+    expect(html).not.toContain('min read');
     expect(html).toContain('The public part ends here');
     expect(html).not.toMatch(/<button|<form/);
     expect(nodesOf(html).get('BlogPosting')).toMatchObject({ isAccessibleForFree: false });

@@ -1,4 +1,11 @@
-import { bytesIn, type ServedAssets, securityHeaders, servedAssets, stylesheetOf } from '@legible/surface';
+import {
+  bytesIn,
+  type ServedAssets,
+  securityHeaders,
+  servedAssets,
+  shippedFonts,
+  stylesheetOf,
+} from '@legible/surface';
 import type { Assets } from '../views/layout.tsx';
 
 /** The parts of the one stylesheet, in the order of the cascade. */
@@ -25,7 +32,7 @@ const PARTS = [
 /** The folder of the service, beside the built program. */
 const SERVICE = new URL('../../', import.meta.url);
 
-/** The stylesheet of all pages: one file for browsers, written in parts by topic. */
+/** The stylesheet of all pages: one file for browsers, written in parts by topic. It brings no fonts. */
 export const stylesheet = (): string => stylesheetOf(new URL('assets/style/', SERVICE), PARTS);
 
 const SCRIPT = 'text/javascript; charset=utf-8';
@@ -33,12 +40,14 @@ const SCRIPT = 'text/javascript; charset=utf-8';
 /** Reads every file that pages load, once. */
 export const readAssets = (publicUrl: string): ServedAssets<keyof Assets> => {
   const read = (name: string) => bytesIn(SERVICE, name);
-  return servedAssets<keyof Assets>(
+  const { files: fonts, faces } = shippedFonts();
+  return servedAssets(
     {
+      ...fonts,
       stylesheet: {
         path: '/assets/style.css',
         type: 'text/css; charset=utf-8',
-        body: new Uint8Array(Buffer.from(stylesheet())),
+        body: new Uint8Array(Buffer.from(faces + stylesheet())),
       },
       icon: { path: '/assets/icon.svg', type: 'image/svg+xml', body: read('assets/icon.svg') },
       iconPicture: { path: '/assets/icon.png', type: 'image/png', body: read('assets/icon.png') },

@@ -20,7 +20,7 @@ interface FixRoutes extends Answering {
 const NOTHING_TO_REPAIR: Failure = {
   status: 404,
   code: 'fix_not_found',
-  message: 'This report has nothing to repair under that rule: it passed, was not judged, or does not exist.',
+  message: 'This report has nothing to fix for that rule: it passed, was not judged, or does not exist.',
 };
 
 /**

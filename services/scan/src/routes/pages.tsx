@@ -1,4 +1,4 @@
-import { describeRules, families, RULES } from '@legible/audit';
+import { families, RULES } from '@legible/audit';
 import type { SurfaceContext, SurfaceEnv } from '@legible/surface';
 import type { Hono } from 'hono';
 import type { Config } from '../config/config.ts';
@@ -12,6 +12,7 @@ import { HomePage, type RecentReport } from '../views/home.tsx';
 import type { Site } from '../views/layout.tsx';
 import { COMPARE_FIELD } from '../views/report/data.tsx';
 import { COMPARED_PARAMETER } from '../views/report/report-view.ts';
+import { refusedAddress } from '../wording/refused-address.ts';
 import { PROGRAM_LINKS } from './api-document.ts';
 import { readForm } from './form-body.ts';
 import type { PublishedPage, PublishedPages } from './published-pages.ts';
@@ -26,15 +27,9 @@ interface PageRoutes extends PageAnswering {
   readonly clientOf: (c: SurfaceContext) => string;
 }
 
-const CHECKS = families(RULES).map(({ key, name, rules }) => ({
-  name,
-  path: `/rules?category=${key}`,
-  questions: rules.map(({ title }) => title),
-}));
+const CHECKS = families(RULES).map(({ key, name, rules }) => ({ key, name, rules: rules.length }));
 
 const PATH = '/';
-/** An example of a finding is shown of it. */
-const SPECIMEN_ID = 'canonical-single';
 /** Reports in the list of the latest ones. */
 const RECENT = 8;
 
@@ -60,21 +55,18 @@ type Home = (
   change: Partial<Pick<Parameters<typeof HomePage>[0], 'recent' | 'refused'>>,
 ) => ReturnType<typeof HomePage>;
 
-const homeOf = (site: Site, { operator }: Config): Home => {
-  const specimen = describeRules(RULES).find(({ id }) => id === SPECIMEN_ID);
-  if (specimen === undefined) throw new Error(`${SPECIMEN_ID} is not in the catalogue`);
-  return (change) => (
+const homeOf =
+  (site: Site, { operator }: Config): Home =>
+  (change) => (
     <HomePage
       site={site}
       checks={CHECKS}
-      specimen={specimen}
       recent={[]}
       profiles={operator.profiles}
       maxUrlLength={MAX_URL_LENGTH}
       {...change}
     />
   );
-};
 
 const latestReports = async ({ results }: PageRoutes): Promise<readonly RecentReport[]> =>
   (await results.recent(RECENT)).map(({ scanId, host, finishedAt, web, ai }) => ({
@@ -98,7 +90,7 @@ const submitForm = async (
   const refresh = form.fields.get('mode') === 'refresh';
   const admission: Admission =
     typed === ''
-      ? { ok: false, why: 'unsafe', message: 'Enter the address of a website.' }
+      ? { ok: false, why: 'unsafe', message: refusedAddress(typed) }
       : await admit({ url: withScheme(typed), mode: refresh ? 'refresh' : 'reuse', client });
   if (admission.ok) {
     return new Response(null, {
@@ -108,7 +100,11 @@ const submitForm = async (
   }
   const { status, message, headers } = refusalOf(admission);
   if (!wantsPage(c)) return failed(c, { status, code: admission.why, message }, headers);
-  const refused = { url: typed.slice(0, MAX_URL_LENGTH), refresh, error: message };
+  const refused = {
+    url: typed.slice(0, MAX_URL_LENGTH),
+    refresh,
+    error: admission.why === 'unsafe' ? refusedAddress(typed) : message,
+  };
   return pages.fresh(home({ refused }), status, headers);
 };
 

@@ -20,7 +20,7 @@ const BOT_GROUPS: readonly BotGroup[] = [
   {
     key: 'search',
     title: 'Search',
-    text: 'They build the index that answers are found in. A site that closes them leaves those results.',
+    text: 'They build the index behind search results and answers. If you shut them out, you leave those results.',
     roles: ['search'],
     wanted: true,
   },
@@ -34,7 +34,7 @@ const BOT_GROUPS: readonly BotGroup[] = [
   {
     key: 'training',
     title: 'Training of models',
-    text: 'Open or closed is the choice of the owner: it costs no points, and search is not affected.',
+    text: 'Open or closed is your choice. It costs no points and does not affect search.',
     roles: ['training', 'control'],
     wanted: false,
   },
@@ -94,7 +94,7 @@ export const AccessChip = ({ state, wanted }: AccessChipProps) => {
 const GROUP_WORDS: Readonly<Record<Group, { readonly where: string; readonly silent: string }>> = {
   named: { where: 'in the group for it', silent: 'Its own group closes no page.' },
   any: { where: 'in the group for all robots', silent: 'No line closes a page.' },
-  none: { where: '', silent: 'No group speaks to it.' },
+  none: { where: '', silent: 'No group is for it.' },
 };
 
 interface DecidedProps {
@@ -142,7 +142,7 @@ interface ConsequenceProps {
  */
 export const Consequence = ({ bot, state }: ConsequenceProps) => {
   const known = registeredBot(bot);
-  if (known === null) return <p class="muted">This name is not in our list any more.</p>;
+  if (known === null) return <p class="muted">We do not list this robot any more.</p>;
   const { docUrl, token } = known;
   return (
     <p>
@@ -160,8 +160,8 @@ export const Consequence = ({ bot, state }: ConsequenceProps) => {
 };
 
 const LEADS: Readonly<Record<AccessState, string>> = {
-  open: 'Were it closed',
-  partly: 'Were all of it closed',
+  open: 'If you close it',
+  partly: 'If you close all of it',
   closed: 'So',
 };
 
@@ -177,6 +177,6 @@ const consequenceText = ({ retired, documented, consequence, honoursRobots }: Bo
     return retired.successor === null ? 'No longer in use.' : `No longer in use; today it is ${retired.successor}.`;
   const obeys = OBEYS[honoursRobots];
   if (!documented)
-    return `Its operator does not document it, so what follows is not known.${honoursRobots === 'disputed' ? obeys : ''}`;
+    return `Its operator does not document it, so we do not know what this means.${honoursRobots === 'disputed' ? obeys : ''}`;
   return `${LEADS[state]}: ${consequence}.${obeys}`;
 };

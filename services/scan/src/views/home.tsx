@@ -1,10 +1,12 @@
-import { GRADE_WORDS, NOT_JUDGED, type RuleDescription } from '@legible/audit';
+import { type CategoryKey, LEVEL_WORDS, NOT_JUDGED, resultTitle, SCORE_WORDS, SCORES } from '@legible/audit';
+import { counted } from '../wording/counted.ts';
 import { rulePath } from '../wording/rule-words.ts';
-import { SeverityChip } from './chips.tsx';
 import { ForeignText } from './foreign-link.tsx';
 import { Layout, type Site } from './layout.tsx';
 import { Section, Table } from './parts.tsx';
+import { SAMPLE_REPORT, type SampleReport } from './sample-report.ts';
 import { ScanForm, type ScanFormProps } from './scan-form.tsx';
+import { ScoreGraphic } from './score-graphic.tsx';
 import { siteNodes } from './structured-data.tsx';
 
 /** A report that everybody may find, as the list of the latest ones shows it. */
@@ -20,10 +22,8 @@ export interface RecentReport {
 
 interface HomeProps extends ScanFormProps {
   readonly site: Site;
-  /** The families of rules, each with the titles of its rules and where they are read. */
-  readonly checks: readonly { readonly name: string; readonly path: string; readonly questions: readonly string[] }[];
-  /** The rule that an example of a finding is shown of. */
-  readonly specimen: Pick<RuleDescription, 'id' | 'title' | 'severity' | 'grade' | 'fix'>;
+  /** The families of rules, and how many each has. */
+  readonly checks: readonly { readonly key: CategoryKey; readonly name: string; readonly rules: number }[];
   /** The latest reports, or none where the operator does not list them. */
   readonly recent: readonly RecentReport[];
   /** Addresses of the operator's profiles elsewhere. */
@@ -31,7 +31,7 @@ interface HomeProps extends ScanFormProps {
 }
 
 const DESCRIPTION =
-  'Scan a public website and see, with proof, how ready it is for web search and AI search: two scores, every finding with its evidence and its repair.';
+  'Enter the address of a website. You get two scores, for web search and AI search, what to fix first, and the proof for each finding.';
 
 /** The first page: one form that works without JavaScript. */
 export const HomePage = (props: HomeProps) => {
@@ -48,38 +48,38 @@ export const HomePage = (props: HomeProps) => {
     >
       <section class="hero">
         <div>
-          <h1>How do search engines and AI agents read your site?</h1>
+          <h1>How do search engines and AI assistants read your site?</h1>
           <p class="lead">
-            Legible visits a public website as they do and shows, with proof, what helps, what holds it back, and what
-            could not be tested.
+            Enter your address. In about a minute you see what they can read, what keeps them out, and what to fix
+            first.
           </p>
           <ScanForm {...props} />
         </div>
-        <Specimen rule={props.specimen} />
+        <Sample {...SAMPLE_REPORT} />
       </section>
       <Checks checks={props.checks} />
       <section class="columns" aria-labelledby="scores">
-        <h2 id="scores">Two scores, never blended</h2>
+        <h2 id="scores">Two scores</h2>
         <div class="prose">
           <p>
-            One score is for web search, one for AI search. Each begins at 100 and is lowered by what is wrong, by how
-            bad it is and how much of the site it affects; faults of one cause are charged once. What could not be
-            tested costs nothing and is shown beside the score as missing coverage.
+            You get one score for web search and one for AI search. Each starts at 100. Every problem lowers it: the
+            worse the problem and the more pages it affects, the more. What we could not test costs you nothing, and the
+            report says what it was.
           </p>
           <p>
-            Choices are not faults: refusing AI training costs no point. <a href="/methodology">How we score</a>
+            What you choose is not a fault: keeping AI companies from training on your texts costs no points.{' '}
+            <a href="/methodology">How we score</a>
           </p>
         </div>
       </section>
-      <Differences />
+      <Promises />
       {recent.length === 0 ? null : <RecentReports reports={recent} />}
       <section class="columns" aria-labelledby="api">
         <h2 id="api">Use it from a program</h2>
         <div class="prose">
           <p>
-            The same scans are open to programs and agents, without a key. Read the{' '}
-            <a href="/developers">guide for developers</a>, or start from the{' '}
-            <a href="/openapi.json">OpenAPI description</a>.
+            Programs and AI agents can start the same scans, and need no key. Read the{' '}
+            <a href="/developers">guide for developers</a> or the <a href="/openapi.json">OpenAPI description</a>.
           </p>
         </div>
       </section>
@@ -87,81 +87,98 @@ export const HomePage = (props: HomeProps) => {
   );
 };
 
-/** An example, made of a rule of the catalogue and of an answer that nobody gave. */
-const Specimen = ({ rule }: { readonly rule: HomeProps['specimen'] }) => (
-  <figure class="specimen">
-    <figcaption>A finding looks like this</figcaption>
-    <p class="specimen-title">
-      <a href={rulePath(rule.id)}>{rule.title}</a>
-    </p>
-    <p class="chips">
-      <span class="chip" data-tone="fail">
-        <span aria-hidden="true">✕</span> Fail
-      </span>
-      <SeverityChip severity={rule.severity} />
-    </p>
-    <dl>
-      <dt>Seen</dt>
-      <dd>
-        <code>GET https://shop.example/tea → 200</code>
-        <code>{'<link rel="canonical" href="/tea">'}</code>
-        <code>{'<link rel="canonical" href="/teas">'}</code>
-      </dd>
-      <dt>Repair</dt>
-      <dd>{rule.fix}</dd>
-      <dt>Rests on</dt>
-      <dd>
-        Grade {rule.grade}: {GRADE_WORDS[rule.grade]}
-      </dd>
-    </dl>
+const Sample = ({ target, scores, pages, rules }: SampleReport) => (
+  <figure class="sample">
+    <figcaption>
+      From a real report on <strong>{target.domain}</strong>, a site of {counted(pages, 'page')} that we made for
+      practice
+    </figcaption>
+    <ul class="sample-scores">
+      {SCORES.map((name) => (
+        <li>
+          <ScoreGraphic name={SCORE_WORDS[name]} score={scores[name]} />
+          <p>{SCORE_WORDS[name]}</p>
+          <p>
+            <span class="chip" data-tone={scores[name].level}>
+              {LEVEL_WORDS[scores[name].level]}
+            </span>
+          </p>
+        </li>
+      ))}
+    </ul>
+    <p class="sample-title">Fix these first</p>
+    <ol>
+      {rules.map((rule) => (
+        <li class="sample-rule">
+          <a href={rulePath(rule.id)}>{resultTitle(rule)}</a>
+          <p class="gain">{gainText(rule)}</p>
+        </li>
+      ))}
+    </ol>
   </figure>
 );
 
-/** Of each family, for a taste. */
-const QUESTIONS_SHOWN = 2;
+const gainText = (gains: SampleReport['rules'][number]): string =>
+  SCORES.flatMap((name) => (gains[name] === null ? [] : `${SCORE_WORDS[name]} +${gains[name].toFixed(1)}`)).join(' · ');
+
+/** What each family of rules asks, for somebody who has a site and did not build it. */
+const QUESTIONS: Readonly<Record<CategoryKey, string>> = {
+  crawling: 'Can search engines reach your pages, and may they show them?',
+  sitemaps: 'Is there a list of all your pages, and is it right?',
+  canonical: 'Does each page have one address, or several that compete?',
+  international: 'Do visitors find the version in their own language?',
+  metadata: 'Do your titles, descriptions and shared links say what each page is about?',
+  content: 'Is your text easy to follow, with clear headings, links and picture descriptions?',
+  'structured-data': 'Are prices, opening hours and articles labelled so that search engines understand them?',
+  'ai-access': 'Which AI assistants may read your site, and which are shut out?',
+  'usage-preferences': 'What do you allow search results and AI to do with your texts?',
+  'machine-surfaces': 'Do the feeds and files that you offer to programs work?',
+  extractability: 'Can an assistant find an answer in your text and quote it?',
+  parity: 'Do search engines and AI assistants see the same pages as people?',
+  delivery: 'Does your server answer quickly and without errors?',
+  trust: 'Is the connection secure, and is it clear who runs the site?',
+  'page-experience': 'Does your page work on a phone, without jumping or covering its text?',
+};
 
 const Checks = ({ checks }: Pick<HomeProps, 'checks'>) => (
-  <Section id="checked" title="What is checked">
+  <Section id="checked" title="What we check">
     <p class="lead">
-      {checks.reduce((sum, { questions }) => sum + questions.length, 0)} questions in {checks.length} groups, each with
-      its source. <a href="/rules">All rules</a>
+      {checks.reduce((sum, { rules }) => sum + rules, 0)} checks in {checks.length} groups. Each says where it comes
+      from. <a href="/rules">All rules</a>
     </p>
     <ul class="families">
-      {checks.map(({ name, path, questions }) => (
+      {checks.map(({ key, name, rules }) => (
         <li>
           <h3>
-            <a href={path}>{name}</a> <span class="count">{questions.length}</span>
+            <a href={`/rules?category=${key}`}>{name}</a> <span class="count">{rules}</span>
           </h3>
-          <p>{questions.slice(0, QUESTIONS_SHOWN).join('. ')}.</p>
+          <p>{QUESTIONS[key]}</p>
         </li>
       ))}
     </ul>
   </Section>
 );
 
-const DIFFERENCES = [
+const PROMISES = [
   [
-    'Every finding is proved',
-    'The request, the answer and the lines that decided are shown with it, and a command that repeats the request.',
+    'You can check everything',
+    'Each finding shows what we asked, what your site answered, and a command that asks again.',
+  ],
+  ['You see every step', 'While the scan runs you can follow each request and read why we made it.'],
+  [
+    'We say what we could not test',
+    'A page that kept us out is not counted against you. The report says what it would take to test it.',
   ],
   [
-    'Every step has a reason',
-    'You see each request of the scan while it runs, what led to it, and which findings came of it.',
-  ],
-  [
-    'What was not tested is said',
-    'A page behind a challenge or a limit is no failure of yours. It is named with what it would take to test it.',
-  ],
-  [
-    'Rules say how sure they are',
-    'Each names its source and a grade of evidence, and what speaks against it. Speculation is shown and never scored.',
+    'We say how sure we are',
+    'Each rule names its source, how strong the evidence is, and what speaks against it. Guesses never cost points.',
   ],
 ] as const;
 
-const Differences = () => (
-  <Section id="different" title="What you can hold it to">
+const Promises = () => (
+  <Section id="promises" title="What you can rely on">
     <dl class="promises">
-      {DIFFERENCES.map(([promise, meaning]) => (
+      {PROMISES.map(([promise, meaning]) => (
         <div>
           <dt>{promise}</dt>
           <dd>{meaning}</dd>
@@ -177,7 +194,7 @@ const RecentReports = ({ reports }: { readonly reports: readonly RecentReport[] 
   <Section id="recent" title="Recent reports">
     <Table
       class="recent"
-      caption="The latest reports of home pages, newest first"
+      caption="The latest reports on home pages, newest first"
       heads={['Site', 'Web search', 'AI search', 'Scanned']}
       rows={reports.map(({ scanId, host, finishedAt, web, ai }) => [
         <a href={`/scan/${scanId}`} rel="nofollow">

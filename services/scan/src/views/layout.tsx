@@ -49,7 +49,7 @@ interface LayoutProps {
 const NAVIGATION = [
   { path: '/', label: 'Scan' },
   { path: '/rules', label: 'Rules' },
-  { path: '/methodology', label: 'Methodology' },
+  { path: '/methodology', label: 'How we score' },
   { path: '/developers', label: 'Developers' },
 ] as const;
 
@@ -58,7 +58,6 @@ const FOOTER = [
   { path: '/about#contact', label: 'Contact' },
   { path: '/privacy', label: 'Privacy' },
   { path: '/bot', label: 'Our bot' },
-  { path: '/methodology', label: 'How we score' },
   { path: '/rules.json', label: 'Rules as JSON' },
   { path: '/openapi.json', label: 'OpenAPI' },
 ] as const;
@@ -196,7 +195,7 @@ const SiteHeader = ({ path }: { readonly path: string | null }) => (
 const SiteFooter = () => (
   <footer class="site-footer">
     <div class="frame">
-      <p>Legible reads public websites the way search engines and AI agents do.</p>
+      <p>Legible reads public websites the way search engines and AI assistants do.</p>
       <ul>
         {FOOTER.map(({ path, label }) => (
           <li>

@@ -1,3 +1,4 @@
+import { counted } from '../wording/counted.ts';
 import { showUnseen } from '../wording/visible-text.ts';
 import { Layout, type Site } from './layout.tsx';
 import { ScanForm, type ScanFormProps } from './scan-form.tsx';
@@ -21,45 +22,45 @@ interface Failure {
 
 const UNEXPECTED: Failure = {
   title: 'Something went wrong',
-  next: 'It is an error of ours, and it has been noted. Please try again in a moment.',
+  next: 'This is our fault, and we have logged it. Please try again in a moment.',
 };
 
 const FAILURES: Readonly<Record<number, Failure>> = {
   400: {
-    title: 'This address says something unknown',
-    next: 'Take away what follows the question mark, or start from the page that the address belongs to.',
+    title: 'We do not understand this address',
+    next: 'Remove everything after the question mark, or go back to the page you came from.',
   },
   404: {
     title: 'Nothing here',
-    next: 'The address may be mistyped, or what stood here may be gone. Scan a site, or go on from one of the pages below.',
+    next: 'The address may have a typing error, or the page may be gone. Scan a site, or try one of the pages below.',
   },
   405: {
     title: 'This does not work here',
-    next: 'The address exists and takes another method, which the Allow header names. To look at it, open it in a browser.',
+    next: 'This address needs another method; the Allow header names it. To look at the page, open it in a browser.',
   },
   406: {
-    title: 'No such form',
+    title: 'We do not have that format',
     next: 'Ask for one of the types above in the Accept header, or leave the header out.',
   },
   413: {
     title: 'Too much text',
-    next: 'Send less: an address to scan, and nothing beside it.',
+    next: 'Send less: only the address to scan.',
   },
   415: {
-    title: 'Sent in an unknown form',
-    next: 'The guide for developers says which type each address takes.',
+    title: 'Unknown format',
+    next: 'The guide for developers says which type each address accepts.',
   },
   422: {
     title: 'This address cannot be scanned',
-    next: 'Only public websites can be scanned: an http or https address, without a user name, that leads to the public internet.',
+    next: 'We can only scan public websites. Enter an address that starts with http or https, without a user name.',
   },
   429: {
     title: 'Please wait a little',
-    next: 'Reports and progress stay readable meanwhile.',
+    next: 'You can still read reports and follow scans.',
   },
   503: {
     title: 'Back in a moment',
-    next: 'Nothing is lost: scans that were accepted go on by themselves. Please load this page again.',
+    next: 'Nothing is lost, and running scans go on. Please load this page again.',
   },
 };
 
@@ -74,7 +75,7 @@ export const MessagePage = ({ site, status, text, retryAfterS, form }: MessagePa
         <p class="lead">{showUnseen(text)}</p>
         <p>
           {next}
-          {retryAfterS === undefined ? null : ` You can try again in ${retryAfterS} s.`}
+          {retryAfterS === undefined ? null : ` You can try again in ${counted(retryAfterS, 'second')}.`}
         </p>
         {form === undefined ? null : <ScanForm {...form} />}
         <ul class="ways">

@@ -18,7 +18,7 @@ import {
   whatIf,
 } from '@legible/audit';
 import { parseRobots } from '@legible/formats/robots-txt';
-import { stageOf } from '@legible/scanner/record';
+import { SCAN_ERRORS, stageOf } from '@legible/scanner/record';
 import { ComparePage } from './compare/compare-page.tsx';
 import { AboutPage } from './guides/about.tsx';
 import { BotPage } from './guides/bot.tsx';
@@ -104,6 +104,29 @@ export const TRAIL: readonly TrailEvent[] = [
 function withoutEnd({ target: _target, durationMs: _durationMs, ...event }: TrailEvent): TrailEvent {
   return event;
 }
+
+/** As the scanner words its events, so that phases find theirs. */
+export const PHASED: readonly TrailEvent[] = (
+  [
+    ['lookup', 'succeeded', 'robots.txt', 'What robots are asked to leave alone.'],
+    ['scan', 'succeeded', 'Submitted page', 'Read without JavaScript.'],
+    ['scan', 'succeeded', 'Page from the sitemap', 'Read without JavaScript.'],
+    ['scan', 'attention', 'Linked page', 'Read without JavaScript.'],
+    ['lookup', 'attention', 'Sitemap', 'The pages that the site offers.'],
+    ['lookup', 'succeeded', 'Sitemap', 'The pages that the site offers.'],
+    ['lookup', 'failed', 'File for machines', 'A usual place.'],
+    ['check', 'succeeded', 'Version in another language', 'Does it answer?'],
+    ['check', 'attention', 'Links and addresses of the sitemap', '25 links asked: 22 answered 200, 3 answered 404.'],
+    ['check', 'attention', 'Links and addresses of the sitemap', 'One link asked: 1 answered 301.'],
+    [
+      'check',
+      'succeeded',
+      'The page in a browser',
+      'A browser opened the page and read it when it had come to rest, after 1.2 s.',
+    ],
+    ['evidence', 'active', 'Judge the facts', 'Asks 220 rules in 17 families.'],
+  ] as const
+).map(([kind, status, label, description], at) => trailEvent(at, { kind, status, label, description }));
 
 /** A progress response in the given state. */
 export const scanAt = (status: Scan['status'], change: Partial<Scan> = {}): Scan => ({
@@ -458,6 +481,65 @@ export const HOME_REPORT: Report = {
   target: { domain: 'harbour-tea.example', url: 'https://harbour-tea.example/' },
 };
 
+const READY: Report['scores']['web'] = { ...SCORE, value: 97, level: 'ready', atMost: 97, coverage: 100, fromE1: 98 };
+
+/** Of a site without a fault. */
+const GOOD_REPORT: Report = {
+  ...HOME_REPORT,
+  scores: { web: READY, ai: READY },
+  summary: { holdsBack: [], untested: [] },
+  causes: [],
+  rules: REPORT.rules.filter(({ outcome }) => outcome === 'pass'),
+  untested: [],
+};
+
+/** Of a site that shows nothing without scripts. */
+const SHELL_REPORT: Report = {
+  ...HOME_REPORT,
+  scores: {
+    web: { ...SCORE, value: 61, level: 'held-back', atMost: 61, fromE1: 64 },
+    ai: { ...REPORT.scores.ai, value: 39, gates: [{ id: 'content-without-js', cap: 39 }] },
+  },
+  summary: {
+    holdsBack: [{ id: 'content-without-js', kind: 'rule', web: 12, ai: 41 }],
+    untested: [],
+  },
+  causes: [],
+  rules: [
+    ruleResult({
+      id: 'content-without-js',
+      category: 'extractability',
+      severity: 'crit',
+      charges: chargesOf(0.2, 0.5, 39),
+    }),
+  ],
+  untested: [],
+  pages: REPORT.pages.map((page, at) =>
+    at === 0
+      ? { ...page, rendered: { ...RENDERED, htmlWords: 4, share: 0.003, verdict: 'missing', html: ['Loading'] } }
+      : page,
+  ),
+};
+
+/** Of a site whose home page is an empty answer. */
+const NOTHING_REPORT: Report = {
+  ...HOME_REPORT,
+  partial: true,
+  scores: { web: PARTIAL_REPORT.scores.ai, ai: PARTIAL_REPORT.scores.ai },
+  summary: { holdsBack: [], untested: [] },
+  causes: [],
+  rules: [
+    ruleResult({
+      id: 'index-home-readable',
+      category: 'crawling',
+      scope: 'site',
+      severity: 'crit',
+      findings: [finding({ message: 'no-text' }, [place({ args: { url: 'https://harbour-tea.example/', bytes: 0 } })])],
+    }),
+  ],
+  untested: [],
+};
+
 const FORMATS = [
   { label: 'JSON', href: `/scan/${SCAN_ID}.json`, type: 'application/json' },
   { label: 'Markdown', href: `/scan/${SCAN_ID}.md`, type: 'text/markdown' },
@@ -500,16 +582,9 @@ export const homePage = (change: Partial<Parameters<typeof HomePage>[0]> = {}) =
   <HomePage
     site={SITE}
     checks={[
-      { name: 'Metadata', path: '/rules?category=metadata', questions: ['The page has a title', 'B', 'C', 'D'] },
-      { name: 'Sitemaps', path: '/rules?category=sitemaps', questions: ['The site has a sitemap'] },
+      { key: 'metadata', name: 'Metadata', rules: 4 },
+      { key: 'sitemaps', name: 'Sitemaps', rules: 1 },
     ]}
-    specimen={{
-      id: 'canonical-single',
-      title: 'The page names one canonical address',
-      severity: 'high',
-      grade: 'E1',
-      fix: 'Name it once.',
-    }}
     recent={[]}
     profiles={[]}
     maxUrlLength={2048}
@@ -695,6 +770,18 @@ export const PAGES = {
   'live, with a long trail': () =>
     livePage(scanAt('SCORING', { progress: 88, explorationEvents: [...Array(16).keys()].map((at) => trailEvent(at)) })),
   'live, waiting': () => livePage(scanAt('COMPLETED')),
+  'live, judging': () => livePage(scanAt('SCORING', { progress: 88, explorationEvents: [...PHASED] })),
+  'live, of a good site': () =>
+    livePage(scanAt('SCANNING', { explorationEvents: PHASED.filter(({ status }) => status === 'succeeded') })),
+  'live, of a site that hardly answers': () =>
+    livePage(
+      scanAt('SCANNING', { explorationEvents: PHASED.map((event) => ({ ...event, status: 'failed' as const })) }),
+    ),
+  'live, of a shell': () =>
+    livePage(scanAt('SCORING', { explorationEvents: PHASED.filter(({ label }) => !/Links|Linked/.test(label)) })),
+  'live, with nothing to read': () => livePage(scanAt('COMPLETED_PARTIAL', { explorationEvents: PHASED.slice(0, 2) })),
+  'live, unreachable': () =>
+    livePage(scanAt('FAILED', { error: SCAN_ERRORS['connection-refused'], explorationEvents: PHASED.slice(6, 7) })),
   'live, failed': () => livePage(scanAt('FAILED', { error: 'The site did not give a usable answer.' })),
   report: () => reportPage(REPORT, { screenshots: SCREENSHOTS }),
   'what if': () => whatIfPage(null),
@@ -702,6 +789,9 @@ export const PAGES = {
     whatIfPage(`${ROBOTS_TEXT}Disallow: /teas/oolong\n\nUser-agent: Bytespider\nUser-agent: Claude-User\nDisalow: /\n`),
   'what if it were no robots.txt': () =>
     whatIfPage('<!doctype html><title>Tea</title>', { ...REPORT, robots: NO_ROBOTS }),
+  'report, good': () => reportPage(GOOD_REPORT),
+  'report, shell': () => reportPage(SHELL_REPORT),
+  'report, nothing to read': () => reportPage(NOTHING_REPORT, { events: [] }),
   'report in part': () => reportPage(PARTIAL_REPORT, { events: [] }),
   'report judged again, in part, with notes': () => reportPage(NOTED_REPORT, { events: [] }),
   'report after filtering': () =>

@@ -1,3 +1,4 @@
+import { resultTitle, ruleById } from '@legible/audit';
 import { describe, expect, test } from 'vitest';
 import { homePage, messagePage, PAGES, RECENT, rendered, rulePage } from './page-fixtures.tsx';
 
@@ -116,18 +117,29 @@ test('on the page of a rule the navigation marks the rules as the place one is i
 const text = (html: string): string => html.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ');
 
 describe('the home page', () => {
-  test('counts what is checked, gives a taste of it, and leads to the rest', () => {
+  test('counts what is checked, says what for, and leads to the rest', () => {
     const html = rendered(homePage());
-    expect(text(html)).toContain('5 questions in 2 groups');
+    expect(text(html)).toContain('5 checks in 2 groups');
     expect(html).toMatch(
-      /<a href="\/rules\?category=metadata">Metadata<\/a> <span class="count">4<\/span><\/h3><p>The page has a title\. B\.<\/p>/,
+      /<a href="\/rules\?category=sitemaps">Sitemaps<\/a> <span class="count">1<\/span><\/h3><p>Is there a list of all your pages, and is it right\?<\/p>/,
     );
   });
 
-  test('shows how a finding reads, by a rule of the catalogue', () => {
+  test('shows a part of a real report, with what is wrong in the words of this catalogue', () => {
     const html = rendered(homePage());
-    expect(html).toContain('<a href="/rules/canonical-single">The page names one canonical address</a>');
-    expect(text(html)).toContain('Repair Name it once.');
+    expect(text(html)).toContain('From a real report on bakery.example');
+    expect(html).toMatch(/aria-label="Web search: 42 of 100/);
+    const wrong = all(html, /<figure class="sample">.*?<ol>(.*?)<\/ol>/gs)[0] ?? '';
+    const [rules, titles] = [all(wrong, /href="\/rules\/([a-z-]+)"/g), all(wrong, /">([^<]+)<\/a>/g)];
+    expect(rules.map(ruleById)).not.toContain(undefined);
+    expect(titles).toHaveLength(3);
+    expect(titles[1]).toBe(
+      resultTitle({
+        id: 'viewport',
+        outcome: 'fail',
+        counts: { pass: 0, warn: 0, fail: 10 },
+      }),
+    );
   });
 
   test('lists recent reports only when there are some', () => {
@@ -187,7 +199,7 @@ describe('pages of errors', () => {
   });
 
   test('names the wait where there is one', () => {
-    expect(text(rendered(messagePage(429, 'Too many.', { retryAfterS: 40 })))).toContain('try again in 40 s.');
+    expect(text(rendered(messagePage(429, 'Too many.', { retryAfterS: 40 })))).toContain('try again in 40 seconds.');
     expect(text(rendered(messagePage(429, 'Too many.')))).not.toContain('try again in');
   });
 

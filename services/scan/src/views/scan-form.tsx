@@ -39,11 +39,11 @@ export const ScanForm = ({ maxUrlLength, url, refused }: ScanFormProps) => {
         <button type="submit">Scan</button>
       </div>
       <p class="hint" id="url-hint">
-        A public http or https address. Reports are public to everyone who has their link.
+        Any public website. Everyone who has the link to a report can read it.
       </p>
       <label class="choice">
         <input type="checkbox" name="mode" value="refresh" checked={refused?.refresh === true} />
-        <span>Fetch anew, even when a recent report exists</span>
+        <span>Scan again, even if there is a recent report</span>
       </label>
     </form>
   );

@@ -11,8 +11,8 @@ const STATUS_WORDS: Readonly<Record<EventStatus, { readonly symbol: string; read
   queued: { symbol: '○', word: 'Queued' },
   active: { symbol: '◐', word: 'Under way' },
   succeeded: { symbol: '✓', word: 'Done' },
-  attention: { symbol: '!', word: 'Attention' },
-  failed: { symbol: '✕', word: 'No answer' },
+  attention: { symbol: '–', word: 'Other answer' },
+  failed: { symbol: '–', word: 'No answer' },
 };
 
 const KIND_WORDS: Readonly<Record<EventKind, string>> = {

@@ -7,30 +7,30 @@ export const changeTitle = ({ ruleId, before, after }: Pick<RuleChange, 'ruleId'
   resultTitle({ id: ruleId, outcome: after ?? before ?? 'pass' });
 
 export const CHANGE_WORDS: Readonly<Record<ChangeKind, { readonly title: string; readonly meaning: string }>> = {
-  new: { title: 'New', meaning: 'Nothing was found before, and now something is.' },
-  open: { title: 'Still open', meaning: 'Something was found before and is found now.' },
-  fixed: { title: 'Fixed', meaning: 'Something was found before, and nothing is found now.' },
+  new: { title: 'New', meaning: 'We found nothing before. Now we do.' },
+  open: { title: 'Still open', meaning: 'We found it before and still do.' },
+  fixed: { title: 'Fixed', meaning: 'We found it before. Now it is gone.' },
   'first-seen': {
     title: 'Found on pages not read before',
-    meaning: 'Whether it was there at the time of the earlier scan is not known.',
+    meaning: 'We do not know whether it was there before.',
   },
   unseen: {
     title: 'Not looked at again',
-    meaning: 'It was found on pages that the later scan did not read. That is no repair.',
+    meaning: 'We found it on pages that the later scan did not read. So it is not fixed.',
   },
-  'applies-now': { title: 'Applies now', meaning: 'These questions made no sense for the site before.' },
+  'applies-now': { title: 'Applies now', meaning: 'These rules did not apply to the site before.' },
   'applies-no-longer': {
-    title: 'Does not apply any more',
-    meaning: 'These questions make no sense for the site any more. That is no repair.',
+    title: 'No longer applies',
+    meaning: 'These rules do not apply to the site any more. So nothing was fixed.',
   },
   'tested-now': { title: 'Could be tested now', meaning: 'The earlier scan could not see what these need.' },
   'untested-now': {
     title: 'Could not be tested this time',
-    meaning: 'The later scan could not see what these need. That is no repair.',
+    meaning: 'The later scan could not see what these need. So they are not fixed.',
   },
-  'rule-added': { title: 'Rules that are new', meaning: 'Only the ruleset of the later report has them.' },
-  'rule-removed': { title: 'Rules that are gone', meaning: 'Only the ruleset of the earlier report has them.' },
-  rerated: { title: 'Rules that weigh otherwise', meaning: 'They came out as before, and count for more or less.' },
+  'rule-added': { title: 'New rules', meaning: 'The earlier report did not have them.' },
+  'rule-removed': { title: 'Retired rules', meaning: 'The later report does not have them any more.' },
+  rerated: { title: 'Rules that count differently', meaning: 'The result is the same, but it now costs more or less.' },
 };
 
 export const PAGE_STATE_WORDS: Readonly<Record<PageState, string>> = {
@@ -47,13 +47,12 @@ type Cause = Comparison['parts'][number]['cause'];
 export const CAUSE_WORDS: Readonly<Record<Cause, { readonly title: string; readonly meaning: string }>> = {
   rules: {
     title: 'Our rules changed',
-    meaning:
-      'What the earlier scan saw, judged by its own ruleset and by the later one. Nothing of this is the doing of the site.',
+    meaning: 'What the earlier scan saw, judged with both rulesets. The site did not cause these changes.',
   },
-  site: { title: 'The site changed', meaning: 'What the two scans saw, judged by the same ruleset.' },
+  site: { title: 'The site changed', meaning: 'What the two scans saw, judged with the same ruleset.' },
   unknown: {
     title: 'The site changed, or our rules did',
     meaning:
-      'The two reports were judged by different rulesets, and what is kept of the earlier scan cannot be judged again. Which of the two made a difference is not known.',
+      'The two reports used different rulesets, and we cannot judge the earlier scan again. So we do not know which of the two made the difference.',
   },
 };

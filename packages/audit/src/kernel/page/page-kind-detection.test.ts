@@ -211,7 +211,7 @@ test.each([
   [detect('/a', madeWith('mdBook', 'docs')), 'made with mdBook'],
   [detect('/a', { madeWith: { generator: null, makes: 'docs', kind: null } }), 'the frame of its page'],
   [detect('/a', madeWith('Ghost', null, 'article')), 'Ghost marks it so'],
-  [detect('/a'), 'nothing tells more'],
+  [detect('/a'), 'nothing points to another kind'],
 ])('it says what it was told by: $because', ({ because }, words) => {
   expect(because).toBe(words);
 });

@@ -129,7 +129,7 @@ export const detectPageKind = (page: PageMarks): DetectedKind => {
   const kind = pageKindOf(url, false, base);
   // Without more an address of a blog is that of any page with text.
   const address: DetectedKind = ['content', 'article'].includes(kind)
-    ? { kind: 'content', because: 'nothing tells more' }
+    ? { kind: 'content', because: 'nothing points to another kind' }
     : { kind, because: 'its address' };
   if (isUtility(kind)) return address;
   if (document !== null && errorTitleOf(document) !== null) return { kind: 'error', because: 'its title or heading' };

@@ -4,7 +4,7 @@ import type { PageKind, SiteKind } from '../../kernel/page-kind.ts';
 
 /** With an article, so that a sentence can be made: "judged as a shop". */
 export const SITE_KIND_WORDS: Readonly<Record<SiteKind, string>> = {
-  content: 'a site to be read',
+  content: 'a site with articles or information',
   shop: 'a shop',
   docs: 'documentation',
   'local-business': 'a local business',

@@ -121,7 +121,10 @@ export const detectSiteKinds = (pages: readonly KindMarks[], assumed?: SiteKind)
     const because = mark(pages);
     return because === null ? [] : [{ kind, because }];
   });
-  return { kinds: kinds.length > 0 ? kinds : [{ kind: 'content', because: 'nothing tells more' }], assumed: false };
+  return {
+    kinds: kinds.length > 0 ? kinds : [{ kind: 'content', because: 'nothing points to another kind' }],
+    assumed: false,
+  };
 };
 
 /** Known as soon as one page was asked for. */

@@ -21,7 +21,7 @@ test('a change of our rules stands apart from one of the site', () => {
   expect(headings(html)).toContain('Our rules changed');
   expect(headings(ours ?? '')).toEqual(expect.arrayContaining(['New (1)', 'Applies now (1)']));
   expect(headings(site ?? '')).toEqual(expect.arrayContaining(['Fixed (1)']));
-  expect(text(html)).toContain('Was medium, Web search and AI search, E2; is high, Web search and AI search, E1');
+  expect(text(html)).toContain('Before: medium, Web search and AI search, E2. Now: high, Web search and AI search, E1');
 });
 
 test('what became untested or does not apply any more is not among what is fixed', () => {
@@ -31,7 +31,7 @@ test('what became untested or does not apply any more is not among what is fixed
   );
   expect(headings(html)).toContain('Could not be tested this time (1)');
   expect(headings(html).some((heading) => heading.startsWith('Fixed'))).toBe(false);
-  expect(text(html)).toContain('That is no repair.');
+  expect(text(html)).toContain('So they are not fixed.');
 });
 
 test('what is open and as it was folds away, what moved does not', () => {
@@ -55,9 +55,7 @@ test('what became of each cause stands before the rules', () => {
 });
 
 test('of reports that differ in nothing it says so', () => {
-  expect(text(rendered(PAGES['comparison without a change']()))).toContain(
-    'Nothing came out otherwise, and nothing is open.',
-  );
+  expect(text(rendered(PAGES['comparison without a change']()))).toContain('Nothing changed, and nothing is open.');
 });
 
 describe('scores', () => {
@@ -84,10 +82,10 @@ describe('scores', () => {
 
 describe('what a reader has to know', () => {
   test.each<[string, Partial<Report>, string]>([
-    ['two hosts', { target: { domain: 'b.example', url: 'https://b.example/' } }, 'reports of two different hosts'],
+    ['two hosts', { target: { domain: 'b.example', url: 'https://b.example/' } }, 'reports on two different hosts'],
     ['two addresses', { target: { ...REPORT.target, url: 'https://harbour-tea.example/x' } }, 'at different addresses'],
     ['the order', { finishedAt: '2027-01-01T00:00:00.000Z' }, 'The first report is the newer one.'],
-    ['the ruleset', { rulesetVersion: '0.1.0' }, 'cannot be judged again'],
+    ['the ruleset', { rulesetVersion: '0.1.0' }, 'cannot judge the earlier scan again'],
   ])('%s', (_, before, words) => {
     expect(text(page(before))).toContain(words);
     expect(text(page({}))).not.toContain(words);

@@ -22,7 +22,7 @@ import { Layout, type Site } from '../layout.tsx';
 
 type Figure = ComparedPart['scores']['web']['before'];
 
-const CAUSE_LABELS = { rules: 'By our rules', site: 'By the site', unknown: 'By either' } as const;
+const CAUSE_LABELS = { rules: 'From our rules', site: 'From the site', unknown: 'From either' } as const;
 
 const NAMES = Object.keys(SCORE_WORDS) as ScoreName[];
 
@@ -106,7 +106,7 @@ const ChangeItem = ({ change }: { readonly change: RuleChange }) => {
       </p>
       {rating === null ? null : (
         <p class="muted">
-          Was {ratingText(rating.before)}; is {ratingText(rating.after)}.
+          Before: {ratingText(rating.before)}. Now: {ratingText(rating.after)}.
         </p>
       )}
       <PageChanges pages={pages} />
@@ -184,8 +184,8 @@ export const ComparePage = ({ site, comparison, historyPath, indexable }: Compar
           <a href={`${path}.json`} type="application/json">
             JSON
           </a>
-          <a href={comparePath(after.scanId, before.scanId)}>The other way round</a>
-          {historyPath === null ? null : <a href={historyPath}>All reports of this host</a>}
+          <a href={comparePath(after.scanId, before.scanId)}>Swap the two reports</a>
+          {historyPath === null ? null : <a href={historyPath}>All reports on this host</a>}
         </p>
       </div>
     </Layout>
@@ -202,8 +202,8 @@ const Compared = ({ label, report }: { readonly label: string; readonly report: 
         Report of <Instant at={report.finishedAt} />
       </a>{' '}
       <span class="muted">
-        on <ForeignLink url={report.target.url} />, judged by ruleset {report.rulesetVersion}
-        {report.partial ? ', in part' : ''}
+        on <ForeignLink url={report.target.url} />, judged with ruleset {report.rulesetVersion}
+        {report.partial ? ', partial' : ''}
       </span>
     </dd>
   </div>
@@ -215,20 +215,19 @@ const Notices = ({ comparison }: { readonly comparison: Comparison }) => {
     <>
       {sameHost ? null : (
         <p class="notice" data-tone="warn">
-          These are reports of two different hosts, <ForeignText text={before.target.domain} /> and{' '}
-          <ForeignText text={after.target.domain} />. What is called fixed here was never repaired; it is only not found
-          on the other one.
+          These are reports on two different hosts, <ForeignText text={before.target.domain} /> and{' '}
+          <ForeignText text={after.target.domain} />. “Fixed” here only means that the second host does not have the
+          problem.
         </p>
       )}
       {sameHost && !sameUrl ? (
         <p class="notice">
-          The two scans began at different addresses, so they may have read different pages of the site.
+          The two scans started at different addresses. They may have read different pages of the site.
         </p>
       ) : null}
       {Date.parse(before.finishedAt) > Date.parse(after.finishedAt) ? (
         <p class="notice">
-          The first report is the newer one.{' '}
-          <a href={comparePath(after.scanId, before.scanId)}>Compare the other way round</a>
+          The first report is the newer one. <a href={comparePath(after.scanId, before.scanId)}>Swap them</a>
         </p>
       ) : null}
     </>
@@ -238,7 +237,7 @@ const Notices = ({ comparison }: { readonly comparison: Comparison }) => {
 /** What became of the causes: one line each, before the rules that show them. */
 const CauseChanges = ({ causes }: Pick<ComparedPart, 'causes'>) =>
   causes.length === 0 ? null : (
-    <>
+    <div class="changes">
       <h3>Causes</h3>
       <ul class="change-list">
         {causes.map(({ kind, failureTitle }) => (
@@ -247,7 +246,7 @@ const CauseChanges = ({ causes }: Pick<ComparedPart, 'causes'>) =>
           </li>
         ))}
       </ul>
-    </>
+    </div>
   );
 
 const Part = ({ part: { cause, changes, causes } }: { readonly part: ComparedPart }) => {
@@ -256,7 +255,7 @@ const Part = ({ part: { cause, changes, causes } }: { readonly part: ComparedPar
     <section aria-labelledby={`by-${cause}`}>
       <h2 id={`by-${cause}`}>{title}</h2>
       <p class="muted">{meaning}</p>
-      {changes.length === 0 ? <p>Nothing came out otherwise, and nothing is open.</p> : null}
+      {changes.length === 0 ? <p>Nothing changed, and nothing is open.</p> : null}
       <CauseChanges causes={causes} />
       {CHANGE_KINDS.map((kind) => {
         const of = changes.filter((change) => change.kind === kind);
@@ -282,7 +281,7 @@ const Changes = ({ changes }: Pick<ComparedPart, 'changes'>) => {
       <ChangeList changes={moved} />
       {still.length === 0 ? null : (
         <details>
-          <summary>{still.length} as before</summary>
+          <summary>{still.length} unchanged</summary>
           <ChangeList changes={still} />
         </details>
       )}

@@ -16,42 +16,46 @@ export const AboutPage = ({ site, operator, contactEmail }: AboutProps) => (
   <Layout
     site={site}
     title="About Legible and who runs it"
-    description="What Legible is for and what it holds to, who runs this service, and how to reach the people behind it."
+    description="What Legible does and what it promises, who runs this service, and how to reach them."
     path="/about"
     twin
     about={siteNodes({ baseUrl: site.baseUrl, logo: site.assets.iconPicture, profiles: operator.profiles })}
   >
     <div class="prose guide">
       <h1>About Legible</h1>
-      <p class="lead">
-        Legible shows how search engines and AI agents read a website, so that those who write it can see what arrives.
-      </p>
+      <p class="lead">Legible shows you how search engines and AI assistants read your website.</p>
       <Section id="what" title="What it does">
         <p>
-          You give it the address of a public website. It reads a sample of the pages, robots.txt, sitemaps and the
-          files that a site keeps for machines, asks one page again in the name of other clients, and compares what it
-          saw with what search engines and AI services document. The result is a report with two scores, one for web
-          search and one for AI search, in which every finding names the answer that decided and the repair.
+          You enter the address of a public website. Legible reads some of its pages, its robots.txt, its sitemaps and
+          its other files for programs. It asks for one page again in the name of other visitors. Then it compares what
+          it saw with what search engines and AI services say they need. You get a report with two scores, one for web
+          search and one for AI search. Every finding shows the proof and how to fix it.
         </p>
         <p>
-          While it works you see each step and the reason for it. Afterwards you can take the report as a page, as data,
-          or as instructions for a coding agent, scan again, and see what changed.
+          While it works you see each step and the reason for it. Afterwards you can read the report as a page, use it
+          as data, or give it to a coding agent as instructions. Scan again later to see what changed.
         </p>
       </Section>
-      <Section id="principles" title="What it holds to">
+      <Section id="principles" title="What it promises">
         <ul>
-          <li>It says only what it saw, and shows how to see it again.</li>
-          <li>It tells what is documented from what is believed, and scores no speculation.</li>
-          <li>It takes no side on AI training: refusing it costs nothing.</li>
+          <li>It says only what it saw, and shows you how to check it.</li>
+          <li>It separates what is documented from what people believe. Guesses never cost points.</li>
+          <li>It takes no side on AI training: refusing it costs you nothing.</li>
           <li>It says what it could not test instead of guessing.</li>
         </ul>
         <p>
-          <a href="/methodology">How we score</a> tells the rest.
+          More is on the page <a href="/methodology">How we score</a>.
+        </p>
+      </Section>
+      <Section id="robots" title="Lighthouse and our robots.txt">
+        <p>
+          Some versions of Lighthouse do not know the <code>Content-Signal</code> line and call our robots.txt invalid
+          (13.5 knows it); we keep the line because it tells AI services what they may do with our texts.
         </p>
       </Section>
       <Section id="operator" title="Who runs it">
         {operator.name === null ? (
-          <p>Legible is free software, and whoever runs this copy of it has not published a name.</p>
+          <p>Legible is free software. Whoever runs this copy has not published a name.</p>
         ) : (
           <p>This service is run by {operator.name}.</p>
         )}
@@ -67,8 +71,8 @@ export const AboutPage = ({ site, operator, contactEmail }: AboutProps) => (
       </Section>
       <Section id="contact" title="Contact">
         <p>
-          About a finding, a report that should be deleted, or our bot on your site: see also{' '}
-          <a href="/bot">the page of the bot</a>.
+          Write to us about a finding, a report to delete, or our bot on your site. There is also{' '}
+          <a href="/bot">a page about the bot</a>.
         </p>
         <Contact email={contactEmail} />
       </Section>

@@ -25,14 +25,14 @@ const Mcp = ({ baseUrl, paths, versions, tools }: McpProps) => {
     <Section id="mcp" title="MCP">
       <p>
         The service is an MCP server for agents (Streamable HTTP), at {inWords(paths)}. It speaks the revisions{' '}
-        {inWords(versions)}. Many clients take a server in this form:
+        {inWords(versions)}. Many clients accept a server in this form:
       </p>
       <pre>
         <code class="language-json">{JSON.stringify(server, null, 2)}</code>
       </pre>
       <p>
-        Its tools read reports and start nothing. Where there is no report, the answer holds the request that starts
-        one.
+        Its tools read reports and start nothing. If there is no report yet, the answer contains the request that starts
+        a scan.
       </p>
       <dl class="operations">
         {tools.map(({ name, title }) => (
@@ -61,30 +61,30 @@ const SCANS: readonly Endpoint[] = [
 ];
 
 const RESULTS: readonly Endpoint[] = [
-  ['GET', '/scan/{scanId}', 'The result: a page for browsers, other forms by the Accept header or by extension.'],
+  ['GET', '/scan/{scanId}', 'The report: a page for browsers, other forms by the Accept header or by extension.'],
   [
     'GET',
     '/scan/{scanId}?site-kind={kind}',
-    `The result judged again as another kind of site: ${SITE_KINDS.join(', ')}. Also with an extension.`,
+    `The report judged again as another kind of site: ${SITE_KINDS.join(', ')}. Also with an extension.`,
   ],
-  ['GET', '/scan/{scanId}/fixes.md', 'What to repair, the worst first, as instructions for a coding agent.'],
-  ['GET', '/scan/{scanId}/fixes/{ruleId}.md', 'The same for one rule, with a request that tells when it is done.'],
+  ['GET', '/scan/{scanId}/fixes.md', 'What to fix, the worst first, as instructions for a coding agent.'],
+  ['GET', '/scan/{scanId}/fixes/{ruleId}.md', 'The same for one rule, with a request that shows when it is done.'],
   [
     'GET',
     '/scan/{scanId}/compare/{scanId}',
-    'Two reports side by side: fixed, new, still open; what our rules changed apart from what the site did. JSON by Accept.',
+    'Two reports side by side: what is fixed, new and still open. Changes of our rules are listed separately. JSON by Accept.',
   ],
   [
     'POST',
     '/scan/{scanId}/robots',
-    'Try out another robots.txt, sent as the form field robots: what opens and closes, for whom. Nothing is kept.',
+    'Try out another robots.txt, sent as the form field robots: what it would open and close, and for whom. We store nothing.',
   ],
   ['GET', '/scan/{scanId}/og.png', 'The two scores as a picture of 1200 × 630 pixels.'],
 ];
 
 const BY_DOMAIN: readonly Endpoint[] = [
-  ['GET', '/scan/{domain}', "The latest report of a host's home page."],
-  ['GET', '/scan/{domain}/history.json', 'Its reports over time, the newest first; without .json as a page.'],
+  ['GET', '/scan/{domain}', "The latest report on a host's home page."],
+  ['GET', '/scan/{domain}/history.json', 'Its reports over time, newest first. Without .json it is a page.'],
   ['GET', '/scan/{domain}/badge.svg', 'Its two scores as a badge for your own page.'],
 ];
 
@@ -92,16 +92,16 @@ const DESCRIPTIONS: readonly Endpoint[] = [
   [
     'GET',
     '/rules.json',
-    'All rules with their severities, grades and sources; q, category, severity, feeds, grade and scope filter.',
+    'All rules with their severities, grades and sources. Filter by q, category, severity, feeds, grade and scope.',
   ],
   [
     'GET',
     '/rules/{ruleId}.md',
-    'A rule as Markdown. All our pages have such a twin, and answer with it to Accept: text/markdown.',
+    'A rule as Markdown. All our pages are also there as Markdown, by .md or by Accept: text/markdown.',
   ],
-  ['GET', '/llms.txt', 'What there is to read here, for agents; /llms-full.txt holds the guides in full.'],
+  ['GET', '/llms.txt', 'For agents: what you can read here. /llms-full.txt has the guides in full.'],
   ['GET', '/.well-known/api-catalog', 'The APIs of this service with their descriptions (RFC 9727).'],
-  ['GET', '/openapi.json', 'The description of the scan operations for machines, OpenAPI 3.1.'],
+  ['GET', '/openapi.json', 'The scan operations as an OpenAPI 3.1 description.'],
   ['GET', '/schemas/report-1.json', 'The JSON Schema of the report.'],
   ['GET', '/schemas/comparison-1.json', 'The JSON Schema of a comparison.'],
   ['GET', '/schemas/history-1.json', 'The JSON Schema of a history.'],
@@ -115,8 +115,8 @@ const Endpoints = ({ byDomain }: EndpointsProps) => (
     <Group title="Results" endpoints={byDomain ? [...RESULTS, ...BY_DOMAIN] : RESULTS} />
     <Group title="Rules and descriptions" endpoints={DESCRIPTIONS} />
     <p>
-      Schemas of every body are in the <a href="/openapi.json">OpenAPI description</a>. Rely on them and on the status
-      codes; fields may be added.
+      The <a href="/openapi.json">OpenAPI description</a> has the schema of every body. Rely on the schemas and on the
+      status codes; we may add fields.
     </p>
   </Section>
 );
@@ -164,7 +164,7 @@ const CONTENTS = [
   ['errors', 'Errors'],
   ['limits', 'Limits'],
   ['ci', 'In CI'],
-  ['untrusted', 'Text of strangers'],
+  ['untrusted', 'Text from the site'],
   ['contact', 'Contact'],
 ] as const;
 
@@ -187,7 +187,7 @@ export const DevelopersPage = (props: DevelopersProps) => {
     >
       <div class="prose guide">
         <h1>For developers</h1>
-        <p class="lead">Everything the pages show is open to programs too. There are no keys and no accounts.</p>
+        <p class="lead">Your programs can do everything these pages can. You need no key and no account.</p>
         <OnThisPage parts={CONTENTS} />
         <Flow />
         <Examples baseUrl={site.baseUrl} />
@@ -203,7 +203,7 @@ export const DevelopersPage = (props: DevelopersProps) => {
         <CommandLine />
         <Untrusted />
         <Section id="contact" title="Contact">
-          <p>Changes, bulk use and commercial redistribution need a word with the operator.</p>
+          <p>Write to us before you scan in bulk or republish reports commercially.</p>
           <Contact email={contactEmail} />
         </Section>
       </div>
@@ -216,16 +216,16 @@ const Flow = () => (
     <ol>
       <li>
         Send <code>{'{"url": "https://example.com/"}'}</code> to <code>POST /api/scans</code>. The answer is 202 with a{' '}
-        <code>scanId</code>. With <code>"mode": "refresh"</code> the site is fetched anew even when a fresh report
-        exists.
+        <code>scanId</code>. With <code>"mode": "refresh"</code> we scan the site again even if there is a recent
+        report.
       </li>
       <li>
-        Ask <code>GET /api/scans/{'{scanId}'}</code> every few seconds until the status is terminal. Honour{' '}
-        <code>Retry-After</code>.
+        Ask <code>GET /api/scans/{'{scanId}'}</code> every few seconds until the status is terminal. Wait as long as{' '}
+        <code>Retry-After</code> says.
       </li>
       <li>
-        After completion the progress names a <code>resultUrl</code>. It opens once <code>anonymousResultWaitMs</code>{' '}
-        is 0; until then it answers 202. The wait begins when the scan ends.
+        After completion the progress has a <code>resultUrl</code>. It opens when <code>anonymousResultWaitMs</code> is
+        0. Until then it answers 202. The wait starts when the scan ends.
       </li>
     </ol>
   </Section>
@@ -233,7 +233,7 @@ const Flow = () => (
 
 const Examples = ({ baseUrl }: { readonly baseUrl: string }) => (
   <Section id="examples" title="Examples">
-    <p>They run as they stand, from the request to the report.</p>
+    <p>You can run them as they are. They start a scan and read its report.</p>
     {requestExamples(baseUrl).map(({ name, language, code }) => (
       <>
         <h3>{name}</h3>
@@ -250,16 +250,16 @@ const Polling = () => (
     <ul>
       <li>
         Progress, finished results and descriptions have an <code>ETag</code>. Send it back in{' '}
-        <code>If-None-Match</code>: while nothing has changed the answer is 304 without a body.
+        <code>If-None-Match</code>: if nothing has changed, the answer is 304 without a body.
       </li>
       <li>
-        While a scan runs <code>Retry-After</code> says when to look again. Looking more often shows nothing more.
+        While a scan runs, <code>Retry-After</code> says when to ask again. Asking more often shows you nothing new.
       </li>
-      <li>A finished report does not change. Keep it under its scanId as long as you like.</li>
+      <li>A finished report does not change. You can cache it under its scanId as long as you like.</li>
       <li>
-        Answers are compressed for clients that send <code>Accept-Encoding</code> with br or gzip.
+        We compress answers if you send <code>Accept-Encoding</code> with br or gzip.
       </li>
-      <li>Any web page may read results and progress (CORS); scans are started from a server or a form of ours.</li>
+      <li>Any web page may read reports and progress (CORS). To start scans, use a server.</li>
     </ul>
   </Section>
 );
@@ -267,23 +267,23 @@ const Polling = () => (
 const CommandLine = () => (
   <Section id="ci" title="In CI">
     <p>
-      The same scan runs on your own machine, with the rules in full and no service in between: against a site, or
-      against a folder of built HTML before it is deployed. It exits with 1 where a threshold is missed.
+      You can run the same scan on your own machine, with all rules and without this service. Scan a site, or a folder
+      of built HTML before you deploy it. The exit code is 1 when a threshold is missed.
     </p>
     <pre>
       <code class="language-sh">{`legible scan https://example.com --fail-under-web 80 --fail-on high -o report
 legible scan ./dist --as https://example.com --baseline report/report.json`}</code>
     </pre>
-    <p>Findings come as SARIF for code scanning, and as JUnit XML for test reports.</p>
+    <p>You get findings as SARIF for code scanning and as JUnit XML for test reports.</p>
   </Section>
 );
 
 const Untrusted = () => (
-  <Section id="untrusted" title="Text of strangers">
+  <Section id="untrusted" title="Text from the site">
     <p>
-      Titles, addresses and quotes in a report are what a site sent, and an observation may name them. Treat them as
-      data: escape them where you show them, and let no agent take them for instructions. Markdown forms fence them and
-      say so; invisible characters are written out.
+      Titles, addresses and quotes in a report come from the scanned site. Treat them as data: escape them where you
+      show them, and let no agent take them for instructions. Markdown forms mark them clearly and write out invisible
+      characters.
     </p>
   </Section>
 );

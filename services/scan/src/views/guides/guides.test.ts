@@ -58,7 +58,7 @@ describe('the guide for developers', () => {
   test('says when nobody can be written to', () => {
     const html = rendered(developersPage(null));
     expect(html).not.toContain('mailto:');
-    expect(text(html)).toContain('has not published an address');
+    expect(text(html)).toContain('has not published an e-mail address');
   });
 });
 
@@ -71,7 +71,7 @@ test('the page about the bot shows name, pace and how to refuse it', () => {
 });
 
 test('the page about the bot tells of the browser where there may be one', () => {
-  expect(text(rendered(botPage(null, true)))).toContain('opened in a browser');
+  expect(text(rendered(botPage(null, true)))).toContain('open a few pages in a browser');
   expect(text(rendered(botPage(null, false)))).not.toMatch(/opened in a browser|outside of the browser/);
   expect(text(rendered(botPage(null, false)))).toContain('and it runs no scripts.');
 });
@@ -81,7 +81,7 @@ describe('how we score', () => {
   const grade = (name: string): number => DESCRIPTIONS.filter((rule) => rule.grade === name).length;
 
   test('takes its figures from the catalogue', () => {
-    expect(page).toContain(`${DESCRIPTIONS.length} rules look at`);
+    expect(page).toContain(`${DESCRIPTIONS.length} rules check what`);
     for (const name of ['E1', 'E2', 'E3', 'E4'] as const)
       expect(page).toMatch(new RegExp(`${name} [a-z][^0-9]+ ${SCORING.grade[name]} ${grade(name)} `));
     expect(page).toContain('version 7.8.9');
@@ -96,7 +96,7 @@ describe('how we score', () => {
     );
     expect(page).toContain(`A failure counts × ${outcome.fail}, a warning × ${outcome.warn}.`);
     expect(page).toContain(
-      `at least ${leastExtent.home} where the home page is affected, and never less than ${leastExtent.any}.`,
+      `It is at least ${leastExtent.home} when the home page is affected, and never less than ${leastExtent.any}.`,
     );
     for (const { severities, share, inclusive, home, cap } of gates)
       expect(page).toContain(
@@ -105,7 +105,7 @@ describe('how we score', () => {
     expect(page).toContain(
       'Ready 90 to 100 Good, with gaps 80 to 89 Held back 40 to 79 Blocked 0 to 39 Not judged no value',
     );
-    expect(page).toContain(`With less than ${coverageFloor} % a score has no value.`);
+    expect(page).toContain(`Below ${coverageFloor} % a score has no value.`);
   });
 
   test('names every gate and every rule that is not scored, each once', () => {
@@ -118,19 +118,19 @@ describe('how we score', () => {
   });
 
   test('says that refusing training costs nothing', () => {
-    expect(page).toMatch(/reports what was decided: not scored\./);
+    expect(page).toMatch(/reports what you decided: not scored\./);
   });
 });
 
 test.each([
-  [{ retentionDays: 30 }, 'deleted after 30 days'],
-  [{ retentionDays: null }, 'kept until they are deleted'],
-  [{ reportsByDomain: false }, 'not found by the domain'],
-  [{ reportsByDomain: true }, 'also found by their domain'],
-  [{ recentReports: true }, 'listed on our first page'],
-  [{ recentReports: false }, 'No list of reports'],
+  [{ retentionDays: 30 }, 'delete scans and reports after 30 days'],
+  [{ retentionDays: null }, 'keep reports until somebody asks'],
+  [{ reportsByDomain: false }, 'cannot be found by its domain'],
+  [{ reportsByDomain: true }, 'also be found by their domain'],
+  [{ recentReports: true }, 'Our home page lists the latest'],
+  [{ recentReports: false }, 'We publish no list of reports'],
   [{ indexReports: true }, 'Search engines may show'],
-  [{ indexReports: false }, 'asked to keep reports out'],
+  [{ indexReports: false }, 'ask search engines not to show'],
 ])('privacy as it is configured: %j', (change, words) => {
   expect(text(rendered(privacyPage(change)))).toContain(words);
 });

@@ -47,7 +47,7 @@ const CONTENTS = [
   ['training', 'AI training'],
   ['kinds', 'Kinds of sites'],
   ['sample', 'What a scan reads'],
-  ['probes', 'Asking as others'],
+  ['probes', 'Asking under other names'],
   ['versions', 'Versions'],
   ['contest', 'Contesting a finding'],
 ] as const;
@@ -59,21 +59,21 @@ export const MethodologyPage = (props: MethodologyProps) => {
     <Layout
       site={site}
       title="How Legible scores a website"
-      description="How the two scores come about: severity, grades of evidence, causes, gates, levels, coverage, what is not scored and why, how pages are chosen, and the limits of it all."
+      description="How Legible makes its two scores: severity, grades of evidence, causes, gates, levels and coverage. What is not scored and why, how a scan chooses pages, and where its limits are."
       path={PATH}
       twin
       about={[
         breadcrumbs(site.baseUrl, [
           ['Legible', '/'],
-          ['Methodology', PATH],
+          ['How we score', PATH],
         ]),
       ]}
     >
       <div class="prose guide">
         <h1>How Legible scores a website</h1>
         <p class="lead">
-          {rules.length} rules look at what a site shows to search engines and AI services. Two scores come of it. This
-          page says how, and what the scores cannot tell.
+          {rules.length} rules check what your site shows to search engines and AI services. They make two scores. This
+          page explains how, and what the scores cannot show.
         </p>
         <OnThisPage parts={CONTENTS} />
         <Formula rules={rules} />
@@ -91,9 +91,9 @@ export const MethodologyPage = (props: MethodologyProps) => {
         <Versions version={props.rulesetVersion} />
         <Section id="contest" title="Contesting a finding">
           <p>
-            Each finding comes with the request, the answer and a command to repeat it. If the command shows something
-            else than the finding says, or if a rule is wrong about its source, tell us: name the scan, the id of the
-            rule, and what you see. A wrong rule is repaired for everybody, in a new version of the rules.
+            Each finding comes with the request, the answer and a command that repeats it. Tell us if the command shows
+            something else, or if a rule misreads its source. Name the scan, the id of the rule, and what you see. We
+            fix a wrong rule for everybody, in a new version of the rules.
           </p>
           <Contact email={props.contactEmail} />
         </Section>
@@ -109,18 +109,18 @@ const feeding = (rules: readonly RuleDescription[], name: ScoreName): readonly R
 
 const Formula = ({ rules }: OfRules) => (
   <Section id="formula" title="The formula">
-    <p>A score begins at 100. Each thing that is wrong takes a share of what is left:</p>
+    <p>A score starts at 100. Each problem takes a share of what is left:</p>
     <pre>
       <code>{'score = 100 × (1 − charge) × (1 − charge) × …\ncharge = severity × grade × outcome × extent'}</code>
     </pre>
     <p>
-      So a score is made of what is wrong alone: a page without findings never lowers it, and a rule that passes adds
-      nothing. Scores are whole numbers; what a repair gives is printed with one decimal.
+      So only problems change a score. A page without findings never lowers it, and a rule that passes adds nothing.
+      Scores are whole numbers. What a fix gives you has one decimal.
     </p>
     <dl class="points wide">
       <div>
         <dt>Severity and grade</dt>
-        <dd>How bad the fault is, and how well the rule is founded. The tables below have the figures.</dd>
+        <dd>How bad the problem is, and how strong the evidence for the rule is. The tables below have the figures.</dd>
       </div>
       <div>
         <dt>Outcome</dt>
@@ -131,42 +131,42 @@ const Formula = ({ rules }: OfRules) => (
       <div>
         <dt>Extent</dt>
         <dd>
-          The share that is affected of what was asked: of the pages that were read, the links that were asked, the
-          entries of the sitemap, the language versions. It is 1 for what a site has once, at least{' '}
-          {SCORING.leastExtent.home} where the home page is affected, and never less than {SCORING.leastExtent.any}.
+          The share of what we checked that is affected: pages, links, sitemap entries or language versions. It is 1 for
+          things that a site has once. It is at least {SCORING.leastExtent.home} when the home page is affected, and
+          never less than {SCORING.leastExtent.any}.
         </dd>
       </div>
     </dl>
     <Table
-      caption="The two scores. They are never blended into one."
-      heads={['Score', 'Rules that feed it']}
+      caption="The two scores. We never mix them."
+      heads={['Score', 'Rules that count in it']}
       rows={SCORE_NAMES.map((name) => [SCORE_WORDS[name], feeding(rules, name).length])}
     />
     <p>
-      Many rules feed both, because most of what helps an assistant to find and quote a page is what helps a search
-      engine. <a href="/rules">The list of rules</a> shows what each can cost.
+      Many rules count in both, because most of what helps an assistant also helps a search engine.{' '}
+      <a href="/rules">The list of rules</a> shows what each rule can cost.
     </p>
   </Section>
 );
 
 const Causes = () => (
-  <Section id="causes" title="Causes are charged once">
+  <Section id="causes" title="One cause costs once">
     <p>
-      One fault often shows in several rules: addresses that redirect to a final slash stand in links, canonical links
-      and the sitemap. Such findings are put down to their cause, by facts of each address alone. A cause is one
-      sentence and one repair. It is charged once, by a severity of its own for each score, over all of its addresses;
-      it counts as a failure.
+      One fault often shows in several rules. For example, addresses without a final slash may appear in links,
+      canonical links and the sitemap. We trace such findings to their cause, from the facts about each address. A cause
+      is one sentence and one fix. It costs once, over all of its addresses, and counts as a failure. It has a severity
+      of its own for each score.
     </p>
     <p>
-      What a cause explains is not charged again to the rules that saw it. They keep their findings, and say which cause
-      explains them. What no cause explains stays with the rule.
+      The rules that saw the fault do not cost you again. They keep their findings and name the cause. What no cause
+      explains stays with the rule.
     </p>
   </Section>
 );
 
 const Severity = ({ rules }: OfRules) => (
   <Section id="severity" title="Severity">
-    <p>The severity says how bad a failure is for the site that has it. It is the first factor of a charge.</p>
+    <p>The severity says how bad a failure is for your site. It is the first factor of a charge.</p>
     <Table
       caption="Severities: the factor, and the rules that have it"
       heads={['Severity', 'Factor', 'Rules']}
@@ -177,7 +177,7 @@ const Severity = ({ rules }: OfRules) => (
       })}
     />
     <p>
-      These figures are proposals of ours, tuned once on real sites. A failure of high severity on every page takes{' '}
+      We chose these figures and tuned them once on real sites. A failure of high severity on every page takes{' '}
       {percent(SCORING.severity.high)} of what is left, one of low severity {percent(SCORING.severity.low)}.
     </p>
   </Section>
@@ -188,8 +188,8 @@ const percent = (share: number): string => `${Math.round(1_000 * share) / 10} %`
 const Grades = ({ rules }: OfRules) => (
   <Section id="grades" title="Grades of evidence">
     <p>
-      Much is said about what search engines and AI services like. Each rule says how well it is founded, and each score
-      is also given for grade E1 alone.
+      People claim a lot about what search engines and AI services like. Each rule says how strong its evidence is, and
+      each report also has the scores from grade E1 alone.
     </p>
     <Table
       caption="Grades: the factor, and the rules that have it"
@@ -204,7 +204,7 @@ const Grades = ({ rules }: OfRules) => (
     />
     <p>
       {rules.filter(({ counterEvidence }) => counterEvidence !== null).length} rules also say what speaks against them:
-      studies that saw no effect, or a statement of an engine.
+      studies that saw no effect, or statements of a search engine.
     </p>
   </Section>
 );
@@ -212,13 +212,13 @@ const Grades = ({ rules }: OfRules) => (
 const Gates = ({ rules }: OfRules) => (
   <Section id="gates" title="Gates: what holds a score down">
     <p>
-      Some failures make everything else moot: a site that no robot may read is not half readable. After the charges, a
-      gate holds the score at or below a value; it never raises one. It looks at failures alone, and at the share that
-      is affected as it is, before the least extents. A cause has the gate of its own severity. The report names what
-      holds a score, and what each repair gives once that is repaired.
+      Some failures outweigh everything else: a site that no robot may read is not half readable. After the charges, a
+      gate holds the score at a value or below. It never raises a score. It looks only at failures, and at the real
+      share that is affected, without the minimums above. A cause has the gate of its own severity. The report names
+      what holds a score, and what each fix gives you after that.
     </p>
     <Table
-      caption="Gates: the lowest that strikes holds the score"
+      caption="Gates: the lowest one that applies holds the score"
       heads={['A failure of severity', 'that affects', 'holds at']}
       rows={SCORING.gates.map(({ severities, share, inclusive, home, cap }) => [
         severities.map((severity) => SEVERITY_WORDS[severity].toLowerCase()).join(' or '),
@@ -249,9 +249,9 @@ const levelRange = (level: Level): string => {
 
 const Levels = () => (
   <Section id="levels" title="Levels">
-    <p>A level says in words what a score means. It follows from the value, and so from what holds it.</p>
+    <p>A level says in words what a score means. It depends on the value alone.</p>
     <Table
-      caption="The levels, the best first"
+      caption="The levels, best first"
       heads={['Level', 'Score']}
       rows={LEVELS.map((level) => [
         <span class="chip" data-tone={level}>
@@ -267,22 +267,21 @@ const Coverage = () => (
   <Section id="coverage" title="Coverage: untested is not failed">
     <p>{UNTESTED_MEANING}</p>
     <p>
-      Coverage is the share of severity × grade of the rules that were judged, of all that apply. A rule that does not
-      apply is left out on both sides: a site without products is asked nothing about products, and that lowers no
-      coverage. Nor does, in a scan of a folder, what only a deployed site shows.
+      Coverage says how much of what applies to your site we could judge, weighted by severity × grade. Rules that do
+      not apply do not lower it: without products, nobody asks about products. In a scan of a folder, rules that need a
+      deployed site do not lower it either.
     </p>
     <p>
-      With less than {SCORING.coverageFloor} % a score has no value. It is not judged, and the report says what it would
-      be at most, had all that was not tested passed. A home page that answers with an error keeps its number, whatever
-      the coverage: that says enough.
+      Below {SCORING.coverageFloor} % a score has no value. It is not judged, and the report says what it could be at
+      most. A home page that answers with an error always has a number: that says enough.
     </p>
     <p>
-      A report is partial when a score is not judged, or when more than a fifth of the steps that the scan planned got
-      no answer, because the time was up or something failed.
+      A report is partial when a score is not judged. It is also partial when more than a fifth of the planned steps got
+      no answer, because time ran out or something failed.
     </p>
     <p>
-      Where the home page shows nothing that can be judged (no HTML, no text, a form for a password behind every
-      address), both scores are not judged: they have no value, and the report says first what was found.
+      Sometimes the home page shows nothing to judge: no HTML, no text, or a password form at every address. Then
+      neither score has a value, and the report first says what we found.
     </p>
   </Section>
 );
@@ -292,19 +291,19 @@ const Training = ({ rules }: OfRules) => {
   return (
     <Section id="training" title="Refusing AI training costs nothing">
       <p>
-        Whether your pages may train models is your decision. Robots that gather training data have names of their own
-        in robots.txt; closing those changes nothing in search or in answers, so it changes no score here.
+        Whether your pages may train AI models is your decision. Robots that collect training data have their own names
+        in robots.txt. Shutting them out changes nothing in search or in answers, so it changes no score here.
         {policy === undefined ? null : (
           <>
             {' '}
-            The rule <a href={rulePath(policy.id)}>{policy.title}</a> reports what was decided:{' '}
+            The rule <a href={rulePath(policy.id)}>{policy.title}</a> reports what you decided:{' '}
             {chargesText(policy).toLowerCase()}.
           </>
         )}
       </p>
       <p>
-        Closing out robots of a search index or of an assistant that reads for its users is a decision too. It has
-        documented consequences, so it counts where it closes: in the score of the search that loses sight of the site.
+        Shutting out search robots, or assistants that read for their users, is your decision too. But it has documented
+        consequences, so it lowers the score of the search that can no longer see your site.
       </p>
     </Section>
   );
@@ -313,10 +312,10 @@ const Training = ({ rules }: OfRules) => {
 const Kinds = ({ rules }: OfRules) => (
   <Section id="kinds" title="Kinds of sites">
     <p>
-      A shop and a manual are read for different things. What the pages show decides which kind a site is, the report
-      says why, and you can have it judged again as another kind: {Object.values(SITE_KIND_WORDS).join(', ')}.{' '}
+      People read a shop and a manual for different things. We decide from the pages which kind a site is, and the
+      report says why. You can have it judged again as another kind: {Object.values(SITE_KIND_WORDS).join(', ')}.{' '}
       {rules.filter(({ conditions }) => conditions.some(({ facts }) => facts.includes('siteKinds'))).length} rules look
-      at the kind; all others ask the same of everybody.
+      at the kind; all others are the same for every site.
     </p>
   </Section>
 );
@@ -324,35 +323,35 @@ const Kinds = ({ rules }: OfRules) => (
 const Sample = ({ figures }: Pick<MethodologyProps, 'figures'>) => (
   <Section id="sample" title="What a scan reads">
     <p>
-      The address that was submitted and the home page, then robots.txt and sitemaps, then pages that those or the pages
-      themselves name: first of sections not seen before, so that many kinds of pages are read rather than many pages.
-      What robots.txt closes to our bot is not asked for, but for the one address that a person submitted. What remains
-      of the budget goes where an answer decides most.
+      A scan reads the address you entered and the home page, then robots.txt and sitemaps, then pages that these name
+      or link. It starts with sections it has not seen, to read many kinds of pages. It asks for nothing that robots.txt
+      closes to our bot, except the one address you entered. It spends the remaining requests where an answer decides
+      most.
     </p>
-    <FigureTable caption="Bounds of one scan" figures={figures} />
+    <FigureTable caption="Limits of one scan" figures={figures} />
     <p>
-      A finding about a page is true of that page at that time. A sample does not show every page, a scan is one moment,
-      and what takes measurements of real visits is named as untested.
+      A finding about a page is true for that page at that time. A scan reads a sample of your pages at one moment. What
+      would need measurements of real visits is untested.
     </p>
     <p>
-      Where a scan has a browser, it opens the submitted page, the home page and a page of another template in it, and
-      holds the text that a browser shows against that of the HTML, which is all that most AI fetchers read. Without
-      one, what scripts add is told by the shape of the page where that is plain, and untested elsewhere.
+      If a scan has a browser, it opens the page you entered, the home page and a page of another template. It compares
+      the text in the browser with the text in the HTML, because most AI services read only the HTML. Without a browser
+      it reports what scripts add only where the page clearly shows it. Otherwise that is untested.
     </p>
   </Section>
 );
 
 const Probes = ({ probes }: Pick<MethodologyProps, 'probes'>) => (
-  <Section id="probes" title="Asking as others do, and its limits">
+  <Section id="probes" title="Asking under other names, and its limits">
     <p>
-      One page is asked for again in the name of other clients, to see whether all are shown the same: a browser, one
-      robot of a search engine and one of an AI service, chosen for each site, and all the others where these are met in
-      different ways. The list: {probes.join(', ')}.
+      We ask for one page again under other names, to see whether everybody gets the same page: as a browser, as one
+      search robot and as one AI robot. If these get different answers, we ask as all the others too. The list:{' '}
+      {probes.join(', ')}.
     </p>
     <p>
-      Only the name is theirs. The request comes from our address, so a site that verifies robots by their address may
-      rightly refuse it, and an open answer does not prove that the real robot gets in. Findings of this sort say so.
-      Whether a robot may read is taken from robots.txt, which needs no guessing.
+      Only the name is theirs; the request comes from our address. So a site that checks the addresses of robots may
+      rightly refuse us, and an answer to us does not prove that the real robot gets in. Such findings say so. Whether a
+      robot may read is in robots.txt, which needs no guessing.
     </p>
   </Section>
 );
@@ -360,13 +359,12 @@ const Probes = ({ probes }: Pick<MethodologyProps, 'probes'>) => (
 const Versions = ({ version }: { readonly version: string }) => (
   <Section id="versions" title="Versions">
     <p>
-      The rules in use are version {version}. Every report names the version it was made with, and keeps its scores:
-      nothing is judged anew behind your back. Where two reports are compared, what changed in the rules is told apart
-      from what changed on the site.
+      We now use version {version} of the rules. Every report names its version and keeps its scores: we never change a
+      report behind your back. A comparison of two reports separates what changed in our rules from what changed on the
+      site.
     </p>
     <p>
-      Rules are published as <a href="/rules.json">JSON</a> and change in public. {FEEDS_WORDS.neither} stands where a
-      rule only reports.
+      You can get the rules as <a href="/rules.json">JSON</a>. “{FEEDS_WORDS.neither}” means that a rule only reports.
     </p>
   </Section>
 );

@@ -18,52 +18,52 @@ export const PrivacyPage = (props: PrivacyProps) => (
   <Layout
     site={props.site}
     title="Privacy: what Legible keeps"
-    description="What Legible keeps of those who use it and of the sites it scans, who can see reports, and for how long. No cookies, no accounts, no third parties."
+    description="What Legible stores about you and about the sites it scans, who can see reports, and for how long. No cookies, no accounts, no third parties."
     path="/privacy"
     twin
   >
     <div class="prose guide">
       <h1>Privacy</h1>
-      <p class="lead">No cookies, no accounts, nothing loaded from third parties, nothing measured in your browser.</p>
-      <Section id="visitors" title="Of those who use it">
+      <p class="lead">
+        No cookies and no accounts. We load nothing from third parties and measure nothing in your browser.
+      </p>
+      <Section id="visitors" title="What we store about you">
         <p>
-          With each scan we keep the network address that asked for it (of IPv6 the first half), so that one client
-          cannot crowd out all others. It is never shown. Reading a page leaves nothing behind with us; a server in
-          front of this service may keep a log of its own.
+          With each scan we store the network address that asked for it (of IPv6 the first half), so that nobody can
+          crowd out everybody else. We never show it. When you read a page, we store nothing. A server in front of this
+          service may keep its own log.
         </p>
       </Section>
-      <Section id="reports" title="Of the sites that are scanned">
+      <Section id="reports" title="What we store about scanned sites">
         <p>
-          A scan reads what is public and keeps the submitted address, what the report shows, pictures of a few pages
-          among it, and what it takes to judge it again. What stands behind the question mark of the address is kept out
-          of the report.
+          A scan reads what is public. We store the address you entered, what the report shows (with pictures of a few
+          pages), and what we need to judge it again. The part of the address after a question mark is not in the
+          report.
         </p>
         <ul>
           <li>
-            A report can be read by everybody who has its address.{' '}
+            Everybody who has the address of a report can read it.{' '}
             {props.reportsByDomain
-              ? 'Reports of home pages are also found by their domain.'
-              : 'It is not found by the domain it is about.'}
+              ? 'Reports on home pages can also be found by their domain.'
+              : 'It cannot be found by its domain.'}
           </li>
           <li>
             {props.recentReports
-              ? 'The latest reports of home pages are listed on our first page.'
-              : 'No list of reports is published.'}
+              ? 'Our home page lists the latest reports on home pages.'
+              : 'We publish no list of reports.'}
           </li>
           <li>
-            {props.indexReports
-              ? 'Search engines may show reports.'
-              : 'Search engines are asked to keep reports out of their index.'}
+            {props.indexReports ? 'Search engines may show reports.' : 'We ask search engines not to show reports.'}
           </li>
           <li>
             {props.retentionDays === null
-              ? 'Reports are kept until they are deleted on request.'
-              : `Scans and reports are deleted after ${props.retentionDays} days.`}
+              ? 'We keep reports until somebody asks us to delete them.'
+              : `We delete scans and reports after ${props.retentionDays} days.`}
           </li>
         </ul>
       </Section>
       <Section id="contact" title="Deletion and questions">
-        <p>Who runs a site may have its reports deleted. Name the domain or the scan.</p>
+        <p>If you run a site, we delete its reports when you ask. Name the domain or the scan.</p>
         <Contact email={props.contactEmail} />
       </Section>
     </div>

@@ -14,22 +14,22 @@ const REASONS: readonly {
   },
   {
     title: 'Something speaks against an effect',
-    text: 'There is a claim, and there is evidence against it. We show both.',
+    text: 'Some say it helps, and there is evidence that it does not. We show both.',
     fits: ({ counterEvidence }) => counterEvidence !== null,
   },
   {
     title: 'A choice, or a fact worth knowing',
-    text: 'It decides nothing in search or in answers, whichever way it is.',
+    text: 'Either way, it changes nothing in search or in answers.',
     fits: ({ feeds }) => feeds === 'neither',
   },
   {
     title: 'An opinion',
-    text: 'A view of how a page is best written or laid out. No engine documents that it counts: an idea, not a defect.',
+    text: 'One way to write or lay out a page. No search engine says that it counts, so it is an idea and not a fault.',
     fits: ({ category }) => category === 'extractability' || category === 'metadata',
   },
   {
-    title: 'Of use to few so far',
-    text: 'Nobody is missing anything without it. Where a site has it, the report says whether it works.',
+    title: 'Useful to few so far',
+    text: 'You miss nothing without it. If your site has it, the report says whether it works.',
     fits: () => true,
   },
 ];
@@ -41,9 +41,7 @@ export const Unscored = ({ rules }: { readonly rules: readonly RuleDescription[]
   return (
     <section aria-labelledby="unscored">
       <h2 id="unscored">What we do not score, and why</h2>
-      <p>
-        {unscored.length} rules are not scored. They are looked at and told, and no score moves whatever comes of them.
-      </p>
+      <p>{unscored.length} rules never change a score. The report only says what we found.</p>
       {REASONS.map((reason) => (
         <UnscoredGroup title={reason.title} text={reason.text} rules={groups.get(reason) ?? []} />
       ))}

@@ -13,9 +13,9 @@ export interface ReportForm {
 export const Forms = ({ forms }: { readonly forms: readonly ReportForm[] }) => (
   <Section id="forms" title="Forms of a report">
     <p>
-      Add the extension to the address of a scan, or send the type in <code>Accept</code>; quality values are honoured.
-      On an address by domain only <code>Accept</code> chooses, because an extension may be the end of a domain. What
-      none of these will do is answered 406.
+      Add the extension to the address of a scan, or send the type in <code>Accept</code>. Quality values work. At an
+      address by domain only <code>Accept</code> works, because an extension may be the end of a domain. If you accept
+      none of these types, the answer is 406.
     </p>
     <Table
       caption="Forms beside the page (.html, text/html)"
@@ -45,33 +45,33 @@ export const Statuses = ({ statuses }: StatusesProps) => (
 );
 
 const ERRORS = [
-  ['400', 'createScan', 'The body is no JSON.'],
+  ['400', 'createScan', 'The body is not JSON.'],
   ['404', 'getScanProgress', 'No scan has this id.'],
   ['413', 'createScan', 'The body is too large.'],
   ['422', 'createScan', 'The address is missing, malformed, private, or otherwise unsafe to scan.'],
   [
     '429',
     'createScan',
-    'A limit of a client or a site is reached, the queue is full, or the service is busy: the text says which, and Retry-After when to try again.',
+    'You or the site have reached a limit, the queue is full, or the service is busy. The text says which; Retry-After says when to try again.',
   ],
   ['500', 'createScan', 'The scan could not be created. Try again.'],
-  ['400', 'results', 'A parameter says something unknown, or a form field is missing.'],
-  ['404', 'results', 'There is no such scan, it has no report, or nothing is known of the domain.'],
-  ['405', 'all', 'The address takes another method; Allow names it.'],
-  ['406', 'results', 'None of the types in Accept is offered.'],
+  ['400', 'results', 'A parameter has an unknown value, or a form field is missing.'],
+  ['404', 'results', 'There is no such scan, it has no report, or we know nothing about the domain.'],
+  ['405', 'all', 'The address needs another method; Allow names it.'],
+  ['406', 'results', 'We offer none of the types in Accept.'],
   [
     '429',
     'results',
-    'More reports than one client may read in a minute, or judged again too often; Retry-After says when to go on.',
+    'You have read too many reports in a minute, or had too many judged again. Retry-After says when to go on.',
   ],
-  ['503', 'all', 'The store is away for a moment; Retry-After says when to try again.'],
+  ['503', 'all', 'The database does not answer at the moment. Retry-After says when to try again.'],
 ] as const;
 
 /** Every error, and when it comes. */
 export const Errors = () => (
   <Section id="errors" title="Errors">
     <p>
-      The body of every error is <code>{'{"error": "…"}'}</code>, unless a browser asks: then it is a page.
+      The body of every error is <code>{'{"error": "…"}'}</code>. Browsers get a page instead.
     </p>
     <Table
       caption="Errors and when they come"

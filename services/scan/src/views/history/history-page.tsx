@@ -88,12 +88,13 @@ export const HistoryPage = ({ site, host, entries, next, hasNewer, indexable }: 
             <ForeignText text={host} />
           </h1>
           <p class="muted">
-            Of the home page. <a href={`/scan/${encodeURIComponent(host.toWellFormed())}`}>The latest report</a>
+            These are reports on the home page.{' '}
+            <a href={`/scan/${encodeURIComponent(host.toWellFormed())}`}>The latest report</a>
           </p>
         </div>
         <section aria-labelledby="course">
           <h2 id="course" class="visually-hidden">
-            Course of the scores
+            How the scores changed
           </h2>
           <Sparkline points={pointsOf(entries)} />
         </section>
@@ -109,8 +110,8 @@ export const HistoryPage = ({ site, host, entries, next, hasNewer, indexable }: 
           </p>
           {changesRuleset(entries) ? (
             <p class="hint">
-              Not all of these were judged by the same ruleset. A comparison tells what our rules changed from what the
-              site changed.
+              We judged some of these with an older ruleset. A comparison shows which changes come from our rules and
+              which from the site.
             </p>
           ) : null}
         </section>
@@ -138,14 +139,14 @@ const EntryTable = ({ entries }: Pick<HistoryPageProps, 'entries'>) => (
             <a href={`/scan/${scanId}`}>
               <Instant at={finishedAt} />
             </a>
-            {partial ? <span class="muted"> in part</span> : null}
+            {partial ? <span class="muted"> (partial)</span> : null}
           </th>
           <td data-label="Web search">{figure(web)}</td>
           <td data-label="AI search">{figure(ai)}</td>
           <td data-label="Ruleset">{rulesetVersion ?? 'not known'}</td>
           <td data-label="Change">
             {previous === null ? (
-              <span class="muted">the first report</span>
+              <span class="muted">first report</span>
             ) : (
               <a href={comparePath(previous, scanId)}>
                 Compare

@@ -1,38 +1,40 @@
-import { STAGE_LABELS } from '@legible/scanner/record';
 import { describe, expect, test } from 'vitest';
-import { livePage, rendered, scanAt, TRAIL, trailEvent } from '../page-fixtures.tsx';
+import { livePage, PHASED, rendered, scanAt, TRAIL, trailEvent } from '../page-fixtures.tsx';
 
 const text = (html: string): string => html.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ');
-const stages = (html: string) =>
-  [...html.matchAll(/<li data-stage="(\w+)"([^>]*)>/g)].map(([, name, attributes = '']) => {
-    if (attributes.includes('aria-current="step"')) return `${name} now`;
-    return attributes.includes('data-done') ? `${name} done` : name;
-  });
+const phases = (html: string) =>
+  [...html.matchAll(/<li data-events="[^"]*" data-until="[^"]*"([^>]*)>(.*?)<\/li>/g)].map(
+    ([, attributes = '', content = '']) => {
+      const said = text(content).trim().replace(/ +/g, ' ');
+      if (attributes.includes('aria-current="step"')) return `now: ${said}`;
+      return attributes.includes('data-done') ? `done: ${said}` : said;
+    },
+  );
 
 describe.each([
-  ['QUEUED', -1],
-  ['VALIDATING', 0],
-  ['SCANNING', 1],
-  ['NORMALIZING', 2],
-  ['SCORING', 3],
-  ['SUMMARIZING', 4],
-  ['COMPLETED', 5],
-  ['COMPLETED_PARTIAL', 5],
-] as const)('%s', (status, here) => {
+  ['QUEUED', 0, false],
+  ['VALIDATING', 0, false],
+  ['SCANNING', 0, false],
+  ['NORMALIZING', 3, false],
+  ['SCORING', 3, false],
+  ['SUMMARIZING', 3, false],
+  ['COMPLETED', 4, true],
+  ['COMPLETED_PARTIAL', 4, true],
+] as const)('%s', (status, done, over) => {
   const scan = scanAt(status);
   const html = rendered(livePage(scan));
 
-  test('marks the stages', () => {
-    const expected = STAGE_LABELS.map(({ status: stage }, index) => {
-      if (index === here) return `${stage} now`;
-      return index < here ? `${stage} done` : stage;
-    });
-    expect(stages(html)).toEqual(expected);
+  test('marks the phases', () => {
+    const marks = phases(rendered(livePage({ ...scan, explorationEvents: [...PHASED] }))).map((phase) =>
+      phase.slice(0, phase.indexOf(':') + 1),
+    );
+    expect(marks.slice(0, 3)).toEqual(Array(3).fill(done > 0 ? 'done:' : ''));
+    expect(marks[3]).toBe(over ? 'done:' : 'now:');
   });
 
-  test('says in words how far it is', () => {
-    expect(html).toContain(`<progress max="100" value="${scan.progress}" aria-label="Progress of the scan"`);
-    expect(text(html)).toContain(`${scan.stage} ${scan.message}`);
+  test('says in words how far it is, without a percentage', () => {
+    expect(html).not.toMatch(/<progress|\d %/);
+    expect(text(html)).toContain(scan.message);
     expect(text(html)).toContain('12 of 31 checks done');
   });
 
@@ -46,15 +48,15 @@ describe.each([
     expect(html).toContain('<noscript><meta http-equiv="refresh" content="3"/></noscript>');
   });
 
-  test('announces stage and message and nothing that changes all the time', () => {
+  test('announces the message and nothing that changes all the time', () => {
     expect(html.match(/role="status"|aria-live/g)).toHaveLength(1);
-    const announced = /<p role="status">(.*?)<\/p>/s.exec(html)?.[1] ?? '';
-    expect(text(announced).trim()).toBe(`${scan.stage} ${scan.message}`);
+    const announced = /<p role="status"[^>]*>(.*?)<\/p>/s.exec(html)?.[1] ?? '';
+    expect(text(announced).trim()).toBe(scan.message);
   });
 });
 
 test.each([
-  ['the one under way', TRAIL, 'Latest step Read the home page Why: It is the address that was submitted.'],
+  ['the one under way', TRAIL, 'Latest step Read the home page'],
   [
     'else the last one',
     TRAIL.slice(0, 5),
@@ -62,6 +64,33 @@ test.each([
   ],
 ])('names the latest step: %s', (_which, events, words) => {
   expect(text(rendered(livePage(scanAt('SCANNING', { explorationEvents: [...events] }))))).toContain(words);
+});
+
+test('says of each phase what its events say, and of the others nothing', () => {
+  const of = (scan: Parameters<typeof livePage>[0]) => phases(rendered(livePage(scan)));
+  expect(of(scanAt('SCORING', { explorationEvents: [...PHASED] }))).toEqual([
+    'done: Reading the site 2 pages read, one page did not open at first, robots.txt answered, one sitemap file answered, one page in another language answered',
+    'done: Asking links 26 links asked, 22 work, 3 lead nowhere',
+    'done: Looking in a browser one page opened',
+    'now: Judging 220 rules',
+  ]);
+  expect(of(scanAt('QUEUED', { explorationEvents: [] }))).toEqual([
+    'Reading the site',
+    'Asking links',
+    'Looking in a browser',
+    'Judging',
+  ]);
+  expect(of(scanAt('SCANNING', { explorationEvents: PHASED.slice(0, 9) }))[1]).toMatch(/^now: Asking links 25 links/);
+});
+
+test('a phase of which nothing happened is never called done', () => {
+  const scan = scanAt('COMPLETED', { explorationEvents: PHASED.slice(0, 2) });
+  expect(phases(rendered(livePage(scan)))).toEqual([
+    'done: Reading the site one page read, robots.txt answered',
+    'Asking links',
+    'Looking in a browser',
+    'Judging',
+  ]);
 });
 
 test('before the first step there is no latest one', () => {
@@ -105,8 +134,8 @@ describe('the trail', () => {
     ['queued', '○ Queued'],
     ['active', '◐ Under way'],
     ['succeeded', '✓ Done'],
-    ['attention', '! Attention'],
-    ['failed', '✕ No answer'],
+    ['attention', '– Other answer'],
+    ['failed', '– No answer'],
   ] as const)('names the status %s with a symbol and in words', (status, words) => {
     expect(text(items([trailEvent(0, { status })])[0] ?? '')).toContain(words);
   });

@@ -1,4 +1,4 @@
-import { STAGE_LABELS, stageOf } from '@legible/scanner/record';
+import { stageOf } from '@legible/scanner/record';
 import type { progressBody } from '../../scan/progress-view.ts';
 import { showUnseen, UNSEEN_CHARACTERS } from '../../wording/visible-text.ts';
 import { ForeignText } from '../foreign-link.tsx';
@@ -23,7 +23,7 @@ export const LivePage = ({ site, scan }: LivePageProps) => {
     <Layout
       site={site}
       title={failed ? `${scan.domain} could not be scanned` : `Scanning ${scan.domain}`}
-      description={`Progress of the scan of ${scan.domain}: what is asked, what answered, and why.`}
+      description={`How the scan of ${scan.domain} is going: what we asked, what answered, and why.`}
       path={`/scan/${scan.scanId}`}
       noindex
       {...(failed ? {} : { script: site.assets.liveScript, refreshSeconds: REFRESH_SECONDS })}
@@ -34,98 +34,185 @@ export const LivePage = ({ site, scan }: LivePageProps) => {
           <ForeignText text={scan.domain} />
         </h1>
         {failed ? <FailedScan scan={scan} /> : <RunningScan scan={scan} />}
-        <section aria-labelledby="trail">
-          <h2 id="trail">What was done, and why</h2>
-          {failed ? null : (
-            <p class="to-latest">
-              <a href="#latest">Go to the latest step</a>
-            </p>
-          )}
+        <details class="done">
+          <summary>
+            <h2>What we asked, and why</h2>
+          </summary>
           <Trail events={scan.explorationEvents} />
           {failed ? null : (
-            <p id="latest" tabIndex={-1} class="muted" data-slot="more">
-              {MORE_TO_COME}
+            <p id="latest" tabIndex={-1} class="muted">
+              More steps appear here as they are taken.
             </p>
           )}
           {failed ? null : <TrailTemplate />}
-        </section>
+        </details>
       </div>
     </Layout>
   );
 };
 
-const MORE_TO_COME = 'More steps appear here as they are taken.';
-
 const liveData = (scan: LiveScan) => ({
   'data-progress-url': `/api/scans/${scan.scanId}`,
+  'data-progress': scan.progress,
   'data-unseen': UNSEEN_CHARACTERS,
 });
 
-const RunningScan = ({ scan }: { readonly scan: LiveScan }) => {
-  const here = stageIndex(scan.status);
-  return (
-    <section class="progress-panel" aria-label="Progress">
-      <div class="progress-figures">
-        <p role="status">
-          <strong data-slot="stage">{showUnseen(scan.stage)}</strong>{' '}
-          <span data-slot="message">{showUnseen(scan.message)}</span>
-        </p>
-        <p class="percent" aria-hidden="true">
-          <span data-slot="percent">{scan.progress}</span> %
-        </p>
-      </div>
-      <progress max="100" value={scan.progress} aria-label="Progress of the scan" data-slot="progress">
-        {scan.progress} %
-      </progress>
-      <p class="muted">
-        <span data-slot="checks">{checksText(scan)}</span> <span data-slot="pulse" {...PULSE_TEXTS} />
-      </p>
-      <p class="wait" data-slot="wait" data-text="The result opens in {s} s.">
-        {waitText(scan)}
-      </p>
-      <Now scan={scan} />
-      <ol class="stages" aria-label="Stages">
-        {STAGE_LABELS.map(({ status, label }, index) => (
-          <li
-            data-stage={status}
-            aria-current={index === here ? 'step' : undefined}
-            data-done={index < here ? '' : undefined}
-          >
-            {label}
-          </li>
-        ))}
-      </ol>
-    </section>
-  );
+const RunningScan = ({ scan }: { readonly scan: LiveScan }) => (
+  <section class="progress-panel" aria-label="Progress">
+    <p role="status" class="progress-message" data-slot="message">
+      {showUnseen(scan.message)}
+    </p>
+    <p class="muted">
+      <span data-slot="checks">{checksText(scan)}</span> <span data-slot="pulse" {...PULSE_TEXTS} />
+    </p>
+    <p class="wait" data-slot="wait" data-text="The result opens in {s} s.">
+      {waitText(scan)}
+    </p>
+    <ol class="phases" aria-label="What is done so far" data-facts={JSON.stringify(PHASES.map(({ facts }) => facts))}>
+      {PHASES.map(({ label, events, until }, index) => (
+        <li
+          data-events={events}
+          data-until={until}
+          aria-current={isPhaseNow(scan, events) ? 'step' : undefined}
+          data-done={until.split(' ').includes(scan.status) || linesOf(scan, events).length === 0 ? undefined : ''}
+        >
+          <strong>{label}</strong> <span data-slot="facts">{factsText(scan, index)}</span>
+        </li>
+      ))}
+    </ol>
+    <Now scan={scan} />
+  </section>
+);
+
+/** Something that can be said of a phase as soon as an event says so. */
+interface Fact {
+  /** Of the event, as `lineOf` writes it. What its groups catch is added up; without a group each event counts as one. */
+  readonly says: string;
+  readonly one: string;
+  /** `{n}` is the number. */
+  readonly many: string;
+}
+
+interface Phase {
+  readonly label: string;
+  /** Which events belong to it, as `lineOf` writes them. */
+  readonly events: string;
+  /** Statuses of a scan in which more of it may come; after them it is done, if anything of it was. */
+  readonly until: string;
+  readonly facts: readonly Fact[];
+}
+
+const WHILE_ASKING = 'QUEUED VALIDATING SCANNING';
+
+/** What a visitor sees of a scan's way. The script of the page reads the same table, which the page hands over. */
+const PHASES: readonly Phase[] = [
+  {
+    label: 'Reading the site',
+    events: '^(target|lookup|scan|check) (?!\\w+ (Links and addresses|The page in a browser))',
+    until: WHILE_ASKING,
+    facts: [
+      { says: '^scan succeeded', one: 'one page read', many: '{n} pages read' },
+      {
+        says: '^scan (?:attention|failed)',
+        one: 'one page did not open at first',
+        many: '{n} pages did not open at first',
+      },
+      { says: '^lookup succeeded robots.txt:', one: 'robots.txt answered', many: 'robots.txt answered' },
+      {
+        says: '^lookup succeeded (?:Sitemap|Part of the sitemap):',
+        one: 'one sitemap file answered',
+        many: '{n} sitemap files answered',
+      },
+      {
+        says: '^check succeeded (?:The home page|Version) in another language:',
+        one: 'one page in another language answered',
+        many: '{n} pages in other languages answered',
+      },
+      {
+        says: '^lookup succeeded File for machines:',
+        one: 'one file for AI and other programs answered',
+        many: '{n} files for AI and other programs answered',
+      },
+    ],
+  },
+  {
+    label: 'Asking links',
+    events: '^check \\w+ Links and addresses',
+    until: WHILE_ASKING,
+    facts: [
+      { says: ': (One|\\d+) links? asked', one: 'one link asked', many: '{n} links asked' },
+      { says: '(\\d+) answered 2\\d\\d', one: 'one works', many: '{n} work' },
+      { says: '(\\d+) answered (?:404|410)', one: 'one leads nowhere', many: '{n} lead nowhere' },
+    ],
+  },
+  {
+    label: 'Looking in a browser',
+    events: '^check \\w+ The page in a browser',
+    until: WHILE_ASKING,
+    facts: [
+      { says: 'A browser opened the page and read it', one: 'one page opened', many: '{n} pages opened' },
+      { says: 'There is no browser', one: 'no browser here', many: 'no browser here' },
+    ],
+  },
+  {
+    label: 'Judging',
+    events: '^(transform|evidence|outcome)',
+    until: `${WHILE_ASKING} NORMALIZING SCORING SUMMARIZING`,
+    facts: [{ says: 'Asks (\\d+) rules', one: 'one rule', many: '{n} rules' }],
+  },
+];
+
+type LiveEvent = LiveScan['explorationEvents'][number];
+
+const lineOf = ({ kind, status, label, description }: LiveEvent): string =>
+  `${kind} ${status} ${label}: ${description}`;
+
+const linesOf = ({ explorationEvents }: LiveScan, events: string): readonly string[] =>
+  explorationEvents.map(lineOf).filter((line) => new RegExp(events).test(line));
+
+/** What the events say of a phase so far, in words. The script does the same. */
+const factsText = (scan: LiveScan, phase: number): string => {
+  const { events = '', facts = [] } = PHASES[phase] ?? {};
+  const lines = linesOf(scan, events);
+  return facts
+    .flatMap(({ says, one, many }) => {
+      const found = lines.flatMap((line) => [...line.matchAll(new RegExp(says, 'g'))]);
+      const n = found.reduce((sum, [, figure]) => sum + (Number(figure ?? 1) || 1), 0);
+      if (n === 0) return [];
+      return n === 1 ? one : many.replace('{n}', String(n));
+    })
+    .join(', ');
+};
+
+/** The event under way, or the latest one. */
+const latestOf = ({ explorationEvents: events }: LiveScan): LiveEvent | undefined =>
+  events.findLast(({ status }) => status === 'active') ?? events.at(-1);
+
+const isPhaseNow = (scan: LiveScan, events: string): boolean => {
+  const latest = latestOf(scan);
+  return latest !== undefined && !scan.status.startsWith('COMPLETED') && new RegExp(events).test(lineOf(latest));
 };
 
 /** What the script says between two steps, and when nothing answers; {n} and {s} are seconds. */
 const PULSE_TEXTS = {
-  'data-running': 'Running for {s} s.',
-  'data-quiet': 'Running for {s} s. Nothing new for {n} s: the service answers, and the scan goes on.',
-  'data-lost': 'No answer for {n} s. The scan goes on without this page; it asks again by itself.',
+  'data-running': 'running for {s} s',
+  'data-quiet': 'running for {s} s, nothing new for {n} s: the service answers, and the scan goes on',
+  'data-lost': 'no answer for {n} s: the scan goes on without this page, which asks again by itself',
   'data-lost-message': 'The connection is lost. Trying again.',
 };
 
 /** The step under way, or the latest one, with its reason. */
-const Now = ({ scan: { explorationEvents: events } }: { readonly scan: LiveScan }) => {
-  const event = events.findLast(({ status }) => status === 'active') ?? events.at(-1);
+const Now = ({ scan }: { readonly scan: LiveScan }) => {
+  const event = latestOf(scan);
   return (
     <p class="now" data-slot="now" hidden={event === undefined}>
       <span class="muted">Latest step</span> <strong data-slot="now-label">{showUnseen(event?.label ?? '')}</strong>{' '}
       <bdi class="event-target" data-slot="now-target">
         {showUnseen(event?.target ?? '')}
-      </bdi>{' '}
-      <span class="muted">
-        Why: <span data-slot="now-why">{showUnseen(event?.origin.label ?? '')}</span>
-      </span>
+      </bdi>
     </p>
   );
 };
-
-/** Place of the current stage; past the end once the scan has completed, -1 before it starts. */
-const stageIndex = (status: LiveScan['status']): number =>
-  status.startsWith('COMPLETED') ? STAGE_LABELS.length : STAGE_LABELS.findIndex((stage) => stage.status === status);
 
 const FailedScan = ({ scan }: { readonly scan: LiveScan }) => (
   <section class="notice" data-tone="fail" aria-labelledby="failed">

@@ -27,7 +27,7 @@ describe('a row', () => {
   test.each([
     ['named', null, 'Its own group closes no page.'],
     ['any', null, 'No line closes a page.'],
-    ['none', null, 'No group speaks to it.'],
+    ['none', null, 'No group is for it.'],
     ['named', { line: 6, text: 'Disallow: /' }, 'Disallow: / (line 6, in the group for it)'],
     ['any', { line: 2, text: 'Allow: /' }, 'Allow: / (line 2, in the group for all robots)'],
   ] as const)('group %s, line %j', (group, decidedBy, words) => {
@@ -35,14 +35,14 @@ describe('a row', () => {
   });
 
   test.each([
-    ['gptbot', 'open', 'Were it closed: nothing more is used for training; search is not affected. Source on GPTBot'],
+    ['gptbot', 'open', 'If you close it: nothing more is used for training; search is not affected. Source on GPTBot'],
     ['gptbot', 'closed', 'So: nothing more is used for training; search is not affected.'],
     ['chatgpt-user', 'closed', 'It may not obey robots.txt: a user starts the fetch.'],
     ['oai-adsbot', 'open', 'Its operator does not say whether it obeys robots.txt.'],
-    ['bytespider', 'closed', 'so what follows is not known. Whether it obeys robots.txt is disputed.'],
-    ['grokbot', 'closed', 'Its operator does not document it, so what follows is not known.'],
+    ['bytespider', 'closed', 'so we do not know what this means. Whether it obeys robots.txt is disputed.'],
+    ['grokbot', 'closed', 'Its operator does not document it, so we do not know what this means.'],
     ['anthropic-ai', 'open', 'No longer in use; today it is ClaudeBot.'],
-    ['a-bot-of-the-future', 'open', 'This name is not in our list any more.'],
+    ['a-bot-of-the-future', 'open', 'We do not list this robot any more.'],
   ] as const)('%s, %s: what follows, and whether it obeys', (bot, state, words) => {
     expect(rowText({ bot, state })).toContain(words);
   });
@@ -99,7 +99,7 @@ test('colour says good or bad only of robots that owners want', () => {
   expect(closed('user')).toContain('data-tone="fail"');
   for (const role of ['training', 'control', 'data', 'preview', 'ads', 'agent'] as const)
     expect(closed(role)).not.toContain('data-tone');
-  expect(text(closed('training'))).toContain('it costs no points');
+  expect(text(closed('training'))).toContain('It costs no points');
 });
 
 test.each([

@@ -49,11 +49,11 @@ export const RulePage = ({ site, rule }: RulePageProps) => (
       <Section id="why" title="Why it matters">
         <p>{rule.why}</p>
       </Section>
-      <Section id="fix" title="How to repair it">
+      <Section id="fix" title="How to fix it">
         <p>{rule.fix}</p>
       </Section>
       <Costs rule={rule} />
-      <Section id="conditions" title="When it is asked">
+      <Section id="conditions" title="When we check it">
         <ul>
           {rule.conditions.map((condition) => (
             <Condition condition={condition} />
@@ -64,7 +64,7 @@ export const RulePage = ({ site, rule }: RulePageProps) => (
       <Section id="examples" title="Examples">
         <h3>Passes</h3>
         <Example rule={rule} which="pass" />
-        <h3>Does not pass</h3>
+        <h3>Fails</h3>
         <Example rule={rule} which="fail" />
       </Section>
       <Foundation rule={rule} />
@@ -95,8 +95,8 @@ const Costs = ({ rule }: Pick<RulePageProps, 'rule'>) => (
           <div>
             <dt>{SCORE_WORDS[name]}</dt>
             <dd>
-              A failure everywhere takes {rule.charges[name]} % of what is left
-              {rule.caps[name] === null ? '' : `, and holds the score at ${rule.caps[name]} or below`}
+              A full failure takes {rule.charges[name]} % of what is left
+              {rule.caps[name] === null ? '' : ` and holds the score at ${rule.caps[name]} or below`}
             </dd>
           </div>
         ),
@@ -107,7 +107,7 @@ const Costs = ({ rule }: Pick<RulePageProps, 'rule'>) => (
       </div>
     </dl>
     <p>
-      <a href="/methodology">How the scores come about</a>
+      <a href="/methodology">How we score</a>
     </p>
   </Section>
 );
@@ -138,7 +138,7 @@ const Example = ({ rule: { examples }, which }: Pick<RulePageProps, 'rule'> & { 
   );
 
 const Foundation = ({ rule }: Pick<RulePageProps, 'rule'>) => (
-  <Section id="sources" title="On what it rests">
+  <Section id="sources" title="Where it comes from">
     <p>
       <a href="/methodology#grades">Grade {rule.grade}</a>: {GRADE_WORDS[rule.grade]}.
     </p>

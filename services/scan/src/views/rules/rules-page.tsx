@@ -100,7 +100,7 @@ export const RulesPage = ({ site, rules, all, query }: RulesPageProps) => (
   <Layout
     site={site}
     title="All rules for web and AI search"
-    description="What Legible asks of a website for web search and AI search: each rule with its severity, its weight, and how well it is founded."
+    description="Every rule that Legible checks for web search and AI search, with its severity, its cost and the strength of its evidence."
     path="/rules"
     twin={!isNarrowed(query)}
     noindex={isNarrowed(query)}
@@ -109,8 +109,7 @@ export const RulesPage = ({ site, rules, all, query }: RulesPageProps) => (
     <div class="prose">
       <h1>Rules</h1>
       <p class="lead">
-        Every question that a scan asks, why it matters, and on what it rests. The grade says how well a rule is
-        founded.
+        Everything a scan checks, why it matters, and where it comes from. The grade says how strong the evidence is.
       </p>
       <dl class="points grades">
         {Object.entries(GRADE_WORDS).map(([grade, meaning]) => (
@@ -134,13 +133,13 @@ export const RulesPage = ({ site, rules, all, query }: RulesPageProps) => (
       </h2>
       {rules.length === 0 ? (
         <p>
-          No rule fits all of this. <a href="/rules">Show all rules</a>
+          No rule matches all of this. <a href="/rules">Show all rules</a>
         </p>
       ) : (
         <RuleTable rules={rules} />
       )}
       <p class="hint">
-        The same as data: <a href="/rules.json">rules.json</a>, with the same filters.
+        You can get the same list as data: <a href="/rules.json">rules.json</a>, with the same filters.
       </p>
     </section>
   </Layout>
@@ -154,7 +153,7 @@ const countText = (found: number, all: number): string => {
 const FilterForm = ({ query }: { readonly query: RuleQuery }) => (
   <form class="filters" method="get" action="/rules" aria-label="Filter the rules">
     <div>
-      <label for="filter-q">Text</label>
+      <label for="filter-q">Search</label>
       <input type="search" id="filter-q" name="q" maxlength={MAX_QUERY_LENGTH} value={showUnseen(query.text)} />
     </div>
     {RULE_FILTERS.map(({ name, label, options }) => (

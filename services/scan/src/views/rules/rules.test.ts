@@ -67,33 +67,33 @@ describe('the index', () => {
 
   test('without a match says so and leads back', () => {
     const html = rendered(PAGES['rules after filtering']());
-    expect(text(html)).toContain('No rule fits all of this. Show all rules');
+    expect(text(html)).toContain('No rule matches all of this. Show all rules');
     expect(html).toContain('value="&quot;&lt;b&gt;"');
     expect(html).not.toContain('<b>');
   });
 });
 
 describe('the page of a rule', () => {
-  test('says why, how to repair, what it costs, when it is asked, and on what it rests', () => {
+  test('says why, how to fix it, what it costs, when we check it, and where it comes from', () => {
     const page = text(rendered(rulePage()));
     for (const words of [
       'canonical-single Medium severity',
       'Why it matters Canonical links that disagree',
-      'How to repair it Name the canonical address',
+      'How to fix it Name the canonical address',
       'Counts in Web search and AI search',
       'Scope Page',
       'Once for each page of the sample.',
       'Untested as long as one of these could not be seen: response , document .',
       'That is not a verdict',
       'Passes &lt;!doctype html&gt;',
-      'Does not pass &lt;!doctype html&gt;',
+      'Fails &lt;!doctype html&gt;',
       'Grade E1 : a ratified standard',
       'Google: specify a canonical URL',
     ])
       expect(page).toContain(words);
-    expect(page).toContain('Web search A failure everywhere takes 8 % of what is left AI search');
+    expect(page).toContain('Web search A full failure takes 8 % of what is left AI search');
     expect(text(rendered(rulePage({ caps: { web: null, ai: 79 } })))).toContain(
-      'AI search A failure everywhere takes 8 % of what is left, and holds the score at 79 or below Scope',
+      'AI search A full failure takes 8 % of what is left and holds the score at 79 or below Scope',
     );
     expect(page).not.toContain('What speaks against it');
   });
@@ -103,7 +103,7 @@ describe('the page of a rule', () => {
       rendered(rulePage({ counterEvidence: 'A study saw none.', feeds: 'ai', charges: { web: null, ai: 0.5 } })),
     );
     expect(page).toContain('What speaks against it A study saw none.');
-    expect(page).toContain('AI search A failure everywhere takes 0.5 % of what is left');
+    expect(page).toContain('AI search A full failure takes 0.5 % of what is left');
     expect(page).not.toContain('Web search A failure');
   });
 

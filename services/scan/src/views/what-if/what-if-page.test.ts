@@ -21,17 +21,17 @@ describe('the form', () => {
   });
 
   test.each([
-    ['rules', 'as the scan read it'],
+    ['rules', 'the file that the scan read'],
     ['no-rules', 'The site has no robots.txt'],
-    ['disallow-all', 'compared with a site without a file'],
-    ['unknown', 'compared with a site without a file'],
+    ['disallow-all', 'The server answered with an error'],
+    ['unknown', 'with a site that has no robots.txt'],
   ] as const)('says what it is compared with: %s', (state, words) => {
     expect(text(rendered(whatIfPage(null, { ...REPORT, robots: { ...REPORT.robots, state } })))).toContain(words);
   });
 
   test.each([true, false])('says that the file was cut: %s', (textCut) => {
     const html = rendered(whatIfPage(null, { ...REPORT, robots: { ...REPORT.robots, textCut } }));
-    expect(html.includes('Only its beginning')).toBe(textCut);
+    expect(html.includes('You see its beginning')).toBe(textCut);
   });
 });
 
@@ -39,7 +39,7 @@ describe('what would change', () => {
   test('is counted and told robot by robot, with the lines that decide', () => {
     const html = rendered(whatIfPage(`${ROBOTS_TEXT}Disallow: /teas/oolong\n`));
     const page = text(html);
-    expect(page).toMatch(/Something closes for one robot, nothing changes for \d+ robots\./);
+    expect(page).toMatch(/Pages close for one robot, nothing changes for \d+ robots\./);
     expect(page).toContain('OAI-SearchBot OpenAI from ✓ Open → to ◐ Partly closed Closes one page');
     expect(page).toContain('Now: line 9, Allow: / Then: line 10, Disallow: /teas/oolong');
     expect(html.match(/<table/g)).toHaveLength(1);
@@ -47,13 +47,13 @@ describe('what would change', () => {
 
   test('may be nothing', () => {
     const html = rendered(whatIfPage(ROBOTS_TEXT));
-    expect(text(html)).toContain('Nothing opens and nothing closes');
+    expect(text(html)).toContain('Nothing would change');
     expect(html).not.toContain('<table');
   });
 
   test('may open for all, those without documentation folded', () => {
     const html = rendered(whatIfPage(''));
-    expect(text(html)).toMatch(/Something opens for \d+ robots, nothing changes for one robot\./);
+    expect(text(html)).toMatch(/Pages open for \d+ robots, nothing changes for one robot\./);
     expect(text(html)).toContain('GPTBot OpenAI from ✕ Closed → to ✓ Open Opens all pages');
     expect(html.replace(/<details><summary>(?:\d+|One) more.*?<\/table><\/details>/gs, '')).not.toContain('Bytespider');
     expect(html).toContain('Bytespider');
@@ -61,18 +61,18 @@ describe('what would change', () => {
 
   test('lists the lines that may be meant otherwise', () => {
     const page = text(rendered(whatIfPage('User-agent: *\nDisalow: /x\nnonsense\n')));
-    expect(page).toContain('2 lines do not say what it may be meant to');
+    expect(page).toContain('2 lines may be mistakes');
     expect(page).toContain(
-      'Line 2, Disalow: /x , misspells a field (Google’s parser forgives it; RFC 9309 does not ask others to). Probably meant: disallow: /x',
+      'Line 2, Disalow: /x , misspells a field (Google’s parser forgives it; RFC 9309 does not ask others to). Did you mean disallow: /x ?',
     );
     expect(page).toContain('Line 3, nonsense , has no colon.');
     const [one, many] = [1, 60].map((count) => text(rendered(whatIfPage('nonsense\n'.repeat(count)))));
-    expect(one).toContain('One line does not say');
+    expect(one).toContain('One line may be a mistake');
     expect(many).toContain('and 10 more');
   });
 
   test('is nothing to rely on when the text is no robots.txt', () => {
-    expect(text(rendered(whatIfPage('<!doctype html><p>Hi')))).toContain('This is no robots.txt');
+    expect(text(rendered(whatIfPage('<!doctype html><p>Hi')))).toContain('This is not a robots.txt');
     expect(parseRobots('<!doctype html><p>Hi').groups).toEqual([]);
   });
 

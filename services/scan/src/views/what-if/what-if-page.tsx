@@ -66,8 +66,8 @@ interface ChangeTableProps {
 const ChangeTable = ({ rows, pages, wanted }: ChangeTableProps) => (
   <Table
     class="access"
-    caption={`What changes for each robot, over ${count(pages.length, 'page')}`}
-    heads={['Robot', 'Access', 'What changes', 'What follows']}
+    caption={`What changes for each robot, on ${count(pages.length, 'page')}`}
+    heads={['Robot', 'Access', 'What changes', 'What this means']}
     rows={rows.map((row) => [
       <BotName {...row} />,
       <>
@@ -101,10 +101,10 @@ const summary = (rows: readonly NamedRow[]): string => {
   const opens = rows.filter(({ opened }) => opened.length > 0).length;
   const closes = rows.filter(({ closed }) => closed.length > 0).length;
   const same = rows.filter(({ opened, closed }) => opened.length + closed.length === 0).length;
-  if (opens + closes === 0) return 'Nothing opens and nothing closes: every robot is told the same about these pages.';
+  if (opens + closes === 0) return 'Nothing would change: every robot may read the same pages as before.';
   return [
-    ...(opens > 0 ? [`Something opens for ${count(opens, 'robot')}`] : []),
-    ...(closes > 0 ? [`${opens > 0 ? 'something' : 'Something'} closes for ${count(closes, 'robot')}`] : []),
+    ...(opens > 0 ? [`Pages open for ${count(opens, 'robot')}`] : []),
+    ...(closes > 0 ? [`${opens > 0 ? 'pages' : 'Pages'} close for ${count(closes, 'robot')}`] : []),
     ...(same > 0 ? [`nothing changes for ${count(same, 'robot')}`] : []),
   ]
     .join(', ')
@@ -152,12 +152,12 @@ const Syntax = ({ syntax: { judged, lines, troubles } }: Pick<WhatIf, 'syntax'>)
   if (!judged)
     return (
       <p class="notice" data-tone="warn">
-        This is no robots.txt but a page or data of another kind, so crawlers find no rules in it.
+        This is not a robots.txt but a page or other data. Crawlers find no rules in it.
       </p>
     );
   return lines.length === 0 ? null : (
     <div class="notice" data-tone="warn">
-      <p>{troubles === 1 ? 'One line does not say' : `${troubles} lines do not say`} what it may be meant to:</p>
+      <p>{troubles === 1 ? 'One line may be a mistake:' : `${troubles} lines may be mistakes:`}</p>
       <ul>
         {lines.map(({ line, text, corrected, ...rest }) => (
           <li>
@@ -165,7 +165,7 @@ const Syntax = ({ syntax: { judged, lines, troubles } }: Pick<WhatIf, 'syntax'>)
             {corrected === null ? null : (
               <>
                 {' '}
-                Probably meant: <code>{showUnseen(corrected)}</code>
+                Did you mean <code>{showUnseen(corrected)}</code>?
               </>
             )}
           </li>
@@ -209,7 +209,7 @@ export const WhatIfPage = ({ site, report, tried }: WhatIfPageProps) => {
           <h2 id="try">{tried === null ? 'Change the file' : 'Change it again'}</h2>
           <p>{BASIS_WORDS[robots.state]}</p>
           {robots.textCut ? (
-            <p>The file is longer than what we keep of it. Only its beginning is shown here and compared with.</p>
+            <p>The file is too long for us to store. You see its beginning, and we compare with that.</p>
           ) : null}
           <form method="post" action={whatIfPath(scanId)} class="what-if-form">
             <label for="robots-text">robots.txt</label>
@@ -225,7 +225,7 @@ export const WhatIfPage = ({ site, report, tried }: WhatIfPageProps) => {
               aria-describedby="robots-hint"
             >{`\n${showUnseen(tried?.text ?? robots.text ?? '')}`}</textarea>
             <p class="hint" id="robots-hint">
-              Nothing of it is stored, and the site is not asked again: the file is compared over the pages of the scan.
+              We store nothing of this and do not ask the site again. We compare the files for the pages of the scan.
             </p>
             <button type="submit">See what changes</button>
           </form>
@@ -236,10 +236,10 @@ export const WhatIfPage = ({ site, report, tried }: WhatIfPageProps) => {
 };
 
 const BASIS_WORDS: Readonly<Record<Report['robots']['state'], string>> = {
-  rules: 'This is the file as the scan read it. Change it and see what would open and close, and for whom.',
-  'no-rules': 'The site has no robots.txt, which admits every robot. Write one and see whom it would close out.',
+  rules: 'This is the file that the scan read. Change it to see what would open and close, and for whom.',
+  'no-rules':
+    'The site has no robots.txt, so every robot may read everything. Write one to see whom it would shut out.',
   'disallow-all':
-    'robots.txt answered with an error of the server, so its text is not known. What you write is compared with a site without a file.',
-  unknown:
-    'robots.txt could not be read, so its text is not known. What you write is compared with a site without a file.',
+    'The server answered with an error, so we do not know the text of robots.txt. We compare what you write with a site that has no robots.txt.',
+  unknown: 'We could not read robots.txt. We compare what you write with a site that has no robots.txt.',
 };
