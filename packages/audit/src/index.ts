@@ -58,6 +58,7 @@ export {
 export { families, rulesOfSteps } from './report/evidence.ts';
 export { explainFinding, failureTitle, partialBecause, resultTitle, ruleById, ruleTitle } from './report/explain.ts';
 export { makeReport } from './report/make-report.ts';
+export type { ReportPreview } from './report/preview.ts';
 export type { Cost } from './report/projected-scores.ts';
 export { costs, projectedScores } from './report/projected-scores.ts';
 export type { Proof } from './report/proof.ts';
@@ -96,6 +97,7 @@ export { RULE_FILES, RULES } from './topics/catalogue.gen.ts';
 export { CAUSES as SITE_CAUSES } from './topics/causes.gen.ts';
 export { PAGE_KIND_WORDS, SITE_KIND_WORDS } from './topics/kinds/kind-words.ts';
 export type { AssumedKinds } from './topics/kinds/site-kinds.ts';
+export { cutToWidth, displayWidth } from './topics/metadata/title-length.rule.ts';
 export type { ShellAgreement } from './topics/rendering/shell-agreement.ts';
 export { shellAgreement } from './topics/rendering/shell-agreement.ts';
 export { cleanRobotsText, ROBOTS_TEXT_BYTES, robotsTroubleInWords } from './topics/robots/robots.ts';
