@@ -97,6 +97,7 @@ export { RULE_FILES, RULES } from './topics/catalogue.gen.ts';
 export { CAUSES as SITE_CAUSES } from './topics/causes.gen.ts';
 export { PAGE_KIND_WORDS, SITE_KIND_WORDS } from './topics/kinds/kind-words.ts';
 export type { AssumedKinds } from './topics/kinds/site-kinds.ts';
+export { isPlaceholderTitle } from './topics/metadata/title-descriptive.rule.ts';
 export { cutToWidth, displayWidth } from './topics/metadata/title-length.rule.ts';
 export type { ShellAgreement } from './topics/rendering/shell-agreement.ts';
 export { shellAgreement } from './topics/rendering/shell-agreement.ts';

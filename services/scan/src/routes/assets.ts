@@ -16,6 +16,7 @@ const PARTS = [
   'findings',
   'score-graphic',
   'rendered',
+  'charts',
   'compare',
   'guides',
   'prose',

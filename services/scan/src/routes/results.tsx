@@ -15,6 +15,7 @@ import { REPORT_RENDERINGS } from '../renderings/report-renderings.ts';
 import type { JudgeAgain } from '../scan/judge-again.ts';
 import type { Result, Results } from '../scan/results.ts';
 import type { Scans } from '../store/scans.ts';
+import { pointsOf, type ReportStanding } from '../views/history/history-page.tsx';
 import { LivePage } from '../views/live/live-page.tsx';
 import { SITE_KIND_PARAMETER, saidKind } from '../views/report/kind.tsx';
 import { type ChosenFilters, REPORT_FILTERS, type ReportFilterName } from '../views/report/report-filters.ts';
@@ -179,10 +180,25 @@ const asPage: Show = async (c, result, routes) => {
       byDomain={reportsByDomain}
       indexable={routes.indexReports}
       screenshots={screenshots}
-      standing={{ previous: await results.previousOf(report.scanId), host: result.homeOf }}
+      standing={await standingOf(results, result)}
     />
   );
   return pages.conditional(page, c.req.header('if-none-match'), headers);
+};
+
+/** Where a report is among those of its home page. Those that came later are no part of its line. */
+const standingOf = async (results: Results, { report, homeOf }: Ready): Promise<ReportStanding> => {
+  const history = homeOf === null ? null : await results.historyOf(homeOf, null);
+  const entries = (history?.entries ?? []).map((one) => ({
+    ...one,
+    finishedAt: new Date(one.finishedAt).toISOString(),
+  }));
+  const at = entries.findIndex(({ scanId }) => scanId === report.scanId);
+  return {
+    previous: await results.previousOf(report.scanId),
+    host: homeOf,
+    points: at === -1 ? [] : pointsOf(entries.slice(at)),
+  };
 };
 
 /** The report of an earlier scan of the same site, if that is what the id leads to; nothing is said of any other. */

@@ -3,6 +3,7 @@ import { isRead, pagesReadText } from '../../wording/counted.ts';
 import { UNKNOWN_WORDS } from '../../wording/outcome-words.ts';
 import { showUnseen } from '../../wording/visible-text.ts';
 import { ForeignLink, ForeignText } from '../foreign-link.tsx';
+import { PatternMap } from './charts.tsx';
 import { StepLink, useTrailEvent } from './report-trail.tsx';
 
 /** The pages a report rests on, and how robots.txt received our bot. */
@@ -14,6 +15,7 @@ export const PagesRead = ({ report }: { readonly report: Report }) => (
       {report.requests === 1 ? 'One request was made. ' : `${report.requests} requests were made. `}
       {robotsText(report.robots)}
     </p>
+    <PatternMap report={report} />
     <ol class="pages">
       {report.pages.map((page) => (
         <li>

@@ -5,11 +5,13 @@ import { Layout, type Site } from '../layout.tsx';
 import { OnThisPage } from '../parts.tsx';
 import type { TrailEvent } from '../trail.tsx';
 import { AccessMatrix } from './access-matrix.tsx';
+import { CategoryBars, Trend } from './charts.tsx';
 import { ReportData, type ReportFormat } from './data.tsx';
 import { Findings } from './findings.tsx';
 import { FixFirst } from './fix-first.tsx';
 import { KindOfSite } from './kind.tsx';
 import { PagesRead } from './pages-read.tsx';
+import { Previews } from './previews.tsx';
 import { RenderedPages, type ShownScreenshot } from './rendered.tsx';
 import { isFiltered } from './report-filters.ts';
 import { ReportHeader, Scores } from './report-header.tsx';
@@ -72,7 +74,10 @@ export const ReportPage = ({ site, report, query, ...props }: ReportPageProps) =
           {props.standing === undefined ? null : <HistoryLinks scanId={report.scanId} {...props.standing} />}
           <Scores view={view} />
           <OnThisPage parts={PARTS} />
+          <CategoryBars view={view} />
           <FixFirst view={view} />
+          <Previews report={report} />
+          <Trend points={props.standing?.points ?? []} />
           <Findings view={view} />
           <Untested view={view} />
           <Settled view={view} />
