@@ -64,7 +64,7 @@ export const ReportPage = ({ site, report, query, ...props }: ReportPageProps) =
       description={`How ready ${report.target.domain} is for web search and AI search: scores, findings and their proof.`}
       path={`/scan/${report.scanId}`}
       alternates={props.formats}
-      image={reportImage(report.scanId)}
+      image={reportImage(report)}
       script={site.assets.reportScript}
       noindex={!props.indexable || isFiltered(query.chosen) || view.kept.length > 0}
     >
