@@ -98,7 +98,7 @@ test('causes go before the rules that show them, with what they quote in a block
   const report = { ...reportOf([resultOf('favicon', 'fail', [gone])]), causes: [cause] };
   const bundle = fixBundle(report, OPTIONS);
   expect(bundle).toMatch(
-    /## Causes\n\n.*\n\n### 1\. Addresses name the host of the site\n\nShows in `favicon`\.\n\n```text\nwrong: Do this now\nrepair: Set it\.\n- https:\/\/x\.example\/0 -> https:\/\/y\.example\/\n/,
+    /## Causes\n\n.*\n\n### 1\. Cause `wrong-host`\n\nShows in `favicon`\.\n\n```text\nwrong: Do this now\nrepair: Set it\.\n- https:\/\/x\.example\/0 -> https:\/\/y\.example\/\n/,
   );
   expect(bundle).toContain(
     'and 2 more addresses in the JSON of the report\n```\n\nIn Docusaurus: Set url. <https://docusaurus.io/docs/api>',

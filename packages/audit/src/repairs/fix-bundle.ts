@@ -1,4 +1,5 @@
 import { SCORES, SEVERITIES } from '../kernel/rule.ts';
+import { resultTitle } from '../report/explain.ts';
 import type { Report } from '../report/report.ts';
 import { NOT_JUDGED, SCORE_WORDS } from '../report/rule-words.ts';
 import {
@@ -53,7 +54,7 @@ const frontPage = (report: Report, packs: readonly FixParts[], leftOut: number, 
   ...(leftOut === 0 ? [] : [`Left out: ${leftOut} more. Scan the site again after these repairs to see what remains.`]),
 ];
 
-const entry = (parts: FixParts): string => `${parts.rule.title} (\`${parts.rule.id}\`; ${severityOf(parts)})`;
+const entry = (parts: FixParts): string => `${resultTitle(parts.result)} (\`${parts.rule.id}\`; ${severityOf(parts)})`;
 
 /** Causes go before the rules that show them: one repair each. Their words may quote the site. */
 const causeSections = ({ causes }: Report): string[] =>
@@ -62,29 +63,28 @@ const causeSections = ({ causes }: Report): string[] =>
     : [
         '## Causes',
         `Each of these explains findings of several rules below: repair it first, once, and judge those rules again. ${UNTRUSTED}`,
-        ...causes
-          .slice(0, MAX_BUNDLED)
-          .flatMap((cause, index) => [
-            `### ${index + 1}. ${cause.title}`,
-            `Shows in ${cause.explains.map(({ ruleId }) => `\`${ruleId}\``).join(', ')}.`,
-            fenced('text', [
-              `wrong: ${cause.failureTitle}`,
-              `repair: ${cause.fix}`,
-              ...cause.addresses
-                .slice(0, MAX_ADDRESSES)
-                .map(({ url, to }) => `- ${url}${to === null ? '' : ` -> ${to}`}`),
-              ...(cause.addresses.length > MAX_ADDRESSES
-                ? [`and ${cause.addresses.length - MAX_ADDRESSES} more addresses in the JSON of the report`]
-                : []),
-            ]),
-            ...(cause.setting === null
-              ? []
-              : [`In ${cause.setting.program}: ${cause.setting.text} <${cause.setting.source}>`]),
+        ...causes.slice(0, MAX_BUNDLED).flatMap((cause, index) => [
+          // What is behind the colon may quote the site; what is wrong is said in the block.
+          `### ${index + 1}. Cause \`${cause.id.split(':', 1)[0]}\``,
+          `Shows in ${cause.explains.map(({ ruleId }) => `\`${ruleId}\``).join(', ')}.`,
+          fenced('text', [
+            `wrong: ${cause.failureTitle}`,
+            `repair: ${cause.fix}`,
+            ...cause.addresses
+              .slice(0, MAX_ADDRESSES)
+              .map(({ url, to }) => `- ${url}${to === null ? '' : ` -> ${to}`}`),
+            ...(cause.addresses.length > MAX_ADDRESSES
+              ? [`and ${cause.addresses.length - MAX_ADDRESSES} more addresses in the JSON of the report`]
+              : []),
           ]),
+          ...(cause.setting === null
+            ? []
+            : [`In ${cause.setting.program}: ${cause.setting.text} <${cause.setting.source}>`]),
+        ]),
       ];
 
 const packSection = (report: Report, parts: FixParts, index: number): string[] => [
-  `## ${index + 1}. ${parts.rule.title}`,
+  `## ${index + 1}. ${resultTitle(parts.result)}`,
   `Rule \`${parts.rule.id}\` (${severityOf(parts)}).`,
   '### What was found',
   foundSection(report, parts),

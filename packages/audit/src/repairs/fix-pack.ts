@@ -1,4 +1,5 @@
 import type { RepairHint } from '../kernel/repairs/repair-kinds.ts';
+import { resultTitle } from '../report/explain.ts';
 import type { Report } from '../report/report.ts';
 import {
   acceptanceSection,
@@ -16,6 +17,7 @@ import { type AcceptanceTest, type FixParts, fixPartsOf } from './fix-parts.ts';
 /** All that it takes to repair what one rule found. */
 export interface FixPack {
   readonly ruleId: string;
+  /** What is wrong. */
   readonly title: string;
   /** Markdown for a coding agent: finding, repair, hints, tests. Text of the scanned site stands in fenced blocks only. */
   readonly prompt: string;
@@ -27,9 +29,9 @@ export interface FixPack {
 }
 
 const promptOf = (report: Report, parts: FixParts, options: FixOptions): string => {
-  const { rule, hints } = parts;
+  const { rule, result, hints } = parts;
   return [
-    `# Repair: ${rule.title}`,
+    `# Repair: ${resultTitle(result)}`,
     `Task: repair the site so that the rule \`${rule.id}\` passes (${severityOf(parts)}).`,
     ...linksLine(options, report, rule.id),
     '## What was found',
@@ -51,6 +53,6 @@ const promptOf = (report: Report, parts: FixParts, options: FixOptions): string 
 export const fixPackOf = (report: Report, ruleId: string, options: FixOptions): FixPack | null => {
   const parts = fixPartsOf(report, ruleId);
   if (parts === null) return null;
-  const { rule, hints, acceptance, recheck } = parts;
-  return { ruleId, title: rule.title, prompt: promptOf(report, parts, options), hints, acceptance, recheck };
+  const { result, hints, acceptance, recheck } = parts;
+  return { ruleId, title: resultTitle(result), prompt: promptOf(report, parts, options), hints, acceptance, recheck };
 };

@@ -19,20 +19,24 @@ export const countedTitle = (title: FailureTitle, isOfPages: boolean, affected =
   return asked === 1 ? `One page ${title[0]}` : `${pages} ${title[affected === 1 ? 0 : 1]}`;
 };
 
+/** What a title is made of; without counts it names no pages. */
+type Titled = Pick<RuleResult, 'id' | 'outcome'> & Partial<Pick<RuleResult, 'counts'>>;
+
 /**
  * What is wrong, with how many of the asked pages: `7 of 10 pages have no description`. Of a rule that neither failed nor
  * warned: what would be wrong, without a count. Its id when this version's catalogue does not have the rule any more.
  */
-export const failureTitle = ({ id, outcome, counts }: Pick<RuleResult, 'id' | 'outcome' | 'counts'>): string => {
+export const failureTitle = ({ id, outcome, counts }: Titled): string => {
   const rule = ruleById(id);
   const title = (outcome === 'warn' ? rule?.warningTitle : undefined) ?? rule?.failureTitle;
   if (rule === undefined || title === undefined) return ruleTitle(id);
+  if (counts === undefined) return countedTitle(title, rule.scope === 'page');
   const asked = counts.fail + counts.warn + counts.pass;
   return countedTitle(title, rule.scope === 'page', outcome === 'warn' ? counts.warn : counts.fail, asked);
 };
 
 /** The title for what came of a rule: what is wrong where it fails or warns, what holds elsewhere. */
-export const resultTitle = (result: Pick<RuleResult, 'id' | 'outcome' | 'counts'>): string =>
+export const resultTitle = (result: Titled): string =>
   result.outcome === 'fail' || result.outcome === 'warn' ? failureTitle(result) : ruleTitle(result.id);
 
 /**

@@ -2,12 +2,11 @@ import {
   type Comparison,
   compareReports,
   NOT_JUDGED,
-  ruleTitle,
   SCORE_WORDS,
   type ScoreName,
   SEVERITY_WORDS,
 } from '@legible/audit';
-import { CHANGE_WORDS } from '../wording/change-words.ts';
+import { CHANGE_WORDS, changeTitle } from '../wording/change-words.ts';
 import { counted } from '../wording/counted.ts';
 
 import { oneLine } from '../wording/visible-text.ts';
@@ -85,7 +84,7 @@ const changeLines = (changes: readonly RuleChange[]): readonly Line[] => {
       (change): Line => [
         '- ',
         styled(KIND_STYLES[kind], `${change.before ?? 'not asked'} → ${change.after ?? 'not asked'}`),
-        `  ${ruleTitle(change.ruleId)}  [${change.ruleId}, ${SEVERITY_WORDS[change.severity].toLowerCase()}]${pagesText(change)}`,
+        `  ${changeTitle(change)}  [${change.ruleId}, ${SEVERITY_WORDS[change.severity].toLowerCase()}]${pagesText(change)}`,
       ],
     ),
   ]);

@@ -11,8 +11,8 @@ import {
   type ReportPage,
   type ReportRendered,
   type RuleResult,
+  resultTitle,
   ruleById,
-  ruleTitle,
   SCORE_WORDS,
   type Score,
   type ScoreName,
@@ -49,10 +49,8 @@ const scoresPart = (report: Report): string => {
 };
 
 /** The title of a rule with its id. Both may come from a report that is older than the catalogue. */
-const namedRule = (ruleId: string): string =>
-  ruleById(ruleId) === undefined
-    ? codeSpan(ruleId)
-    : `${escapeMarkdownInline(ruleTitle(ruleId))} (${codeSpan(ruleId)})`;
+const namedRule = (ruleId: string, title: string): string =>
+  title === ruleId ? codeSpan(ruleId) : `${escapeMarkdownInline(title)} (${codeSpan(ruleId)})`;
 
 /** Addresses of a cause that are told; the JSON has them all. */
 const MAX_ADDRESSES = 10;
@@ -81,7 +79,7 @@ const causeLines = (cause: CauseResult): string[] => {
 };
 
 const repairItem = ({ id, title, cause }: Repair, gain: string | null): string[] => {
-  const named = cause === null ? namedRule(id) : `${escapeMarkdownInline(title, MAX_MESSAGE)} (${codeSpan(id)})`;
+  const named = cause === null ? namedRule(id, title) : `${escapeMarkdownInline(title, MAX_MESSAGE)} (${codeSpan(id)})`;
   return [`${named}${gain === null ? '' : `: ${gain}`}`, ...(cause === null ? [] : causeLines(cause))];
 };
 
@@ -183,7 +181,7 @@ const ruleFindings = (result: RuleResult, { pages }: Report, commands: Commands)
   const rule = ruleById(result.id);
   const told = placesOf(result, pages).filter((one) => !isNote(one));
   return [
-    `#### ${OUTCOME_WORDS[result.outcome].word}: ${namedRule(result.id)}`,
+    `#### ${OUTCOME_WORDS[result.outcome].word}: ${namedRule(result.id, resultTitle(result))}`,
     '',
     [result.grade, FEEDS_WORDS[result.feeds], CATEGORY_NAMES[result.category]].join(' · '),
     ...(rule === undefined ? [] : ['', `Fix: ${escapeMarkdownInline(rule.fix)}`]),
@@ -218,7 +216,9 @@ const notesPart = ({ rules, pages }: Report): string | null => {
     if (first === undefined) return [];
     const left = countOf(result, true) - 1;
     const more = left > 0 ? ` (and ${left} more)` : '';
-    return [`- ${namedRule(result.id)}: ${escapeMarkdownInline(first.message, MAX_MESSAGE)}${more}`];
+    return [
+      `- ${namedRule(result.id, resultTitle(result))}: ${escapeMarkdownInline(first.message, MAX_MESSAGE)}${more}`,
+    ];
   });
   return ['## Worth knowing', '', ...lines].join('\n');
 };

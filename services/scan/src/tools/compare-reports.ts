@@ -1,9 +1,9 @@
-import { type Comparison, NOT_JUDGED, type Report, ruleTitle, SCORE_WORDS, SCORES } from '@legible/audit';
+import { type Comparison, NOT_JUDGED, type Report, SCORE_WORDS, SCORES } from '@legible/audit';
 import { type McpTool, mcpTool } from '@legible/surface';
 import { z } from 'zod';
 import { codeSpan } from '../renderings/markdown-text.ts';
 import { compareScans, type JudgeAgain } from '../scan/judge-again.ts';
-
+import { changeTitle } from '../wording/change-words.ts';
 import { oneLine } from '../wording/visible-text.ts';
 import { ScanIdArgument } from './arguments.ts';
 
@@ -73,7 +73,7 @@ const partsOf = ({ parts }: Comparison) =>
     cause,
     changes: changes.slice(0, MAX_CHANGES).map(({ ruleId, kind, severity, before, after }) => ({
       rule_id: ruleId,
-      title: ruleTitle(ruleId),
+      title: changeTitle({ ruleId, before, after }),
       kind,
       severity,
       before,

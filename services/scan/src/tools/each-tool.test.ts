@@ -49,7 +49,7 @@ describe('get_site_report', () => {
         expect.objectContaining({ rule_id: 'crawl-site-allowed', severity: 'crit', cause: null }),
         {
           rule_id: null,
-          title: 'Addresses name the host of the site',
+          title: null,
           severity: 'high',
           gain: 'Web search +9.1 · AI search held at 39 by repair 1; after it this gives +9.1',
           cause: {

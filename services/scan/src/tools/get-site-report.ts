@@ -84,7 +84,10 @@ export const ReportSummary = z.looseObject({
     .array(
       z.looseObject({
         rule_id: z.string().nullable().meta({ description: 'Null for a cause, which explains findings of several.' }),
-        title: z.string().meta({ description: 'What holds where nothing is wrong.' }),
+        title: z
+          .string()
+          .nullable()
+          .meta({ description: 'What is wrong. Null for a cause, whose summary may quote the site.' }),
         severity: z.enum(SEVERITIES),
         gain: z.string().nullable().meta({ description: 'What this repair alone gives each score, in points.' }),
         cause: Cause.nullable().meta({ description: 'Null for a rule.' }),
@@ -116,7 +119,7 @@ const fixFirst = (report: Report) => {
     const after = projectedScores(report, ids.slice(0, index + 1));
     return {
       rule_id: cause === null ? id : null,
-      title: cause === null ? title : cause.title,
+      title: cause === null ? title : null,
       severity,
       gain: gainOf(id),
       cause: cause === null ? null : causeOf(cause),

@@ -1,6 +1,10 @@
-import type { ChangeKind, Comparison, PageState } from '@legible/audit';
+import { type ChangeKind, type Comparison, type PageState, type RuleChange, resultTitle } from '@legible/audit';
 
 /** How changes are called in pages and other texts for people. */
+
+/** What is wrong now, or was where the rule is gone; what holds where nothing is wrong. */
+export const changeTitle = ({ ruleId, before, after }: Pick<RuleChange, 'ruleId' | 'before' | 'after'>): string =>
+  resultTitle({ id: ruleId, outcome: after ?? before ?? 'pass' });
 
 export const CHANGE_WORDS: Readonly<Record<ChangeKind, { readonly title: string; readonly meaning: string }>> = {
   new: { title: 'New', meaning: 'Nothing was found before, and now something is.' },

@@ -9,12 +9,11 @@ import {
   NOT_JUDGED,
   type PageChange,
   type RuleChange,
-  ruleTitle,
   SCORE_WORDS,
   type ScoreName,
   SEVERITY_WORDS,
 } from '@legible/audit';
-import { CAUSE_WORDS, CHANGE_WORDS, PAGE_STATE_WORDS } from '../../wording/change-words.ts';
+import { CAUSE_WORDS, CHANGE_WORDS, changeTitle, PAGE_STATE_WORDS } from '../../wording/change-words.ts';
 import { rulePath } from '../../wording/rule-words.ts';
 import { OutcomeChip, SeverityChip } from '../chips.tsx';
 import { ForeignLink, ForeignText } from '../foreign-link.tsx';
@@ -91,7 +90,7 @@ const ChangeItem = ({ change }: { readonly change: RuleChange }) => {
   return (
     <li>
       <p>
-        <a href={rulePath(ruleId)}>{ruleTitle(ruleId)}</a>
+        <a href={rulePath(ruleId)}>{changeTitle(change)}</a>
       </p>
       <p class="chips">
         {before === null ? null : <OutcomeChip outcome={before} />}
