@@ -11,12 +11,18 @@ test('without a Chromium, or where none is wanted, there is no printer', () => {
 });
 
 describe.skipIf(skipWithout('chromium'))('in Chromium', () => {
-  const sheetsOf = (pdf: Uint8Array): number => Buffer.from(pdf).toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0;
+  const sheetsOf = (pdf: Uint8Array): number =>
+    Buffer.from(pdf)
+      .toString('latin1')
+      .match(/\/Type\s*\/Page\b/g)?.length ?? 0;
 
   test('a document is printed as its style asks, without running scripts', async () => {
     const html = '<!doctype html><style>p{break-after:page}</style><p>1<p>2<script>document.body.append("x")</script>3';
     const printing = await openPrinter(HERE)?.(html);
-    expect(printing?.ok && [Buffer.from(printing.pdf.slice(0, 5)).toString(), sheetsOf(printing.pdf)]).toEqual(['%PDF-', 2]);
+    expect(printing?.ok && [Buffer.from(printing.pdf.slice(0, 5)).toString(), sheetsOf(printing.pdf)]).toEqual([
+      '%PDF-',
+      2,
+    ]);
   });
 
   test('of many at once the first are printed, one after the other, and the others are told so', async () => {

@@ -61,13 +61,16 @@ const countsOf = ({ rules }: Report): readonly CategoryCounts[] =>
 
 const needsWork = ({ counts: { fail, warn } }: CategoryCounts): boolean => fail + warn > 0;
 
+/** Whether a report has something to draw by category: an idea alone has no bar. */
+export const hasBars = (report: Report): boolean => countsOf(report).some(needsWork);
+
 /** A bar for each category in which something fails or warns, with a link to its findings. Filters do not touch it. */
 export const CategoryBars = ({ view }: { readonly view: ReportView }) => {
   const categories = countsOf(view.report);
   const whole = Math.max(...categories.map(({ all }) => all));
   const rest = categories.filter((one) => !needsWork(one));
   const page = isFiltered(view.query.chosen) ? reportHref(view, {}) : '';
-  return categories.length === 0 ? null : (
+  return !hasBars(view.report) ? null : (
     <section aria-labelledby="categories">
       <h2 id="categories">Where the problems are</h2>
       <p class="bar-key">

@@ -1,9 +1,8 @@
-import { type FixPack as Pack, ruleTitle } from '@legible/audit';
-
+import type { FixPack as Pack } from '@legible/audit';
 import { showUnseen } from '../../wording/visible-text.ts';
 import { OnService } from '../standalone.tsx';
 import { saidKind } from './kind.tsx';
-import type { ReportView } from './report-view.ts';
+import { causeAnchor, type ReportView } from './report-view.ts';
 
 interface CopyButtonProps {
   readonly label: string;
@@ -23,62 +22,62 @@ export const CopyButton = ({ label, source }: CopyButtonProps) => (
   </button>
 );
 
-/** Where the fix pack of a rule stands, as Markdown for a coding agent. */
-const fixPackPath = ({ report }: Pick<ReportView, 'report'>, ruleId: string): string =>
-  `/scan/${report.scanId}/fixes/${encodeURIComponent(ruleId)}.md`;
-
 /** Only of the stored report: what was judged again stands on its page alone. */
 const isServed = ({ report }: Pick<ReportView, 'report'>): boolean => saidKind(report) === null;
 
-interface FixPackProps {
+/** The file name of the fix pack of a rule or a cause; null where there is nothing to repair, or the catalogue has no such rule any more. */
+const packName = (view: ReportView, id: string): string | null => {
+  const cause = view.report.causes.findIndex((one) => one.id === id);
+  if (cause !== -1) return causeAnchor(cause);
+  return view.packOf(id) === null ? null : id;
+};
+
+interface HandOnProps {
   readonly view: ReportView;
-  readonly ruleId: string;
+  /** Of a rule or a cause. */
+  readonly id: string;
+  readonly title: string;
 }
 
-/** Leads to the fix pack of a rule where there is one to lead to. */
-export const FixPackLink = ({ view, ruleId, lead = '' }: FixPackProps & { readonly lead?: string }) =>
-  view.packOf(ruleId) === null || !isServed(view) ? null : (
+/** Two ways to hand a repair on: its instructions for an agent are copied, and a developer gets their address. */
+export const HandOn = ({ view, id, title }: HandOnProps) => {
+  const name = packName(view, id);
+  if (name === null || !isServed(view)) return null;
+  const path = `/scan/${view.report.scanId}/fixes/${encodeURIComponent(name)}.md`;
+  return (
     <OnService>
-      <span class="fix-aside">
-        {lead}
-        <a href={fixPackPath(view, ruleId)} type="text/markdown">
-          Fix pack<span class="visually-hidden"> for: {ruleTitle(ruleId)}</span>
+      <p class="fix-pack">
+        <CopyButton label="I have an agent: copy for it" source={{ path }} />
+        <a class="hand-on" href={path} type="text/markdown">
+          I have a developer: text to send<span class="visually-hidden">, {showUnseen(title)}</span>
         </a>
-      </span>
+      </p>
     </OnService>
   );
+};
 
 /**
- * The fix pack of a rule. Its prompt is read by its link and copied by its button: the prompts of all findings would
- * make the page half as large again. Where nothing serves it, it stands here.
+ * How to see that a rule is repaired, and its fix pack. Its prompt is read by its link and copied by its button: the
+ * prompts of all findings would make the page half as large again. Where nothing serves it, it is here.
  */
-export const FixPack = ({ view, ruleId }: FixPackProps) => {
-  const pack = view.packOf(ruleId);
+export const FixPack = ({ view, id, title }: HandOnProps) => {
+  const pack = view.packOf(id);
   if (pack === null) return null;
-  const prompt = <Prompt pack={pack} />;
   return (
     <>
-      <Acceptance pack={pack} />
-      {isServed(view) ? (
-        <OnService instead={prompt}>
-          <p class="fix-pack">
-            <CopyButton label="Copy prompt for an agent" source={{ path: fixPackPath(view, ruleId) }} />
-            <FixPackLink view={view} ruleId={ruleId} />
-          </p>
-        </OnService>
-      ) : (
-        prompt
-      )}
+      {view.inFull ? <Acceptance pack={pack} /> : null}
+      <HandOn view={view} id={id} title={title} />
+      {isServed(view) ? <OnService instead={<Prompt pack={pack} />}>{null}</OnService> : <Prompt pack={pack} />}
     </>
   );
 };
 
-/** The request that tells whether the repair worked. */
+/** The request that shows whether the repair worked. */
 const Acceptance = ({ pack: { acceptance } }: { readonly pack: Pack }) => {
   const [test] = acceptance;
   return test === undefined ? null : (
     <details class="acceptance">
-      <summary>How to tell that it is repaired</summary>
+      <summary>How to see that it is repaired</summary>
       <p>{showUnseen(test.expects)}</p>
       <pre>
         <code>{showUnseen(test.request)}</code>
@@ -89,9 +88,9 @@ const Acceptance = ({ pack: { acceptance } }: { readonly pack: Pack }) => {
 
 const Prompt = ({ pack }: { readonly pack: Pack }) => (
   <details class="acceptance">
-    <summary>Fix pack: prompt for a coding agent</summary>
+    <summary>Instructions for a developer or an agent</summary>
     <p class="fix-pack">
-      <CopyButton label="Copy prompt for an agent" source={{ id: `prompt-${pack.ruleId}` }} />
+      <CopyButton label="Copy them" source={{ id: `prompt-${pack.ruleId}` }} />
     </p>
     <pre id={`prompt-${pack.ruleId}`}>
       <code>{showUnseen(pack.prompt)}</code>

@@ -1,8 +1,10 @@
 import { type Report, ruleTitle } from '@legible/audit';
 import { type Child, createContext, useContext } from 'hono/jsx';
 
+import { counted } from '../../wording/counted.ts';
 import { showUnseen } from '../../wording/visible-text.ts';
 import { ForeignLink } from '../foreign-link.tsx';
+import { Folded } from '../parts.tsx';
 import { KindWord, StatusChip, seconds, type TrailEvent } from '../trail.tsx';
 import type { ReportView } from './report-view.ts';
 
@@ -109,8 +111,7 @@ const OPEN_STEPS = 2;
 export const ReportTrail = ({ view, events }: ReportTrailProps) => {
   const links: Links = { rulesOf: rulesOf(view.report), hrefOf: view.hrefOf };
   return (
-    <section aria-labelledby="trail">
-      <h2 id="trail">What was done, and why</h2>
+    <Folded id="trail" title="What was done, and why" gist={counted(events.length, 'step')}>
       {events.length === 0 ? (
         <p class="muted">No steps were recorded.</p>
       ) : (
@@ -122,7 +123,7 @@ export const ReportTrail = ({ view, events }: ReportTrailProps) => {
           <Groups groups={trailTree(events)} links={links} />
         </>
       )}
-    </section>
+    </Folded>
   );
 };
 

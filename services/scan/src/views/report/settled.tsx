@@ -1,14 +1,14 @@
 import { CATEGORIES, type RuleResult } from '@legible/audit';
 import { ruleAnchor } from '../../wording/rule-words.ts';
 import { OutcomeChip } from '../chips.tsx';
+import { Folded } from '../parts.tsx';
 import type { ReportView } from './report-view.ts';
 import { FindingItem } from './rule-findings.tsx';
 import { RuleLink } from './untested.tsx';
 
 /** The rules that passed or do not apply, folded by category. */
 export const Settled = ({ view }: { readonly view: ReportView }) => (
-  <section aria-labelledby="settled">
-    <h2 id="settled">Passed, or does not apply</h2>
+  <Folded id="settled" title="In order, or does not apply" gist={tally(view.settled)}>
     {view.settled.length === 0 ? (
       <p class="muted">
         {view.report.rules.some(({ outcome }) => outcome === 'pass' || outcome === 'not-applicable')
@@ -20,7 +20,7 @@ export const Settled = ({ view }: { readonly view: ReportView }) => (
       const results = view.settled.filter(({ category }) => category === key);
       return results.length === 0 ? null : <SettledCategory name={name} results={results} view={view} />;
     })}
-  </section>
+  </Folded>
 );
 
 interface SettledCategoryProps {
