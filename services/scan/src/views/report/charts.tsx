@@ -1,4 +1,5 @@
 import { CATEGORIES, type Outcome, type Report } from '@legible/audit';
+import { counted } from '../../wording/counted.ts';
 import { OUTCOME_WORDS } from '../../wording/outcome-words.ts';
 import { ForeignText } from '../foreign-link.tsx';
 import { Sparkline, type SparklinePoint } from '../sparkline.tsx';
@@ -102,8 +103,8 @@ export const CategoryBars = ({ view }: { readonly view: ReportView }) => {
         ))}
       </ul>
       <p class="hint">
-        {rest.length === 0 ? '' : `Nothing fails or warns in: ${rest.map(({ name }) => name).join('; ')}. `}
-        Each count is a number of rules. Ideas and rules that do not apply are left out.
+        Counts are rules, without ideas.{' '}
+        {rest.length === 0 ? '' : `Nothing fails or warns in ${counted(rest.length, 'other topic')}.`}
       </p>
     </section>
   );
@@ -121,16 +122,25 @@ export const Trend = ({ points }: { readonly points: readonly SparklinePoint[] }
 /** Patterns that the page lists; the JSON has them all. */
 const MAX_PATTERNS = 12;
 
-/** Which sorts of addresses the site has, and how many of each were read. Nothing where the report does not know. */
+/** Which sorts of addresses the site has, and how many of each were read. Nothing where no two addresses are of a sort. */
 export const PatternMap = ({ report: { patterns = [] } }: { readonly report: Report }) => {
-  const shown = patterns.slice(0, MAX_PATTERNS);
-  const whole = Math.max(...patterns.map(({ addresses }) => addresses));
-  const left = patterns.length - shown.length;
+  const sorts = patterns.filter(({ addresses }) => addresses > 1);
+  const shown = sorts.slice(0, MAX_PATTERNS);
+  const whole = Math.max(...sorts.map(({ addresses }) => addresses));
+  const singles = patterns.length - sorts.length;
+  const left = [
+    ...(sorts.length > shown.length
+      ? [`${sorts.length - shown.length} more sorts are in the JSON of this report.`]
+      : []),
+    ...(singles > 0
+      ? [singles === 1 ? '1 more address is of no sort.' : `${singles} more addresses are of no sort.`]
+      : []),
+  ];
   return shown.length === 0 ? null : (
-    <>
+    <div class="patterns">
       <h3 id="patterns">Sorts of addresses</h3>
       <p class="hint">
-        Each bar is as long as the number of addresses that links and sitemaps name. Its dark part was read.
+        The longer a bar, the more addresses of this sort are in links and sitemaps. The strong part of it was read.
       </p>
       <ul class="bars">
         {shown.map(({ pattern, addresses, read }) => (
@@ -139,7 +149,7 @@ export const PatternMap = ({ report: { patterns = [] } }: { readonly report: Rep
               <ForeignText text={pattern} />
             </code>
             <span class="bar-counts">
-              {addresses === 1 ? '1 address' : `${addresses.toLocaleString('en')} addresses`}, {read} read
+              {addresses.toLocaleString('en')} addresses, {read} read
             </span>
             <Bar
               parts={[
@@ -151,7 +161,7 @@ export const PatternMap = ({ report: { patterns = [] } }: { readonly report: Rep
           </li>
         ))}
       </ul>
-      {left > 0 ? <p class="hint">{left} more are in the JSON of this report.</p> : null}
-    </>
+      {left.length === 0 ? null : <p class="hint">{left.join(' ')}</p>}
+    </div>
   );
 };

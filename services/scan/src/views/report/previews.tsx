@@ -16,8 +16,10 @@ const ROOM = {
   resultTitle: { font: 20, width: 600 },
   /** Two lines. */
   resultText: { font: 14, width: 920 },
-  cardTitle: { font: 16, width: 460 },
-  cardText: { font: 14, width: 460 },
+  cardTitle: { font: 16, width: 360 },
+  /** Two lines. */
+  cardText: { font: 14, width: 700 },
+  address: { font: 12, width: 560 },
 } as const satisfies Readonly<Record<string, Room>>;
 
 /** The beginning that fits, with a mark where the rest is cut off. */
@@ -37,11 +39,12 @@ interface Previewed {
   readonly preview: NonNullable<ReportPage['preview']>;
   readonly result: Shown;
   readonly card: Shown;
-  /** The same with what the page itself offers in the place of what is missing; null where that changes nothing. */
+  /**
+   * The same with what the page itself offers in the place of what is missing, and without a title that is at fault;
+   * null where that changes nothing.
+   */
   readonly betterResult: Shown | null;
   readonly betterCard: Shown | null;
-  /** Whether the title fails or warns and the page has no words for a better one. */
-  readonly lacksTitle: boolean;
 }
 
 /** What is wrong with a title itself; that several pages share it is not seen on one page. */
@@ -70,7 +73,7 @@ export const previewedIn = (report: Report): Previewed | null => {
   const atFault = isTitleAtFault(report, index);
   const offered = atFault ? [heading, card.title, siteName].find(fits) : undefined;
   const result = { title, text: description };
-  const better = { title: offered ?? title, text: description ?? passage };
+  const better = { title: offered ?? (atFault ? null : title), text: description ?? passage };
   const ownCard = { title: card.title ?? title, text: card.description ?? description };
   const betterCard = { title: card.title ?? better.title, text: card.description ?? better.text };
   return {
@@ -80,7 +83,6 @@ export const previewedIn = (report: Report): Previewed | null => {
     card: ownCard,
     betterResult: unlessSame(better, result),
     betterCard: unlessSame(betterCard, ownCard),
-    lacksTitle: atFault && offered === undefined,
   };
 };
 
@@ -93,59 +95,104 @@ const trailOf = (url: string): string =>
 /** The last part of an address. */
 const fileOf = (url: string): string => URL.parse(url)?.pathname.split('/').at(-1) || url;
 
-interface SearchResultProps {
+interface ShownProps {
   readonly shown: Shown;
   readonly previewed: Previewed;
+  /** What stands in the place of what the page does not have. */
+  readonly instead: typeof AS_IT_IS;
 }
 
-const SearchResult = ({ shown: { title, text }, previewed: { page, preview } }: SearchResultProps) => (
+const AS_IT_IS = {
+  title: 'No title: search engines make one up.',
+  text: 'No description: search engines choose a text of the page.',
+  cardTitle: 'No title',
+  cardText: 'No description',
+  picture: 'No picture',
+};
+const REPAIRED: typeof AS_IT_IS = {
+  title: 'A title that names what this page is about',
+  text: 'Two sentences that say what this page offers',
+  cardTitle: 'Your title',
+  cardText: 'Your description',
+  picture: 'Your picture',
+};
+
+/** Text of the page, cut where there is no more room; in italics what is said in its place. */
+const Words = ({
+  text,
+  room,
+  instead,
+}: {
+  readonly text: string | null;
+  readonly room: Room;
+  readonly instead: string;
+}) => (text === null ? <em>{instead}</em> : <ForeignText text={cutToRoom(text, room)} />);
+
+const SearchResult = ({ shown: { title, text }, previewed: { page, preview }, instead }: ShownProps) => (
   <div class="result">
     <p class="result-site">
-      <ForeignText text={preview.siteName ?? hostOf(page.finalUrl)} />
-      <span>
-        <ForeignText text={cutToRoom(trailOf(page.finalUrl), ROOM.cardText)} />
-      </span>
+      {preview.siteName === null ? null : (
+        <>
+          <ForeignText text={cutToRoom(preview.siteName, ROOM.cardTitle)} /> ·{' '}
+        </>
+      )}
+      <ForeignText text={cutToRoom(trailOf(page.finalUrl), ROOM.address)} />
     </p>
     <p class="result-title">
-      {title === null ? (
-        <em>No title: search engines make one up.</em>
-      ) : (
-        <ForeignText text={cutToRoom(title, ROOM.resultTitle)} />
-      )}
+      <Words text={title} room={ROOM.resultTitle} instead={instead.title} />
     </p>
     <p>
-      {text === null ? (
-        <em>No description: search engines choose a text of the page.</em>
-      ) : (
-        <ForeignText text={cutToRoom(text, ROOM.resultText)} />
-      )}
+      <Words text={text} room={ROOM.resultText} instead={instead.text} />
     </p>
   </div>
 );
 
-interface SharedLinkProps {
-  readonly shown: Shown;
+const SharedLink = ({ shown: { title, text }, previewed: { page, preview }, instead }: ShownProps) => (
+  <div class="result shared">
+    <p class="shared-picture">
+      {preview.card.image === null ? (
+        <em>{instead.picture}</em>
+      ) : (
+        <ForeignLink url={preview.card.image} text={fileOf(preview.card.image)} />
+      )}
+    </p>
+    <div>
+      <p class="shared-title">
+        <Words text={title} room={ROOM.cardTitle} instead={instead.cardTitle} />
+      </p>
+      <p>
+        <Words text={text} room={ROOM.cardText} instead={instead.cardText} />
+      </p>
+      <p class="result-site">
+        <ForeignText text={hostOf(page.finalUrl)} />
+      </p>
+    </div>
+  </div>
+);
+
+interface BesideProps {
+  readonly what: string;
+  readonly Shown: typeof SearchResult;
+  readonly now: Shown;
+  readonly better: Shown | null;
   readonly previewed: Previewed;
 }
 
-const SharedLink = ({ shown: { title, text }, previewed: { page, preview } }: SharedLinkProps) => (
-  <div class="card-preview">
-    <p class="card-picture">
-      {preview.card.image === null ? (
-        <em>No picture is named.</em>
-      ) : (
-        <>
-          Picture: <ForeignLink url={preview.card.image} text={fileOf(preview.card.image)} />
-        </>
-      )}
-    </p>
-    <p class="result-site">
-      <ForeignText text={hostOf(page.finalUrl)} />
-    </p>
-    <p class="card-title">
-      {title === null ? <em>No title</em> : <ForeignText text={cutToRoom(title, ROOM.cardTitle)} />}
-    </p>
-    <p>{text === null ? <em>No description</em> : <ForeignText text={cutToRoom(text, ROOM.cardText)} />}</p>
+/** As it is, and beside it as it could be. */
+const Beside = ({ what, Shown, now, better, previewed }: BesideProps) => (
+  <div class="previews">
+    <figure>
+      <figcaption>{what} as it is</figcaption>
+      <Shown shown={now} previewed={previewed} instead={AS_IT_IS} />
+    </figure>
+    {better === null ? null : (
+      <figure>
+        <figcaption>
+          {what} after the repair <span class="chip">Example</span>
+        </figcaption>
+        <Shown shown={better} previewed={previewed} instead={REPAIRED} />
+      </figure>
+    )}
   </div>
 );
 
@@ -153,70 +200,30 @@ const SharedLink = ({ shown: { title, text }, previewed: { page, preview } }: Sh
 export const Previews = ({ report }: { readonly report: Report }) => {
   const previewed = previewedIn(report);
   if (previewed === null) return null;
-  const { page, preview, result, card, betterResult, betterCard, lacksTitle } = previewed;
-  const changes = betterResult !== null || betterCard !== null;
+  const { page, preview, result, card, betterResult, betterCard } = previewed;
   return (
     <section aria-labelledby="previews">
       <h2 id="previews">How others show your page</h2>
-      <p class="section-lead">
-        <ForeignLink url={page.finalUrl} /> in search results, in a chat and in an answer.
-      </p>
-      <div class="previews">
-        <figure>
-          <figcaption>
-            <h3>Search result as it is</h3>
-          </figcaption>
-          <SearchResult shown={result} previewed={previewed} />
-        </figure>
-        {betterResult === null ? null : (
-          <figure>
-            <figcaption>
-              <h3>
-                Search result after the repair <span class="chip">Example</span>
-              </h3>
-            </figcaption>
-            <SearchResult shown={betterResult} previewed={previewed} />
-          </figure>
-        )}
-        <figure>
-          <figcaption>
-            <h3>Shared link as it is</h3>
-          </figcaption>
-          <SharedLink shown={card} previewed={previewed} />
-        </figure>
-        {betterCard === null ? null : (
-          <figure>
-            <figcaption>
-              <h3>
-                Shared link after the repair <span class="chip">Example</span>
-              </h3>
-            </figcaption>
-            <SharedLink shown={betterCard} previewed={previewed} />
-          </figure>
-        )}
-      </div>
-      {lacksTitle ? (
-        <p class="hint">
-          The title needs work. The page has no heading or name that could be an example of a better one.
-        </p>
-      ) : null}
       <p class="hint">
-        Cut where results and cards usually end. What is shown is up to each search engine and chat.
-        {changes ? ' The examples use words that the page has already; better ones are up to you.' : ''}
+        <ForeignLink url={page.finalUrl} />, cut where results and cards usually end. What is shown is up to each search
+        engine and chat. {(betterResult ?? betterCard) ? 'Examples use words that the page has; what is in italics is up to you.' : ''}
       </p>
-      {preview.passage === null ? null : (
-        <>
-          <h3>
-            A passage that an assistant could quote <span class="chip">Example</span>
-          </h3>
-          <blockquote class="passage">
-            <ForeignText text={preview.passage} />
-          </blockquote>
-          <p class="hint">
-            It is the first sentence of your main text. Which words an assistant quotes, nobody can say beforehand.
-          </p>
-        </>
-      )}
+      <Beside what="Search result" Shown={SearchResult} now={result} better={betterResult} previewed={previewed} />
+      <details>
+        <summary>The page as a shared link{preview.passage === null ? '' : ', and a passage to quote'}</summary>
+        <Beside what="Shared link" Shown={SharedLink} now={card} better={betterCard} previewed={previewed} />
+        {preview.passage === null ? null : (
+          <>
+            <p>
+              An example passage from your main text that an assistant could quote <span class="chip">Example</span>
+            </p>
+            <blockquote class="passage">
+              <ForeignText text={preview.passage} />
+            </blockquote>
+            <p class="hint">It is the first sentence. Nobody can say beforehand which words an assistant quotes.</p>
+          </>
+        )}
+      </details>
     </section>
   );
 };
