@@ -21,6 +21,7 @@ import { SITE_KIND_PARAMETER, saidKind } from '../views/report/kind.tsx';
 import { type ChosenFilters, REPORT_FILTERS, type ReportFilterName } from '../views/report/report-filters.ts';
 import { ReportPage } from '../views/report/report-page.tsx';
 import { COMPARED_PARAMETER } from '../views/report/report-view.ts';
+import { paperPath } from './paper.ts';
 import { type PageAnswering, pendingAnswer, RESULT_TYPES, reportHeaders, resultAsked } from './representation.ts';
 import { NO_SCAN } from './scans.ts';
 import { screenshotPath } from './screenshots.ts';
@@ -66,6 +67,8 @@ interface ResultRoutes extends PageAnswering {
   readonly reportsByDomain: boolean;
   readonly indexReports: boolean;
   readonly judgeAgain: JudgeAgain;
+  /** Whether there is a PDF of reports. */
+  readonly isPrintable: boolean;
   readonly clientOf: (c: SurfaceContext) => string;
 }
 
@@ -165,6 +168,8 @@ const asPage: Show = async (c, result, routes) => {
     href: `/scan/${report.scanId}${extension}${query}`,
     type: mediaType,
   }));
+  if (routes.isPrintable && kind === null)
+    formats.push({ label: 'PDF', href: paperPath(report.scanId), type: 'application/pdf' });
   const screenshots = (await routes.scans.screenshotsOf(report.scanId)).map((one) => ({
     ...one,
     src: screenshotPath(report.scanId, one),

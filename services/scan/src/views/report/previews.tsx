@@ -206,7 +206,8 @@ export const Previews = ({ report }: { readonly report: Report }) => {
       <h2 id="previews">How others show your page</h2>
       <p class="hint">
         <ForeignLink url={page.finalUrl} />, cut where results and cards usually end. What is shown is up to each search
-        engine and chat. {(betterResult ?? betterCard) ? 'Examples use words that the page has; what is in italics is up to you.' : ''}
+        engine and chat.{' '}
+        {(betterResult ?? betterCard) ? 'Examples use words that the page has; what is in italics is up to you.' : ''}
       </p>
       <Beside what="Search result" Shown={SearchResult} now={result} better={betterResult} previewed={previewed} />
       <details>
