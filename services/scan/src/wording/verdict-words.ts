@@ -88,9 +88,9 @@ export const verdictOf = (report: Report, name: ScoreName): string => {
 
 type RepairKind = Rule['repair']['kind'];
 
-const EDITOR = 'Whoever writes the pages';
-const BUILDER = 'Whoever builds the site';
-const HOST = 'Whoever runs the server';
+const EDITOR = 'whoever writes the pages';
+const BUILDER = 'whoever builds the site';
+const HOST = 'whoever runs the server';
 
 /** Who can make a repair of each kind; what is not named is for whoever builds the site. */
 const WHO: Readonly<Partial<Record<RepairKind, string>>> = {
@@ -112,7 +112,7 @@ const WHO: Readonly<Partial<Record<RepairKind, string>>> = {
   'bot-admission': HOST,
 };
 
-/** Who can make a repair, as the beginning of a line. */
+/** Who can make a repair: `whoever builds the site`. */
 export const whoRepairs = ({ rule, cause }: Repair): string => {
   const kind = ruleById(rule?.id ?? cause?.explains[0]?.ruleId ?? '')?.repair.kind;
   return (kind === undefined ? undefined : WHO[kind]) ?? BUILDER;
@@ -126,14 +126,15 @@ export const affectedText = ({ rule, cause }: Repair): string => {
   return countsText({ counts: [{ sort: 'page', affected: fail + warn, asked: fail + warn + pass }] });
 };
 
-/** What fixing costs now, in points of each score: `−11.7 web search, −14.6 AI search`; null where nobody can say. */
+/** What a fault costs: `costs web search 11.7 and AI search 14.6 points`; null where nobody can say. */
 export const costText = (report: Report, id: string): string | null => {
   const cost = costs(report).get(id);
   const parts = SCORES.flatMap((name) => {
     const points = cost?.[name]?.points ?? 0;
-    return points === 0 ? [] : [`${points.toFixed(1)} of ${name === 'web' ? 'web search' : 'AI search'}`];
+    if (points === 0) return [];
+    return [`${name === 'web' ? 'web search' : 'AI search'} ${points.toFixed(1)}`];
   });
-  return parts.length === 0 ? null : `costs ${parts.join(', ')}`;
+  return parts.length === 0 ? null : `costs ${parts.join(' and ')} points`;
 };
 
 /** What could not be checked and why, in one sentence; null when everything was. */
@@ -142,5 +143,5 @@ export const uncheckedText = ({ rules, untested }: Report): string | null => {
   const asked = rules.filter(({ outcome }) => outcome !== 'not-applicable').length;
   const [reason] = byReason(untested);
   if (open === 0 || reason === undefined) return null;
-  return `${open} of ${counted(asked, 'check')} could not be made or not everywhere, ${open === 1 ? 'because' : 'most of them because'} ${reason.words}.`;
+  return `Not checked, or not on every page: ${open} of ${counted(asked, 'check')}. Main reason: ${reason.words}.`;
 };

@@ -34,7 +34,11 @@ export const Summary = ({ view, screenshots, baseUrl }: SummaryProps) => {
             <ForeignText text={report.target.domain} />
           </h1>
           <p class="muted">
-            <ForeignLink url={report.target.url} /> · scanned <Instant at={report.finishedAt} />
+            <span class="target">
+              <ForeignLink url={report.target.url} /> ·{' '}
+            </span>
+            scanned <Instant at={report.finishedAt} />
+            {report.platform === undefined ? null : ` · made with ${report.platform}`}
           </p>
         </div>
         <SitePicture report={report} screenshots={screenshots} />
@@ -132,7 +136,7 @@ const First = ({ steps, view }: { readonly steps: readonly Step[]; readonly view
   const repairs = repairsOf(view.report).slice(0, SHOWN);
   return repairs.length === 0 ? null : (
     <section aria-labelledby="first">
-      <h2 id="first">Fix first</h2>
+      <h2 id="first">Fix these first</h2>
       <ol class="fixes">
         {repairs.map((repair, index) => (
           <li>
@@ -150,9 +154,9 @@ const First = ({ steps, view }: { readonly steps: readonly Step[]; readonly view
   );
 };
 
-/** `9 of 10 pages · costs 11.7 of web search · Whoever builds the site`. */
+/** `Affects 9 of 10 pages · costs web search 11.7 points · whoever builds the site can fix it`. */
 const aboutText = ({ report }: ReportView, repair: Repair): string =>
-  [`Affects ${affectedText(repair)}`, costText(report, repair.id), `for: ${whoRepairs(repair).toLowerCase()}`]
+  [`Affects ${affectedText(repair)}`, costText(report, repair.id), `${whoRepairs(repair)} can fix it`]
     .filter((part) => part !== null)
     .join(' · ');
 
@@ -175,7 +179,7 @@ const SendOn = ({ view, baseUrl }: Pick<SummaryProps, 'view' | 'baseUrl'>) => {
       </OnService>
       {unchecked === null ? null : (
         <p class="hint">
-          Not checked: {unchecked} <a href="#untested">What it would take</a>
+          {unchecked} <a href="#untested">What it would take</a>
         </p>
       )}
     </div>
