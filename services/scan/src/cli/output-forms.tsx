@@ -25,7 +25,7 @@ const NO_ASSETS: Site['assets'] = { stylesheet: '', icon: '', iconPicture: '', l
  * @param baseUrl public origin of the service that its links to our own pages lead to; null for none.
  */
 export const standalonePage = ({ report, events, screenshots }: ScannedReport, baseUrl: string | null): string => {
-  const styles = stylesheet();
+  const styles = stylesheet('file');
   const standalone = {
     stylesheet: styles,
     stylesheetHash: `sha256-${createHash('sha256').update(styles).digest('base64')}`,

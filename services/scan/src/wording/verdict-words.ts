@@ -68,22 +68,29 @@ const sightOf = (report: Report, name: ScoreName, worst: readonly string[]): Sig
 
 const ended = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`);
 
-/**
- * What a score means in one or two sentences: whether its readers see the site, and the worst fault. May quote the site.
- */
-export const verdictOf = (report: Report, name: ScoreName): string => {
+/** What a score means, each in a sentence or two. */
+export interface Verdict {
+  /** Whether its readers see the site, and how well. */
+  readonly lead: string;
+  /** The worst fault; may quote the site. Null where there is none, or nothing was judged. */
+  readonly worst: string | null;
+}
+
+/** What a score means in words: from its level, what holds it, and what costs most of it. */
+export const verdictOf = (report: Report, name: ScoreName): Verdict => {
   const { level, notJudged, atMost } = report.scores[name];
   const readers = READERS[name];
   if (level === 'not-judged') {
     const most = atMost === null ? '' : ` At most ${atMost} of 100.`;
-    return `What ${readers.replace('Search', 'search')} see is not judged: ${NOT_JUDGED_WORDS[notJudged ?? 'nothing-tested']}.${most}`;
+    const what = `What ${readers.replace('Search', 'search')} see is not judged`;
+    return { lead: `${what}: ${NOT_JUDGED_WORDS[notJudged ?? 'nothing-tested']}.${most}`, worst: null };
   }
   const worst = worstOf(report, name);
   const sight = sightOf(report, name, worst);
   const lead = `${readers} ${SIGHTS[sight]}${sight === 'little' ? '.' : WORTH[level]}`;
   const [first] = worst;
-  if (first === undefined) return `${lead} Nothing that was checked costs points.`;
-  return `${lead} ${level === 'ready' ? 'What is left: ' : ''}${ended(repairTitle(report, first))}`;
+  if (first === undefined) return { lead: `${lead} Nothing that was checked costs points.`, worst: null };
+  return { lead, worst: ended(repairTitle(report, first)) };
 };
 
 type RepairKind = Rule['repair']['kind'];

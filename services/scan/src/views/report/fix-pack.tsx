@@ -37,7 +37,7 @@ const Hint = ({ text }: { readonly text: string }) => (
   <>{text.split('`').map((part, index) => (index % 2 === 1 ? <code>{part}</code> : part))}</>
 );
 
-/** The steps of a repair on the platform of the site, and of the others folded away. */
+/** The steps of a repair on the platform of the site, and on others folded away. In a file its instructions have those. */
 export const OnPlatform = ({ view, id }: Pick<HandOnProps, 'view' | 'id'>) => {
   const { platform } = view.report;
   const hints = view.packOf(id)?.hints ?? [];
@@ -52,16 +52,18 @@ export const OnPlatform = ({ view, id }: Pick<HandOnProps, 'view' | 'id'>) => {
           </p>
         ))}
       {view.inFull && others.length > 0 ? (
-        <details class="acceptance">
-          <summary>{hints.length === others.length ? 'By platform' : 'On other platforms'}</summary>
-          <ul>
-            {others.map(({ name, text }) => (
-              <li>
-                <strong>{name}:</strong> <Hint text={text} />
-              </li>
-            ))}
-          </ul>
-        </details>
+        <OnService>
+          <details class="acceptance">
+            <summary>{hints.length === others.length ? 'By platform' : 'On other platforms'}</summary>
+            <ul>
+              {others.map(({ name, text }) => (
+                <li>
+                  <strong>{name}:</strong> <Hint text={text} />
+                </li>
+              ))}
+            </ul>
+          </details>
+        </OnService>
       ) : null}
     </>
   );

@@ -1,5 +1,5 @@
 import { LEVEL_WORDS, partialBecause, type Report, SCORE_WORDS, SCORES, type ScoreName } from '@legible/audit';
-import { type Repair, repairsOf } from '../../wording/repair-words.ts';
+import { repairsOf } from '../../wording/repair-words.ts';
 import { affectedText, costText, uncheckedText, verdictOf, whoRepairs } from '../../wording/verdict-words.ts';
 import { oneLine, showUnseen } from '../../wording/visible-text.ts';
 import { ForeignLink, ForeignText } from '../foreign-link.tsx';
@@ -49,8 +49,8 @@ export const Summary = ({ view, screenshots, baseUrl }: SummaryProps) => {
           Scores
         </h2>
         <div class="scores">
-          {SCORES.map((name) => (
-            <Verdict name={name} report={report} />
+          {SCORES.map((name, index) => (
+            <Verdict name={name} report={report} before={SCORES[index - 1]} />
           ))}
         </div>
       </section>
@@ -111,8 +111,17 @@ const Notices = ({ view: { report, query } }: { readonly view: ReportView }) => 
   );
 };
 
-const Verdict = ({ name, report }: { readonly name: ScoreName; readonly report: Report }) => {
+interface VerdictProps {
+  readonly name: ScoreName;
+  readonly report: Report;
+  /** The score whose verdict goes before: what both have in common is said once. */
+  readonly before: ScoreName | undefined;
+}
+
+const Verdict = ({ name, report, before }: VerdictProps) => {
   const score = report.scores[name];
+  const { lead, worst } = verdictOf(report, name);
+  const isSame = before !== undefined && worst !== null && verdictOf(report, before).worst === worst;
   return (
     <article class="score">
       <ScoreGraphic name={SCORE_WORDS[name]} score={score} />
@@ -124,7 +133,7 @@ const Verdict = ({ name, report }: { readonly name: ScoreName; readonly report: 
           </span>
         </h3>
         <p>
-          <ForeignText text={verdictOf(report, name)} />
+          {lead} {worst === null ? null : isSame ? 'The same fault weighs most.' : <ForeignText text={worst} />}
         </p>
       </div>
     </article>
@@ -144,7 +153,10 @@ const First = ({ steps, view }: { readonly steps: readonly Step[]; readonly view
               <a href={`#${fixAnchor(repair, view.report)}`}>
                 <ForeignText text={repair.title} />
               </a>
-              <p class="points-line">{aboutText(view, repair)}</p>
+              <p class="points-line">
+                Affects {affectedText(repair)} · <Costs text={costText(view.report, repair.id)} />
+                {whoRepairs(repair)} can fix it
+              </p>
             </div>
             <ProjectedScores step={steps[index]} />
           </li>
@@ -154,11 +166,9 @@ const First = ({ steps, view }: { readonly steps: readonly Step[]; readonly view
   );
 };
 
-/** `Affects 9 of 10 pages · costs web search 11.7 points · whoever builds the site can fix it`. */
-const aboutText = ({ report }: ReportView, repair: Repair): string =>
-  [`Affects ${affectedText(repair)}`, costText(report, repair.id), `${whoRepairs(repair)} can fix it`]
-    .filter((part) => part !== null)
-    .join(' · ');
+/** On a phone the scores before and after say as much. */
+const Costs = ({ text }: { readonly text: string | null }) =>
+  text === null ? null : <span class="costs">{text} · </span>;
 
 /** How to hand the report on, and what it does not know. */
 const SendOn = ({ view, baseUrl }: Pick<SummaryProps, 'view' | 'baseUrl'>) => {
