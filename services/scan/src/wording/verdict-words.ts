@@ -144,11 +144,12 @@ export const costText = (report: Report, id: string): string | null => {
   return parts.length === 0 ? null : `costs ${parts.join(' and ')} points`;
 };
 
-/** What could not be checked and why, in one sentence; null when everything was. */
+/** What could not be checked and why, in a line; null when everything was. What a site gave no reason to ask is not meant. */
 export const uncheckedText = ({ rules, untested }: Report): string | null => {
-  const open = new Set(untested.map(({ ruleId }) => ruleId)).size;
+  const missed = untested.filter(({ reason }) => reason !== 'not-looked');
+  const open = new Set(missed.map(({ ruleId }) => ruleId)).size;
   const asked = rules.filter(({ outcome }) => outcome !== 'not-applicable').length;
-  const [reason] = byReason(untested);
+  const [reason] = byReason(missed);
   if (open === 0 || reason === undefined) return null;
   return `Not checked, or not on every page: ${open} of ${counted(asked, 'check')}. Main reason: ${reason.words}.`;
 };
