@@ -30,7 +30,7 @@ export type { Budget, Digest, Observation, Seen, Step, StepOrigin } from './kern
 export { isLinkCheck, STEP_ORIGINS } from './kernel/step.ts';
 export type { Target } from './kernel/target.ts';
 export { targetOf } from './kernel/target.ts';
-export { fixBundle } from './repairs/fix-bundle.ts';
+export { causeFixOf, fixBundle } from './repairs/fix-bundle.ts';
 export type { FixPack } from './repairs/fix-pack.ts';
 export { fixPackOf } from './repairs/fix-pack.ts';
 export type { AccessPage, DecidingLine, ReportAccess, ReportAccessRow } from './report/access.ts';

@@ -371,6 +371,7 @@ export const makeReport = ({
       null,
       () => facts.site.siteKinds,
     ),
+    ...(facts.site.generator.state === 'present' && { platform: facts.site.generator.value.name }),
     scores,
     summary: summarize({ causes: causeResults, rules: ruleResults, untested: untestedShare }),
     causes: causeResults,

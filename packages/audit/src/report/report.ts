@@ -177,6 +177,8 @@ export interface Report {
   readonly shortfall?: Shortfall;
   /** What the site is for; null when no page was asked for. */
   readonly siteKinds: SiteKindsFact | null;
+  /** The program or platform that made the site, as marks in its pages say. Absent where none is known, and in older reports. */
+  readonly platform?: string;
   /**
    * Sorts of addresses in sitemaps and links, those with most addresses first, at most 50. Absent in reports of older
    * versions, and where no page answered.

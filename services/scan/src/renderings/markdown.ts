@@ -65,7 +65,10 @@ const summaryPart = (report: Report): string => {
   return [
     '## Summary',
     '',
-    ...SCORE_NAMES.flatMap((name) => [scoreLine(name, report.scores[name]), `  ${said(verdictOf(report, name))}`]),
+    ...SCORE_NAMES.flatMap((name) => {
+      const { lead, worst } = verdictOf(report, name);
+      return [scoreLine(name, report.scores[name]), `  ${said(worst === null ? lead : `${lead} ${worst}`)}`];
+    }),
     ...(why === null ? [] : ['', `In part: ${escapeMarkdownInline(why)}`]),
     ...(first.length === 0 ? [] : ['', 'Do this first:', '', ...first]),
     ...(unchecked === null ? [] : ['', `Not checked: ${said(unchecked)}`]),

@@ -26,8 +26,15 @@ const PARTS = [
 /** The folder of the service, beside the built program. */
 const SERVICE = new URL('../../', import.meta.url);
 
-/** The stylesheet of all pages: one file for browsers, written in parts by topic. */
-export const stylesheet = (): string => stylesheetOf(new URL('assets/style/', SERVICE), PARTS);
+/** Parts that a report which is a file of its own has no use for. */
+const NOT_IN_FILES: readonly string[] = ['home', 'rules', 'live', 'compare', 'guides', 'prose'];
+
+/** The stylesheet of all pages, one file for browsers, written in parts by topic; or of a report that is a file of its own. */
+export const stylesheet = (of: 'pages' | 'file' = 'pages'): string =>
+  stylesheetOf(
+    new URL('assets/style/', SERVICE),
+    PARTS.filter((part) => of === 'pages' || !NOT_IN_FILES.includes(part)),
+  );
 
 const SCRIPT = 'text/javascript; charset=utf-8';
 

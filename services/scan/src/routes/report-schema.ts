@@ -241,6 +241,10 @@ export const ReportSchema = z
       .optional()
       .meta({ description: 'Steps that were planned, and those of them that got no answer.' }),
     siteKinds: siteKinds.nullable().meta({ description: 'Null when no page was asked for.' }),
+    platform: z
+      .string()
+      .optional()
+      .meta({ description: 'The program or platform that made the site, as marks in its pages say.' }),
     scores: z.strictObject({ web: score, ai: score }),
     summary: z.strictObject({ holdsBack: points, untested: points }),
     causes: z.array(cause).meta({

@@ -22,7 +22,7 @@ interface StandaloneReport {
  * @param baseUrl public origin of the service that its links to our own pages lead to; null for none.
  */
 export const standaloneReport = (shown: StandaloneReport, baseUrl: string | null): string => {
-  const styles = stylesheet();
+  const styles = stylesheet('file');
   const standalone = {
     stylesheet: styles,
     stylesheetHash: `sha256-${createHash('sha256').update(styles).digest('base64')}`,

@@ -68,29 +68,36 @@ const sightOf = (report: Report, name: ScoreName, worst: readonly string[]): Sig
 
 const ended = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`);
 
-/**
- * What a score means in one or two sentences: whether its readers see the site, and the worst fault. May quote the site.
- */
-export const verdictOf = (report: Report, name: ScoreName): string => {
+/** What a score means, each in a sentence or two. */
+export interface Verdict {
+  /** Whether its readers see the site, and how well. */
+  readonly lead: string;
+  /** The worst fault; may quote the site. Null where there is none, or nothing was judged. */
+  readonly worst: string | null;
+}
+
+/** What a score means in words: from its level, what holds it, and what costs most of it. */
+export const verdictOf = (report: Report, name: ScoreName): Verdict => {
   const { level, notJudged, atMost } = report.scores[name];
   const readers = READERS[name];
   if (level === 'not-judged') {
     const most = atMost === null ? '' : ` At most ${atMost} of 100.`;
-    return `What ${readers.replace('Search', 'search')} see is not judged: ${NOT_JUDGED_WORDS[notJudged ?? 'nothing-tested']}.${most}`;
+    const what = `What ${readers.replace('Search', 'search')} see is not judged`;
+    return { lead: `${what}: ${NOT_JUDGED_WORDS[notJudged ?? 'nothing-tested']}.${most}`, worst: null };
   }
   const worst = worstOf(report, name);
   const sight = sightOf(report, name, worst);
   const lead = `${readers} ${SIGHTS[sight]}${sight === 'little' ? '.' : WORTH[level]}`;
   const [first] = worst;
-  if (first === undefined) return `${lead} Nothing that was checked costs points.`;
-  return `${lead} ${level === 'ready' ? 'What is left: ' : ''}${ended(repairTitle(report, first))}`;
+  if (first === undefined) return { lead: `${lead} Nothing that was checked costs points.`, worst: null };
+  return { lead, worst: ended(repairTitle(report, first)) };
 };
 
 type RepairKind = Rule['repair']['kind'];
 
-const EDITOR = 'Whoever writes the pages';
-const BUILDER = 'Whoever builds the site';
-const HOST = 'Whoever runs the server';
+const EDITOR = 'whoever writes the pages';
+const BUILDER = 'whoever builds the site';
+const HOST = 'whoever runs the server';
 
 /** Who can make a repair of each kind; what is not named is for whoever builds the site. */
 const WHO: Readonly<Partial<Record<RepairKind, string>>> = {
@@ -112,7 +119,7 @@ const WHO: Readonly<Partial<Record<RepairKind, string>>> = {
   'bot-admission': HOST,
 };
 
-/** Who can make a repair, as the beginning of a line. */
+/** Who can make a repair: `whoever builds the site`. */
 export const whoRepairs = ({ rule, cause }: Repair): string => {
   const kind = ruleById(rule?.id ?? cause?.explains[0]?.ruleId ?? '')?.repair.kind;
   return (kind === undefined ? undefined : WHO[kind]) ?? BUILDER;
@@ -126,21 +133,23 @@ export const affectedText = ({ rule, cause }: Repair): string => {
   return countsText({ counts: [{ sort: 'page', affected: fail + warn, asked: fail + warn + pass }] });
 };
 
-/** What fixing costs now, in points of each score: `−11.7 web search, −14.6 AI search`; null where nobody can say. */
+/** What a fault costs: `costs web search 11.7 and AI search 14.6 points`; null where nobody can say. */
 export const costText = (report: Report, id: string): string | null => {
   const cost = costs(report).get(id);
   const parts = SCORES.flatMap((name) => {
     const points = cost?.[name]?.points ?? 0;
-    return points === 0 ? [] : [`${points.toFixed(1)} of ${name === 'web' ? 'web search' : 'AI search'}`];
+    if (points === 0) return [];
+    return [`${name === 'web' ? 'web search' : 'AI search'} ${points.toFixed(1)}`];
   });
-  return parts.length === 0 ? null : `costs ${parts.join(', ')}`;
+  return parts.length === 0 ? null : `costs ${parts.join(' and ')} points`;
 };
 
-/** What could not be checked and why, in one sentence; null when everything was. */
+/** What could not be checked and why, in a line; null when everything was. What a site gave no reason to ask is not meant. */
 export const uncheckedText = ({ rules, untested }: Report): string | null => {
-  const open = new Set(untested.map(({ ruleId }) => ruleId)).size;
+  const missed = untested.filter(({ reason }) => reason !== 'not-looked');
+  const open = new Set(missed.map(({ ruleId }) => ruleId)).size;
   const asked = rules.filter(({ outcome }) => outcome !== 'not-applicable').length;
-  const [reason] = byReason(untested);
+  const [reason] = byReason(missed);
   if (open === 0 || reason === undefined) return null;
-  return `${open} of ${counted(asked, 'check')} could not be made or not everywhere, ${open === 1 ? 'because' : 'most of them because'} ${reason.words}.`;
+  return `Not checked, or not on every page: ${open} of ${counted(asked, 'check')}. Main reason: ${reason.words}.`;
 };

@@ -16,7 +16,7 @@ import { showUnseen } from '../../wording/visible-text.ts';
 import { SeverityChip } from '../chips.tsx';
 import { ForeignLink, ForeignText } from '../foreign-link.tsx';
 import { ScanAgain } from './data.tsx';
-import { HandOn } from './fix-pack.tsx';
+import { HandOn, OnPlatform } from './fix-pack.tsx';
 import { causeAnchor, type ReportView } from './report-view.ts';
 
 type Projected = ReturnType<typeof projectedScores>;
@@ -133,7 +133,7 @@ const FixStep = ({ repair, step, view }: FixStepProps) => {
           <p class="chips">
             <SeverityChip severity={severity} />
             <span class="muted">
-              {affectedText(repair)} · for: {whoRepairs(repair).toLowerCase()}
+              {affectedText(repair)} · {whoRepairs(repair)} can fix it
             </span>
           </p>
           {fix === null ? null : (
@@ -142,6 +142,7 @@ const FixStep = ({ repair, step, view }: FixStepProps) => {
             </p>
           )}
           {cause === null ? null : <Cause cause={cause} view={view} />}
+          <OnPlatform view={view} id={id} />
           <HandOn view={view} id={id} title={title} />
         </details>
       </div>

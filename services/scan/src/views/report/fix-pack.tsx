@@ -32,6 +32,43 @@ const packName = (view: ReportView, id: string): string | null => {
   return view.packOf(id) === null ? null : id;
 };
 
+/** A paragraph of ours in Markdown, of which only code is used. */
+const Hint = ({ text }: { readonly text: string }) => (
+  <>{text.split('`').map((part, index) => (index % 2 === 1 ? <code>{part}</code> : part))}</>
+);
+
+/** The steps of a repair on the platform of the site, and on others folded away. In a file its instructions have those. */
+export const OnPlatform = ({ view, id }: Pick<HandOnProps, 'view' | 'id'>) => {
+  const { platform } = view.report;
+  const hints = view.packOf(id)?.hints ?? [];
+  const others = hints.filter(({ own }) => !own);
+  return (
+    <>
+      {hints
+        .filter(({ own }) => own)
+        .map(({ text }) => (
+          <p class="platform">
+            <strong>On your platform, {platform}:</strong> <Hint text={text} />
+          </p>
+        ))}
+      {view.inFull && others.length > 0 ? (
+        <OnService>
+          <details class="acceptance">
+            <summary>{hints.length === others.length ? 'By platform' : 'On other platforms'}</summary>
+            <ul>
+              {others.map(({ name, text }) => (
+                <li>
+                  <strong>{name}:</strong> <Hint text={text} />
+                </li>
+              ))}
+            </ul>
+          </details>
+        </OnService>
+      ) : null}
+    </>
+  );
+};
+
 interface HandOnProps {
   readonly view: ReportView;
   /** Of a rule or a cause. */
@@ -65,6 +102,7 @@ export const FixPack = ({ view, id, title }: HandOnProps) => {
   if (pack === null) return null;
   return (
     <>
+      <OnPlatform view={view} id={id} />
       {view.inFull ? <Acceptance pack={pack} /> : null}
       <HandOn view={view} id={id} title={title} />
       {isServed(view) ? <OnService instead={<Prompt pack={pack} />}>{null}</OnService> : <Prompt pack={pack} />}

@@ -1,5 +1,5 @@
 import { LEVEL_WORDS, partialBecause, type Report, SCORE_WORDS, SCORES, type ScoreName } from '@legible/audit';
-import { type Repair, repairsOf } from '../../wording/repair-words.ts';
+import { repairsOf } from '../../wording/repair-words.ts';
 import { affectedText, costText, uncheckedText, verdictOf, whoRepairs } from '../../wording/verdict-words.ts';
 import { oneLine, showUnseen } from '../../wording/visible-text.ts';
 import { ForeignLink, ForeignText } from '../foreign-link.tsx';
@@ -34,7 +34,11 @@ export const Summary = ({ view, screenshots, baseUrl }: SummaryProps) => {
             <ForeignText text={report.target.domain} />
           </h1>
           <p class="muted">
-            <ForeignLink url={report.target.url} /> · scanned <Instant at={report.finishedAt} />
+            <span class="target">
+              <ForeignLink url={report.target.url} /> ·{' '}
+            </span>
+            scanned <Instant at={report.finishedAt} />
+            {report.platform === undefined ? null : ` · made with ${report.platform}`}
           </p>
         </div>
         <SitePicture report={report} screenshots={screenshots} />
@@ -45,8 +49,8 @@ export const Summary = ({ view, screenshots, baseUrl }: SummaryProps) => {
           Scores
         </h2>
         <div class="scores">
-          {SCORES.map((name) => (
-            <Verdict name={name} report={report} />
+          {SCORES.map((name, index) => (
+            <Verdict name={name} report={report} before={SCORES[index - 1]} />
           ))}
         </div>
       </section>
@@ -107,8 +111,17 @@ const Notices = ({ view: { report, query } }: { readonly view: ReportView }) => 
   );
 };
 
-const Verdict = ({ name, report }: { readonly name: ScoreName; readonly report: Report }) => {
+interface VerdictProps {
+  readonly name: ScoreName;
+  readonly report: Report;
+  /** The score whose verdict goes before: what both have in common is said once. */
+  readonly before: ScoreName | undefined;
+}
+
+const Verdict = ({ name, report, before }: VerdictProps) => {
   const score = report.scores[name];
+  const { lead, worst } = verdictOf(report, name);
+  const isSame = before !== undefined && worst !== null && verdictOf(report, before).worst === worst;
   return (
     <article class="score">
       <ScoreGraphic name={SCORE_WORDS[name]} score={score} />
@@ -120,7 +133,7 @@ const Verdict = ({ name, report }: { readonly name: ScoreName; readonly report: 
           </span>
         </h3>
         <p>
-          <ForeignText text={verdictOf(report, name)} />
+          {lead} {worst === null ? null : isSame ? 'The same fault weighs most.' : <ForeignText text={worst} />}
         </p>
       </div>
     </article>
@@ -132,7 +145,7 @@ const First = ({ steps, view }: { readonly steps: readonly Step[]; readonly view
   const repairs = repairsOf(view.report).slice(0, SHOWN);
   return repairs.length === 0 ? null : (
     <section aria-labelledby="first">
-      <h2 id="first">Fix first</h2>
+      <h2 id="first">Fix these first</h2>
       <ol class="fixes">
         {repairs.map((repair, index) => (
           <li>
@@ -140,7 +153,10 @@ const First = ({ steps, view }: { readonly steps: readonly Step[]; readonly view
               <a href={`#${fixAnchor(repair, view.report)}`}>
                 <ForeignText text={repair.title} />
               </a>
-              <p class="points-line">{aboutText(view, repair)}</p>
+              <p class="points-line">
+                Affects {affectedText(repair)} · <Costs text={costText(view.report, repair.id)} />
+                {whoRepairs(repair)} can fix it
+              </p>
             </div>
             <ProjectedScores step={steps[index]} />
           </li>
@@ -150,11 +166,9 @@ const First = ({ steps, view }: { readonly steps: readonly Step[]; readonly view
   );
 };
 
-/** `9 of 10 pages · costs 11.7 of web search · Whoever builds the site`. */
-const aboutText = ({ report }: ReportView, repair: Repair): string =>
-  [`Affects ${affectedText(repair)}`, costText(report, repair.id), `for: ${whoRepairs(repair).toLowerCase()}`]
-    .filter((part) => part !== null)
-    .join(' · ');
+/** On a phone the scores before and after say as much. */
+const Costs = ({ text }: { readonly text: string | null }) =>
+  text === null ? null : <span class="costs">{text} · </span>;
 
 /** How to hand the report on, and what it does not know. */
 const SendOn = ({ view, baseUrl }: Pick<SummaryProps, 'view' | 'baseUrl'>) => {
@@ -175,7 +189,7 @@ const SendOn = ({ view, baseUrl }: Pick<SummaryProps, 'view' | 'baseUrl'>) => {
       </OnService>
       {unchecked === null ? null : (
         <p class="hint">
-          Not checked: {unchecked} <a href="#untested">What it would take</a>
+          {unchecked} <a href="#untested">What it would take</a>
         </p>
       )}
     </div>

@@ -34,21 +34,22 @@ const SettledCategory = ({ name, results, view }: SettledCategoryProps) => (
     <summary>
       <h3>{name}</h3> <span class="muted">{tally(results)}</span>
     </summary>
-    <ul>
-      {(['pass', 'not-applicable'] as const).flatMap((outcome) =>
-        results
-          .filter((result) => result.outcome === outcome)
-          .map((result) => (
-            <li id={ruleAnchor(result.id)}>
-              <OutcomeChip outcome={result.outcome} />
-              <div>
+    {(['pass', 'not-applicable'] as const).map((outcome) => {
+      const group = results.filter((result) => result.outcome === outcome);
+      return group.length === 0 ? null : (
+        <div class="settled">
+          <OutcomeChip outcome={outcome} />
+          <ul>
+            {group.map((result) => (
+              <li id={ruleAnchor(result.id)}>
                 <RuleLink id={result.id} />
                 <Notes result={result} view={view} />
-              </div>
-            </li>
-          )),
-      )}
-    </ul>
+              </li>
+            ))}
+          </ul>
+        </div>
+      );
+    })}
   </details>
 );
 
