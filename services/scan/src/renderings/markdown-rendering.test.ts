@@ -84,7 +84,7 @@ test('the summary says what to do first, with how much it affects, what it gives
     ),
     '   Do: Set the address of the site to https://harbour-tea.example in whatever builds the pages.',
   ]);
-  expect(summaryOf(REPORT).at(-1)).toMatch(/^Not checked: 1 of \d+ checks/);
+  expect(summaryOf(REPORT).at(-1)).toMatch(/^Not checked, or not on e/);
 });
 
 test('all before the details fits into 60 lines, whatever the report has', () => {

@@ -71,7 +71,7 @@ const summaryPart = (report: Report): string => {
     }),
     ...(why === null ? [] : ['', `In part: ${escapeMarkdownInline(why)}`]),
     ...(first.length === 0 ? [] : ['', 'Do this first:', '', ...first]),
-    ...(unchecked === null ? [] : ['', `Not checked: ${said(unchecked)}`]),
+    ...(unchecked === null ? [] : ['', said(unchecked)]),
   ].join('\n');
 };
 
