@@ -278,7 +278,8 @@ const descriptorOf = (rule: RuleDescription, baseUrl: string | null): ReportingD
   return {
     id: rule.id,
     ...nameOf(rule.id),
-    shortDescription: sarifMessage(rule.title),
+    // Code scanning makes it the title of every alert.
+    shortDescription: sarifMessage(rule.failureTitle),
     fullDescription: sarifMessage(rule.why),
     help: {
       ...sarifMessage(`${rule.why} ${rule.fix}`),

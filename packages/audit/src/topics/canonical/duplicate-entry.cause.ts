@@ -30,6 +30,12 @@ const cause: Cause = {
   why: 'To search engines the folder and its index file are two addresses with one text. They choose one of them, and links to the other count for less.',
   fix: () =>
     'Link to the folder alone, and let the server redirect the index file to it, or name the folder as canonical address in both.',
+  settings: {
+    'GitHub Pages': {
+      text: 'GitHub Pages publishes files and has no setting for redirects: link to the folder, and name it as canonical address in its file.',
+      source: 'https://docs.github.com/en/pages/getting-started-with-github-pages/what-is-github-pages',
+    },
+  },
 };
 
 export default cause;

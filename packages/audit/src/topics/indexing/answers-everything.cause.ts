@@ -41,12 +41,12 @@ const cause: Cause = {
       : 'Answer 404 for every address that your site does not have: in the settings of the host, limit the rule that leads all addresses to the application to those that the application knows.',
   settings: {
     'Next.js': {
-      text: 'Call notFound() where a route finds nothing to show.',
+      text: 'Call notFound() before the page streams, outside of Suspense and loading.js: later the status stays 200.',
       source: 'https://nextjs.org/docs/app/api-reference/functions/not-found',
     },
     VitePress: {
       text: 'Take out the rewrite of all addresses to index.html: VitePress builds a file for each page, and 404.html for the others.',
-      source: 'https://vitepress.dev/guide/deploy',
+      source: 'https://vitepress.dev/guide/deploy#nginx',
     },
   },
 };

@@ -1,5 +1,6 @@
 import { isFormChange } from '../../kernel/address/form-change.ts';
 import { type Cause, countedText, isOne } from '../../kernel/cause.ts';
+import { REDIRECTS } from '../../kernel/settings.ts';
 
 const cause: Cause = {
   id: 'moved-pages',
@@ -17,6 +18,7 @@ const cause: Cause = {
   why: 'The redirect keeps the old address working. Who follows the link pays a request more each time, and some assistants do not follow it.',
   fix: ({ first: { url, to } }) =>
     `Write the address where the page is now, ${to} in place of ${url}, and keep the redirect for links from elsewhere.`,
+  settings: REDIRECTS,
 };
 
 export default cause;

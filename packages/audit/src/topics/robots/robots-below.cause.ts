@@ -14,6 +14,13 @@ const cause: Cause = {
   why: 'Crawlers ask the root of each host for robots.txt and no folder of it. What you wrote there, rules and the address of the sitemap, reaches nobody.',
   fix: () =>
     'Put robots.txt at the root of the host: on GitHub, GitLab or Codeberg Pages with a domain of your own for this site, or in the repository that serves the root of the host. Until then hand the sitemap in with Google Search Console and Bing Webmaster Tools, and set rules for single pages with robots meta elements.',
+  settings: {
+    'GitHub Pages': {
+      text: 'Give the repository a custom domain under Settings → Pages, or put robots.txt into the repository that is named like your host.',
+      source:
+        'https://docs.github.com/en/pages/configuring-a-custom-domain-for-your-github-pages-site/about-custom-domains-and-github-pages',
+    },
+  },
 };
 
 export default cause;

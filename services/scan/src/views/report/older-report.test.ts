@@ -74,7 +74,7 @@ test('the schema of today describes a report of today', () => {
   const rules = REPORT.rules.map((rule) => ({
     ...rule,
     title: 'a title',
-    failureTitle: 'another title',
+    failureTitle: 'what is wrong',
     findings: rule.findings.map((one) => ({ ...one, places: one.places.map((at) => ({ ...at, text: 'words' })) })),
   }));
   expect(ReportSchema.safeParse({ ...REPORT, rules }).error?.issues ?? []).toEqual([]);
