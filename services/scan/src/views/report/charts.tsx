@@ -140,7 +140,7 @@ export const PatternMap = ({ report: { patterns = [] } }: { readonly report: Rep
     <div class="patterns">
       <h3 id="patterns">Sorts of addresses</h3>
       <p class="hint">
-        The longer a bar, the more addresses of this sort are in links and sitemaps. The strong part of it was read.
+        The longer a bar, the more addresses of this sort are in links and sitemaps. The part in colour was read.
       </p>
       <ul class="bars">
         {shown.map(({ pattern, addresses, read }) => (
