@@ -47,6 +47,7 @@ const app = createApp({
   }),
   judging: judgingPool(),
   drawing: picturePool(),
+  printer: null,
   pageDates: pageDatesOf(database, now),
   limiterOf: (policies) => memoryRateLimiter({ policies, clock: now }),
   onStoreAway: () => {},

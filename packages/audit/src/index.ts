@@ -30,7 +30,7 @@ export type { Budget, Digest, Observation, Seen, Step, StepOrigin } from './kern
 export { isLinkCheck, STEP_ORIGINS } from './kernel/step.ts';
 export type { Target } from './kernel/target.ts';
 export { targetOf } from './kernel/target.ts';
-export { fixBundle } from './repairs/fix-bundle.ts';
+export { causeFixOf, fixBundle } from './repairs/fix-bundle.ts';
 export type { FixPack } from './repairs/fix-pack.ts';
 export { fixPackOf } from './repairs/fix-pack.ts';
 export type { AccessPage, DecidingLine, ReportAccess, ReportAccessRow } from './report/access.ts';
@@ -58,6 +58,7 @@ export {
 export { families, rulesOfSteps } from './report/evidence.ts';
 export { explainFinding, failureTitle, partialBecause, resultTitle, ruleById, ruleTitle } from './report/explain.ts';
 export { makeReport } from './report/make-report.ts';
+export type { ReportPreview } from './report/preview.ts';
 export type { Cost } from './report/projected-scores.ts';
 export { costs, projectedScores } from './report/projected-scores.ts';
 export type { Proof } from './report/proof.ts';
@@ -96,6 +97,8 @@ export { RULE_FILES, RULES } from './topics/catalogue.gen.ts';
 export { CAUSES as SITE_CAUSES } from './topics/causes.gen.ts';
 export { PAGE_KIND_WORDS, SITE_KIND_WORDS } from './topics/kinds/kind-words.ts';
 export type { AssumedKinds } from './topics/kinds/site-kinds.ts';
+export { isPlaceholderTitle } from './topics/metadata/title-descriptive.rule.ts';
+export { cutToWidth, displayWidth } from './topics/metadata/title-length.rule.ts';
 export type { ShellAgreement } from './topics/rendering/shell-agreement.ts';
 export { shellAgreement } from './topics/rendering/shell-agreement.ts';
 export { cleanRobotsText, ROBOTS_TEXT_BYTES, robotsTroubleInWords } from './topics/robots/robots.ts';

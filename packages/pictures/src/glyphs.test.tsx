@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { CAPITALS, GLYPHS, Lettering, letteringWidth } from './glyphs.tsx';
+import { CAPITALS, canLetter, GLYPHS, Lettering, letteringWidth } from './glyphs.tsx';
 
 const drawn = (text: string): string =>
   String(<Lettering text={text} x={0} baseline={0} size={CAPITALS} colour="#000" />);
 
-test('capitals, digits and the hyphen are all there: the key of an edition can have any of them', () => {
-  expect(letteringWidth('ABCDEFGHIJKLMNOPQRSTUVWXYZ-0123456789', CAPITALS)).toBeGreaterThan(0);
+test('letters, digits, the hyphen and the full stop are all there: keys of editions and names of hosts can have any of them', () => {
+  const text = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ-0123456789.abcdefghijklmnopqrstuvwxyz_,';
+  expect(letteringWidth(text, CAPITALS)).toBeGreaterThan(0);
+  expect([canLetter(text), canLetter('bücher.example')]).toEqual([true, false]);
 });
 
 test.each(Object.entries(GLYPHS))('%j stays within its box', (_character, { width, path }) => {
@@ -24,7 +26,7 @@ test('no two look the same, but the I of AI and the l of Legible', () => {
   expect(new Set(Object.values(others).map(({ path }) => path)).size).toBe(Object.keys(others).length);
 });
 
-test.each(['é', 'x', '~', '𝟘', '\u0000', '<'])('%j has none, which is a defect', (text) => {
+test.each(['é', 'ß', '~', '𝟘', '\u0000', '<'])('%j has none, which is a defect', (text) => {
   expect(() => drawn(text)).toThrow('there is no glyph');
   expect(() => letteringWidth(text, CAPITALS)).toThrow('there is no glyph');
 });

@@ -8,13 +8,15 @@ interface Glyph {
 const BOWL = 'M0 -5a5 5 0 1 1 10 0a5 5 0 1 1 -10 0z';
 
 /**
- * The characters that pictures can be lettered with (all capitals and digits, and the small letters of our own words),
- * drawn by us: a picture must look the same on a machine that has none of
+ * The characters that pictures can be lettered with (those of English words and of the names of hosts), drawn by us: a picture must look the same on a machine that has none of
  * our fonts, and the renderer of the PNG has none at all.
  */
 export const GLYPHS = {
   ' ': { width: 3, path: '' },
   '-': { width: 5, path: 'M0 -6H5' },
+  '.': { width: 0, path: 'M0 0h0.01' },
+  ',': { width: 1, path: 'M1 -0.4L0 3' },
+  _: { width: 9, path: 'M0 2H9' },
   '–': { width: 7, path: 'M0 -6H7' },
   '#': { width: 11, path: 'M4 -14L2 0M9 -14L7 0M1 -9.6H11M0 -4.4H10' },
   '0': { width: 9, path: 'M4.5 -14a4.5 5 0 0 1 4.5 5v4a4.5 5 0 0 1 -9 0v-4a4.5 5 0 0 1 4.5 -5z' },
@@ -56,20 +58,32 @@ export const GLYPHS = {
   X: { width: 10, path: 'M0 -14L10 0M10 -14L0 0' },
   Y: { width: 10, path: 'M0 -14L5 -7L10 -14M5 -7V0' },
   Z: { width: 10, path: 'M0 -14H10L0 0H10' },
+  a: { width: 10, path: `M10 -10V0${BOWL}` },
   b: { width: 10, path: `M0 -14V0${BOWL}` },
+  c: { width: 9, path: 'M9 -8A5 5 0 1 0 9 -2' },
   d: { width: 10, path: `M10 -14V0${BOWL}` },
   e: { width: 10, path: 'M0 -5H10A5 5 0 1 0 8.6 -1.5' },
+  f: { width: 6.5, path: 'M6.5 -13.6A3.5 3.5 0 0 0 2.5 -10.5V0M0 -10H6' },
   g: { width: 10, path: `M10 -10V0A4.6 4.3 0 0 1 1.2 2${BOWL}` },
+  h: { width: 9, path: 'M0 -14V0M0 -5.5A4.5 4.5 0 0 1 9 -5.5V0' },
   i: { width: 0, path: 'M0 -10V0M0 -14h0.01' },
   j: { width: 3, path: 'M3 -10V1A3 3.2 0 0 1 0 4.2M3 -14h0.01' },
+  k: { width: 8.5, path: 'M0 -14V0M8 -10L0 -3.6M3 -6L8.5 0' },
   l: { width: 0, path: 'M0 -14V0' },
+  m: { width: 15, path: 'M0 -10V0M0 -6A3.75 4 0 0 1 7.5 -6V0M7.5 -6A3.75 4 0 0 1 15 -6V0' },
   n: { width: 9, path: 'M0 -10V0M0 -5.5A4.5 4.5 0 0 1 9 -5.5V0' },
   o: { width: 10, path: BOWL },
   p: { width: 10, path: `M0 -10V4.5${BOWL}` },
+  q: { width: 10, path: `M10 -10V4.5${BOWL}` },
   r: { width: 5.5, path: 'M0 -10V0M0 -5.2A4.8 4.8 0 0 1 5.5 -9.8' },
+  s: { width: 7.6, path: 'M7.2 -8.4A3.6 2.6 0 1 0 3.9 -5.1A3.8 2.6 0 1 1 0.2 -1.6' },
   t: { width: 6.5, path: 'M2.5 -13.5V-3A3 3 0 0 0 6.5 -0.2M0 -10H6' },
   u: { width: 9, path: 'M0 -10V-4.5A4.5 4.5 0 0 0 9 -4.5M9 -10V0' },
+  v: { width: 9, path: 'M0 -10L4.5 0L9 -10' },
   w: { width: 13, path: 'M0 -10L3 0L6.5 -10L10 0L13 -10' },
+  x: { width: 8.5, path: 'M0 -10L8.5 0M8.5 -10L0 0' },
+  y: { width: 9, path: 'M0 -10L4.5 0M9 -10L2.5 4.5' },
+  z: { width: 8, path: 'M0 -10H8L0 0H8' },
 } as const satisfies Readonly<Record<string, Glyph>>;
 
 /** From the end of one character to the start of the next. */
@@ -84,6 +98,9 @@ const glyphOf = (character: string): Glyph => {
   if (!isDrawn(character)) throw new Error(`there is no glyph for ${JSON.stringify(character)}`);
   return GLYPHS[character];
 };
+
+/** Whether every character of the text has a glyph. */
+export const canLetter = (text: string): boolean => [...text].every(isDrawn);
 
 /** How wide the text is when capitals are `size` high. Throws for a character that has no glyph. */
 export const letteringWidth = (text: string, size: number): number =>

@@ -7,6 +7,7 @@ export {
   type RendererGround,
   requireChromium,
 } from './render/open-renderer.ts';
+export { openPrinter, type Printer } from './render/printer.ts';
 export type { Rendered, RenderFault, Rendering } from './render/rendering.ts';
 export { type ScanSiteDependencies, scanSite } from './scan-site.ts';
 export { type PageRenderer, ScanFailed } from './steps/run.ts';

@@ -16,11 +16,14 @@ for (const button of document.querySelectorAll<HTMLButtonElement>('[data-copy-fr
 addEventListener('hashchange', openTarget);
 openTarget();
 
-/** Unfolds what the address points at: browsers do so for a part within a fold at most. */
+/** Unfolds what the address points at, and all that it is folded into: browsers do not unfold the target itself. */
 function openTarget(): void {
   const target = document.getElementById(location.hash.slice(1));
-  const folds = [target?.closest('details'), target?.querySelector('.rule-more')];
-  for (const fold of folds) if (fold instanceof HTMLDetailsElement) fold.open = true;
+  if (target === null) return;
+  for (let fold = target.closest('details'); fold; fold = fold.parentElement?.closest('details') ?? null)
+    fold.open = true;
+  for (const fold of target.querySelectorAll('details.how')) if (fold instanceof HTMLDetailsElement) fold.open = true;
+  target.scrollIntoView();
 }
 
 async function copy(button: HTMLButtonElement, said: HTMLElement): Promise<void> {

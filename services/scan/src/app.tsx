@@ -1,5 +1,6 @@
 import type { Defect } from '@legible/audit';
 import { type PicturePool, pngPictures } from '@legible/pictures';
+import type { Printer } from '@legible/scanner';
 import { StoreUnavailable, type UnavailableReason, unavailableWords } from '@legible/store';
 import {
   clientAddress,
@@ -27,6 +28,7 @@ import { limitReading, READING_POLICY } from './routes/limited-reading.ts';
 import { serveLlmsFiles } from './routes/llms-files.ts';
 import { serveMcp } from './routes/mcp.ts';
 import { servePages } from './routes/pages.tsx';
+import { servePaper } from './routes/paper.ts';
 import { servePictures } from './routes/pictures.ts';
 import { type ProgressAnswers, progressAnswers } from './routes/progress-answers.ts';
 import { publishedPages } from './routes/published-pages.ts';
@@ -53,6 +55,8 @@ export interface AppDependencies {
   readonly admit: (request: AdmitRequest) => Promise<Admission>;
   readonly judging: JudgingPool;
   readonly drawing: PicturePool;
+  /** Null: there is no browser for it. */
+  readonly printer: Printer | null;
   readonly pageDates: PageDates;
   /** Whether other processes answer for the same scans. Default: no. */
   readonly isOneOfMany?: boolean;
@@ -149,7 +153,9 @@ export const createApp = (deps: AppDependencies): Service => {
       const ofReports = { ...answering, ...config.publicity, results };
       serveHistory(app, ofReports);
       serveCompare(app, { ...ofReports, judgeAgain, clientOf });
-      serveResults(app, { ...ofReports, scans, judgeAgain, clientOf });
+      const { printer } = deps;
+      servePaper(app, { ...ofReports, printer, baseUrl: publicUrl });
+      serveResults(app, { ...ofReports, scans, judgeAgain, clientOf, isPrintable: printer !== null });
       serveFixes(app, { ...ofReports, baseUrl: publicUrl });
       serveWhatIf(app, ofReports);
       serveScreenshots(app, { ...ofReports, scans });

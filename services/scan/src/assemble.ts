@@ -1,7 +1,7 @@
 import { RULES } from '@legible/audit';
 import type { Clock, Door, Resolver } from '@legible/outbound';
 import type { PicturePool } from '@legible/pictures';
-import type { PageRenderer, ReaderPool } from '@legible/scanner';
+import type { PageRenderer, Printer, ReaderPool } from '@legible/scanner';
 import {
   type Jobs,
   postgresRateLimiter,
@@ -57,6 +57,8 @@ export interface Ground {
   readonly isLate: () => boolean;
   readonly judging: JudgingPool;
   readonly drawing: PicturePool;
+  /** Null: there is no browser for it. */
+  readonly printer: Printer | null;
   /** Null: nobody asks for numbers. */
   readonly metrics: ScanMetrics | null;
   readonly log: Logger;
@@ -120,6 +122,7 @@ export const assemble = (ground: Ground): Assembly => {
         admit,
         judging,
         drawing,
+        printer: ground.printer,
         pageDates,
         isOneOfMany: store.tier === 'several-machines',
         limiterOf,

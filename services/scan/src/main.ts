@@ -2,6 +2,7 @@ import { dnsResolver, guardedDoor, isPublicAddress, politeDoor, systemClock } fr
 import { picturePool } from '@legible/pictures';
 import {
   NoChromium,
+  openPrinter,
   openRenderer,
   type RendererGround,
   readerPool,
@@ -61,10 +62,24 @@ const start = async (config: Config, log: Logger): Promise<() => Promise<void>> 
   const lag = eventLoopLag({ limitMs: OVERLOADED_MS, graceMs: START_MS, clock: clock.monotonicMs });
   const judging = judgingPool();
   const drawing = picturePool();
+  const printer = config.role === 'worker' ? null : openPrinter(config.browser);
   const { isOverloaded } = lag;
   const isLate = (): boolean => lag.lagMs() > LATE_MS;
   const metrics = config.metricsPort === null ? null : scanMetrics();
-  const ground = { config, store, clock, resolve, isAllowed, isOverloaded, isLate, judging, drawing, metrics, log };
+  const ground = {
+    config,
+    store,
+    clock,
+    resolve,
+    isAllowed,
+    isOverloaded,
+    isLate,
+    judging,
+    drawing,
+    printer,
+    metrics,
+    log,
+  };
   const service = assemble(ground);
 
   const observe = metrics?.observe;

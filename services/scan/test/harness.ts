@@ -5,7 +5,7 @@ import { readAnswer } from '@legible/audit';
 import { appDoor, type Door, isPublicAddress, type Resolution, systemClock } from '@legible/outbound';
 import type { PicturePool } from '@legible/pictures';
 import draw from '@legible/pictures/picture-thread';
-import type { PageRenderer, ReaderPool } from '@legible/scanner';
+import type { PageRenderer, Printer, ReaderPool } from '@legible/scanner';
 import { createLeasedJobs, type Database, jobMigrations, migrate, openSqlite } from '@legible/store';
 import { plainErrors, type Service, serve } from '@legible/surface';
 import { pino } from 'pino';
@@ -71,6 +71,8 @@ export interface HarnessOptions {
   readonly drawing?: PicturePool;
   /** Default: there is no browser. */
   readonly renderer?: PageRenderer;
+  /** Default: there is none. */
+  readonly printer?: Printer;
   /** Given each line of the log, as far as LOG_LEVEL lets it through. Default: there is none. */
   readonly log?: (line: string) => void;
   /** Pages of 4 KiB that the store may have at most. */
@@ -110,6 +112,7 @@ export const startHarness = async (options: HarnessOptions = {}): Promise<Harnes
     isLate: () => false,
     judging: options.judging ?? directJudging,
     drawing: options.drawing ?? directDrawing,
+    printer: options.printer ?? null,
     log,
   });
   const app = service.app('http://127.0.0.1:4000');

@@ -14,6 +14,8 @@ const RULE = 'title-present';
 const TITLE = 'The page has a title';
 const BROKEN = /pages? (?:has|have) no title$/i;
 const WITHIN = { timeout: 15_000 };
+/** Leads to the page of one rule. */
+const WHOLE = /^Proof, every page/;
 
 describe.skipIf(skipWithout('chromium'))('what a visitor does with the service, in Chromium', () => {
   let browser: Browser;
@@ -81,15 +83,20 @@ describe.skipIf(skipWithout('chromium'))('what a visitor does with the service, 
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('tea.example.com');
     for (const score of ['Web search', 'AI search'])
       expect(await page.getByRole('img', { name: score }).getAttribute('aria-label')).toMatch(/\d+ of 100/);
-    const fixFirst = page.getByRole('region', { name: 'Fix these first' });
-    expect(await fixFirst.getByRole('listitem').first().textContent()).toMatch(/\d+ → to +\d+/);
+    const first = page.getByRole('region', { name: 'Fix these first' });
+    expect(await first.getByRole('listitem').first().textContent()).toMatch(/\d+ → to +\d+/);
+    const mail = await page.getByRole('link', { name: 'Send this to whoever makes your site' }).getAttribute('href');
+    expect(decodeURIComponent(mail ?? '')).toMatch(/The report: http\S+\/scan\/scn_/);
 
-    await fixFirst.getByRole('link', { name: BROKEN }).click();
+    await first.getByRole('link', { name: BROKEN }).click();
+    const fix = page.getByRole('region', { name: 'What to fix, in this order' });
+    await fix.getByRole('link', { name: BROKEN }).click();
     const rule = ruleOn(page);
     expect([await inWindow(page, rule), await rule.getByText('On https://tea.example.com/').isVisible()]).toEqual([
       true,
       true,
     ]);
+    await rule.getByRole('link', { name: WHOLE }).click();
     await rule.getByText('Proof', { exact: true }).click();
     expect(
       await rule
@@ -102,6 +109,7 @@ describe.skipIf(skipWithout('chromium'))('what a visitor does with the service, 
       .first()
       .click();
     expect(await inWindow(page, page.locator(':target'))).toBe(true);
+    await page.getByRole('link', { name: 'Clear the filters' }).click();
 
     await page.getByText('Filter by severity').click();
     await page.getByLabel('Severity').selectOption('high');
@@ -112,11 +120,13 @@ describe.skipIf(skipWithout('chromium'))('what a visitor does with the service, 
     await page.getByRole('link', { name: 'Clear the filters' }).click();
     await page.getByText(/^All \d+ rules shown/).waitFor();
 
-    await rule.getByRole('button', { name: 'Copy prompt for an agent' }).click();
+    await rule.locator('summary').first().click();
+    await rule.getByRole('button', { name: 'I have an agent' }).click();
     await expect.poll(() => rule.getByRole('status').textContent(), WITHIN).toBe('Copied');
     const prompt = await clipboard(page);
     for (const part of ['title', 'https://tea.example.com/', 'curl']) expect(prompt).toContain(part);
 
+    await rule.getByRole('link', { name: WHOLE }).click();
     await rule.getByText('Why it matters, and on what it rests').click();
     await rule.getByRole('link', { name: RULE }).click();
     await title(page, TITLE);
@@ -149,9 +159,11 @@ describe.skipIf(skipWithout('chromium'))('what a visitor does with the service, 
       await title(page, 'Report on keys.example.com');
 
       await go(page.getByRole('link', { name: 'Skip to content' }), 'Enter');
-      await go(page.getByRole('region', { name: 'Fix these first' }).getByRole('link', { name: BROKEN }), 'Enter');
+      for (const name of ['Fix these first', 'What to fix, in this order'])
+        await go(page.getByRole('region', { name }).getByRole('link', { name: BROKEN }), 'Enter');
       const rule = ruleOn(page);
       expect(await inWindow(page, rule)).toBe(true);
+      await go(rule.getByRole('link', { name: WHOLE }), 'Enter');
       await go(rule.getByText('Proof', { exact: true }), 'Enter');
       expect(
         await rule
@@ -159,13 +171,13 @@ describe.skipIf(skipWithout('chromium'))('what a visitor does with the service, 
           .first()
           .isVisible(),
       ).toBe(true);
-      await go(rule.getByRole('button', { name: 'Copy prompt for an agent' }), 'Space');
+      await go(rule.getByRole('button', { name: 'I have an agent' }), 'Space');
       await expect.poll(() => rule.getByRole('status').textContent(), WITHIN).toBe('Copied');
       expect(await clipboard(page)).toContain('https://keys.example.com/');
 
       const failed = page.getByRole('navigation', { name: 'Findings by status' }).getByRole('link', { name: /Fail/ });
       await go(failed, 'Enter', 'Shift+Tab');
-      await page.getByText(/^\d+ of \d+ rules shown/).waitFor();
+      await page.waitForURL(/status=fail/);
       await go(page.getByRole('link', { name: 'Clear the filters' }), 'Enter');
       await page.getByText(/^All \d+ rules shown/).waitFor();
 
@@ -196,7 +208,9 @@ describe.skipIf(skipWithout('chromium'))('what a visitor does with the service, 
       await page.getByText(/^\d+ of \d+ rules shown/).waitFor();
       const rule = ruleOn(page);
       expect(await rule.getByRole('button').count()).toBe(0);
-      await rule.getByRole('link', { name: 'Fix pack' }).click();
+      const developer = rule.getByRole('link', { name: /^I have a developer/ });
+      if (!(await developer.isVisible())) await rule.locator('summary').first().click();
+      await developer.click();
       await page
         .getByText(/https:\/\/plain\.example\.com\//)
         .first()

@@ -1,6 +1,6 @@
 import { SCORES, SEVERITIES } from '../kernel/rule.ts';
 import { resultTitle } from '../report/explain.ts';
-import type { Report } from '../report/report.ts';
+import type { CauseResult, Report } from '../report/report.ts';
 import { NOT_JUDGED, SCORE_WORDS } from '../report/rule-words.ts';
 import {
   acceptanceSection,
@@ -56,31 +56,51 @@ const frontPage = (report: Report, packs: readonly FixParts[], leftOut: number, 
 
 const entry = (parts: FixParts): string => `${resultTitle(parts.result)} (\`${parts.rule.id}\`; ${severityOf(parts)})`;
 
-/** Causes go before the rules that show them: one repair each. Their words may quote the site. */
+/** What is wrong, its repair, its addresses and where it is set; words that may quote the site are in a block. */
+const causeLines = ({ explains, failureTitle, fix, addresses, setting }: CauseResult): string[] => [
+  `Shows in ${explains.map(({ ruleId }) => `\`${ruleId}\``).join(', ')}.`,
+  fenced('text', [
+    `wrong: ${failureTitle}`,
+    `repair: ${fix}`,
+    ...addresses.slice(0, MAX_ADDRESSES).map(({ url, to }) => `- ${url}${to === null ? '' : ` -> ${to}`}`),
+    ...(addresses.length > MAX_ADDRESSES
+      ? [`and ${addresses.length - MAX_ADDRESSES} more addresses in the JSON of the report`]
+      : []),
+  ]),
+  ...(setting === null ? [] : [`In ${setting.program}: ${setting.text} <${setting.source}>`]),
+];
+
+/** What is behind the colon may quote the site; what is wrong is said in the block. */
+const slugOf = ({ id }: CauseResult): string => id.split(':', 1)[0] ?? '';
+
+/** The repair of one cause as Markdown, by its place in the report; null where there is none. */
+export const causeFixOf = (report: Report, index: number, options: FixOptions): string | null => {
+  const cause = report.causes[index];
+  if (cause === undefined) return null;
+  const sections = [
+    `# Repair: \`${slugOf(cause)}\``,
+    `Task: repair the one cause below; it shows in several findings. ${UNTRUSTED}`,
+    ...linksLine(options, report),
+    siteBlock(report),
+    ...causeLines(cause),
+    '## Why it matters',
+    cause.why,
+    '## Boundaries',
+    list(BOUNDARIES),
+  ];
+  return `${sections.join('\n\n')}\n`;
+};
+
+/** Causes go before the rules that show them: one repair each. */
 const causeSections = ({ causes }: Report): string[] =>
   causes.length === 0
     ? []
     : [
         '## Causes',
         `Each of these explains findings of several rules below: repair it first, once, and judge those rules again. ${UNTRUSTED}`,
-        ...causes.slice(0, MAX_BUNDLED).flatMap((cause, index) => [
-          // What is behind the colon may quote the site; what is wrong is said in the block.
-          `### ${index + 1}. Cause \`${cause.id.split(':', 1)[0]}\``,
-          `Shows in ${cause.explains.map(({ ruleId }) => `\`${ruleId}\``).join(', ')}.`,
-          fenced('text', [
-            `wrong: ${cause.failureTitle}`,
-            `repair: ${cause.fix}`,
-            ...cause.addresses
-              .slice(0, MAX_ADDRESSES)
-              .map(({ url, to }) => `- ${url}${to === null ? '' : ` -> ${to}`}`),
-            ...(cause.addresses.length > MAX_ADDRESSES
-              ? [`and ${cause.addresses.length - MAX_ADDRESSES} more addresses in the JSON of the report`]
-              : []),
-          ]),
-          ...(cause.setting === null
-            ? []
-            : [`In ${cause.setting.program}: ${cause.setting.text} <${cause.setting.source}>`]),
-        ]),
+        ...causes
+          .slice(0, MAX_BUNDLED)
+          .flatMap((cause, index) => [`### ${index + 1}. Cause \`${slugOf(cause)}\``, ...causeLines(cause)]),
       ];
 
 const packSection = (report: Report, parts: FixParts, index: number): string[] => [

@@ -76,7 +76,7 @@ const partsOf = (report: Report, ruleId: string): FixParts | null => {
     return null;
   const { repair } = rule;
   const findings = result.findings.filter(isToRepair);
-  const { name, hints } = hintsOf(repair);
+  const { name, hints } = hintsOf(repair, report.platform);
   const left = findings.length - MAX_FINDINGS;
   return {
     rule,

@@ -71,6 +71,15 @@ test('a redirect is a request, as the site counts them', () => {
   expect(reportOf(PAGE, [...CLEAN, seen]).requests).toBe(7);
 });
 
+test.each([
+  ['the home page', CLEAN, [HOME]],
+  ['the first page where no home page was read', CLEAN.filter(({ step }) => step.purpose !== 'home'), [PAGE]],
+  ['none where nothing was read', CLEAN.slice(0, 1), []],
+])('one page has the words that it is shown with: %s', (_which, seen, urls) => {
+  const { pages } = reportOf(PAGE, seen);
+  expect(pages.filter(({ preview }) => preview !== undefined).map(({ url }) => url)).toEqual(urls);
+});
+
 const VISIT = {
   settledMs: 840,
   timedOut: true,

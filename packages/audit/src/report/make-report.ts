@@ -16,6 +16,7 @@ import { contentVerdict, type RenderedFact } from '../topics/rendering/content-t
 import { cleanRobotsText } from '../topics/robots/robots.ts';
 import type { RobotsFact } from '../topics/robots/robots-syntax.ts';
 import { accessOf } from './access.ts';
+import { previewOf } from './preview.ts';
 import { eventOf, proofMaker, type Witnessed } from './proof.ts';
 import { mapStrings, redactor } from './redact.ts';
 import type {
@@ -219,6 +220,12 @@ const renderedOf = ({ url, text, breaks, visit }: RenderedFact, clean: (text: st
   refusedRequests: visit?.refusedRequests ?? 0,
 });
 
+/** The page that stands for the site: the home page, else the first that was read. */
+const shownPage = (pages: readonly PageFacts[]): PageFacts | undefined => {
+  const read = pages.filter(({ document }) => document.state === 'present');
+  return read.find(({ home }) => home) ?? read[0];
+};
+
 const pageOf = (page: PageFacts, seen: Witnessed, clean: (text: string) => string, fence: Fence): ReportPage => {
   const { response, document, rendered } = page;
   const unknown = (fact: Observed<unknown>): UnknownReason | null => (fact.state === 'unknown' ? fact.reason : null);
@@ -348,6 +355,7 @@ export const makeReport = ({
   // Why there is no score goes before all else.
   judged.sort((a, b) => rankOf(a.tally) - rankOf(b.tally));
   const tallies: RuleTally[] = judged.map(({ tally }) => tally);
+  const shown = shownPage(facts.pages);
   const { homePage } = facts.site;
   const homeIsError = homePage.state === 'present' && (homePage.value.status ?? 0) >= 400;
   const scoring = { tallies, causes: found, homeIsError };
@@ -376,12 +384,24 @@ export const makeReport = ({
       null,
       () => facts.site.siteKinds,
     ),
+    ...(facts.site.generator.state === 'present' && { platform: facts.site.generator.value.name }),
     scores,
     summary: summarize({ causes: causeResults, rules: ruleResults, untested: untestedShare }),
     causes: causeResults,
     rules: ruleResults,
     untested: judged.flatMap(({ rule, own }) => untestedOf(rule, own)),
-    pages: facts.pages.map((page) => pageOf(page, seen, clean, fence)),
+    pages: facts.pages.map((page) => {
+      const preview =
+        page === shown
+          ? fence(
+              'report preview',
+              () => previewOf(page, clean),
+              null,
+              () => page.document,
+            )
+          : null;
+      return { ...pageOf(page, seen, clean, fence), ...(preview !== null && { preview }) };
+    }),
     ...(facts.site.addressPatterns?.state === 'present' && {
       patterns: facts.site.addressPatterns.value.list.map((one) => ({ ...one, pattern: clean(one.pattern) })),
     }),

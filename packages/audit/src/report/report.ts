@@ -12,6 +12,7 @@ import type { SiteKindsFact } from '../topics/kinds/site-kinds.ts';
 import type { AddressPattern } from '../topics/links/address-patterns.ts';
 import type { ContentVerdict, RenderedTextFact } from '../topics/rendering/content-text.ts';
 import type { ReportAccess } from './access.ts';
+import type { ReportPreview } from './preview.ts';
 import type { Proof } from './proof.ts';
 import type { Charge, Score } from './score.ts';
 
@@ -139,6 +140,8 @@ export interface ReportPage {
   readonly eventId: string | null;
   /** Only of pages that a browser opened, and of none in reports older than that. */
   readonly rendered?: ReportRendered;
+  /** Of one page: the home page, else the first that was read. Absent in reports of older versions. */
+  readonly preview?: ReportPreview;
 }
 
 /** How our bot was admitted. */
@@ -174,6 +177,8 @@ export interface Report {
   readonly shortfall?: Shortfall;
   /** What the site is for; null when no page was asked for. */
   readonly siteKinds: SiteKindsFact | null;
+  /** The program or platform that made the site, as marks in its pages say. Absent where none is known, and in older reports. */
+  readonly platform?: string;
   /**
    * Sorts of addresses in sitemaps and links, those with most addresses first, at most 50. Absent in reports of older
    * versions, and where no page answered.

@@ -41,7 +41,7 @@ describe('the front matter', () => {
 test('the parts stand in this order', () => {
   expect(readMarkdown(markdown(REPORT)).headings.map(({ level, text }) => `${level} ${text}`)).toEqual([
     '1 Legible report on harbour-tea.example',
-    '2 Scores',
+    '2 Summary',
     '2 Fix first',
     '2 Findings',
     '3 Critical',
@@ -56,15 +56,41 @@ test('the parts stand in this order', () => {
   ]);
 });
 
-test('scores come with their level, coverage, the E1 value and gates; without a value with what they are at most', () => {
-  expect(partOf(markdown(REPORT), 'Scores').split('\n').slice(2, 4)).toEqual([
-    '- Web search: **82** of 100, good, with gaps (coverage 96 %; 84 from E1 rules alone)',
-    '- AI search: **39** of 100, blocked (coverage 96 %; 39 from E1 rules alone; held at 39 by `crawl-site-allowed`)',
-  ]);
-  expect(partOf(markdown(PARTIAL_REPORT), 'Scores').split('\n').slice(2, 4)).toEqual([
+const summaryOf = (report: Report): string[] => partOf(markdown(report), 'Summary').trim().split('\n').slice(2);
+
+test('the summary has the scores with their level, coverage, the E1 value and gates, and what they mean', () => {
+  const web = '- Web search: **82** of 100, good, with gaps (coverage 96 %; 84 from E1 rules alone)';
+  const ai =
+    '- AI search: **39** of 100, blocked (coverage 96 %; 39 from E1 rules alone; held at 39 by `crawl-site-allowed`)';
+  expect([summaryOf(REPORT)[0], summaryOf(REPORT)[2]]).toEqual([web, ai]);
+  expect(summaryOf(REPORT)[3]).toMatch(/^ {2}AI assistants cannot see much of this site\. /);
+  expect([summaryOf(PARTIAL_REPORT)[0], summaryOf(PARTIAL_REPORT)[2]]).toEqual([
     '- Web search: not judged, too little could be tested (at most 91 of 100; coverage 47 %)',
     '- AI search: not judged, there is nothing to read at the home page (coverage 0 %)',
   ]);
+});
+
+test('the summary says what to do first, with how much it affects, what it gives and who can do it', () => {
+  expect(summaryOf(REPORT).slice(4, 13)).toEqual([
+    '',
+    'Do this first:',
+    '',
+    expect.stringMatching(/^1\. \*\*.*robots\.txt.*\*\*$/),
+    '   Affects the whole site · AI search +43.0 (holds it at 39) · For: whoever builds the site',
+    expect.stringMatching(/^ {3}Do: .+/),
+    '2. **37 addresses name the host tea.invalid, such as https://tea.invalid/teas.**',
+    expect.stringMatching(
+      /^ {3}Affects 37 of 40 sitemap entries, 1 of 1 page · Web search \+9\.1 · .+ · For: whoever builds the site$/,
+    ),
+    '   Do: Set the address of the site to https://harbour-tea.example in whatever builds the pages.',
+  ]);
+  expect(summaryOf(REPORT).at(-1)).toMatch(/^Not checked, or not on e/);
+});
+
+test('all before the details fits into 60 lines, whatever the report has', () => {
+  const holdsBack = Array.from({ length: 10 }, () => REPORT.summary.holdsBack).flat();
+  const many = markdown({ ...PARTIAL_REPORT, summary: { ...REPORT.summary, holdsBack } });
+  expect(many.split('\n').indexOf('## Fix first')).toBeLessThanOrEqual(60);
 });
 
 test('what costs most comes first: a cause with its repair, its setting, the rules it shows in and its addresses', () => {

@@ -25,6 +25,7 @@ import { isRead, pagesReadText } from '../wording/counted.ts';
 import { byReason, OUTCOME_WORDS, UNKNOWN_WORDS } from '../wording/outcome-words.ts';
 import { countsText, gainWords, otherCausesOf, type Repair, repairsOf } from '../wording/repair-words.ts';
 import { CATEGORY_NAMES } from '../wording/rule-words.ts';
+import { affectedText, uncheckedText, verdictOf, whoRepairs } from '../wording/verdict-words.ts';
 import { codeSpan, escapeMarkdownInline, fencedBlock, frontMatter, indented } from './markdown-text.ts';
 import type { ReportRendering } from './report-rendering.ts';
 import { placesOf, type ToldPlace } from './told-places.ts';
@@ -42,10 +43,36 @@ const scoreLine = (name: ScoreName, score: Score): string => {
   return `- ${SCORE_WORDS[name]}: **${score.value}** of 100, ${level} (${[coverage, ...fromE1, ...gates].join('; ')})`;
 };
 
-const scoresPart = (report: Report): string => {
+/** Repairs that the summary names: what one sitting is good for. The next part has the others. */
+const FIRST_REPAIRS = 5;
+
+/** The report in a screen of text: the scores and what they mean, what to do first, and what could not be checked. */
+const summaryPart = (report: Report): string => {
   const why = partialBecause(report);
-  const lines = SCORE_NAMES.map((name) => scoreLine(name, report.scores[name]));
-  return ['## Scores', '', ...lines, ...(why === null ? [] : ['', `In part: ${escapeMarkdownInline(why)}`])].join('\n');
+  const gainOf = gainWords(report);
+  const unchecked = uncheckedText(report);
+  const said = (text: string): string => escapeMarkdownInline(text, MAX_MESSAGE);
+  const first = repairsOf(report)
+    .slice(0, FIRST_REPAIRS)
+    .flatMap((repair, at) => {
+      const gain = gainOf(repair.id);
+      return [
+        `${at + 1}. **${said(repair.title)}**`,
+        `   Affects ${affectedText(repair)}${gain === null ? '' : ` · ${gain}`} · For: ${whoRepairs(repair).toLowerCase()}`,
+        ...(repair.fix === null ? [] : [`   Do: ${said(repair.fix)}`]),
+      ];
+    });
+  return [
+    '## Summary',
+    '',
+    ...SCORE_NAMES.flatMap((name) => {
+      const { lead, worst } = verdictOf(report, name);
+      return [scoreLine(name, report.scores[name]), `  ${said(worst === null ? lead : `${lead} ${worst}`)}`];
+    }),
+    ...(why === null ? [] : ['', `In part: ${escapeMarkdownInline(why)}`]),
+    ...(first.length === 0 ? [] : ['', 'Do this first:', '', ...first]),
+    ...(unchecked === null ? [] : ['', said(unchecked)]),
+  ].join('\n');
 };
 
 /** The title of a rule with its id. Both may come from a report that is older than the catalogue. */
@@ -317,7 +344,7 @@ export const markdownRendering: ReportRendering = {
       frontMatter({ report, baseUrl }),
       `# Legible report on ${codeSpan(report.target.domain)}`,
       UNTRUSTED,
-      scoresPart(report),
+      summaryPart(report),
       fixFirstPart(report),
       findingsPart(report, baseUrl),
       notesPart(report),

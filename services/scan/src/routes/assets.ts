@@ -23,6 +23,7 @@ const PARTS = [
   'findings',
   'score-graphic',
   'rendered',
+  'charts',
   'compare',
   'guides',
   'prose',
@@ -32,8 +33,15 @@ const PARTS = [
 /** The folder of the service, beside the built program. */
 const SERVICE = new URL('../../', import.meta.url);
 
-/** The stylesheet of all pages: one file for browsers, written in parts by topic. It brings no fonts. */
-export const stylesheet = (): string => stylesheetOf(new URL('assets/style/', SERVICE), PARTS);
+/** Parts that a report which is a file of its own has no use for. */
+const NOT_IN_FILES: readonly string[] = ['home', 'rules', 'live', 'compare', 'guides', 'prose'];
+
+/** The stylesheet of all pages, one file for browsers, written in parts by topic; or of a report that is a file of its own. It brings no fonts. */
+export const stylesheet = (of: 'pages' | 'file' = 'pages'): string =>
+  stylesheetOf(
+    new URL('assets/style/', SERVICE),
+    PARTS.filter((part) => of === 'pages' || !NOT_IN_FILES.includes(part)),
+  );
 
 const SCRIPT = 'text/javascript; charset=utf-8';
 

@@ -1,4 +1,4 @@
-import { fixBundle, fixPackOf, type Report } from '@legible/audit';
+import { causeFixOf, fixBundle, fixPackOf, type Report } from '@legible/audit';
 import {
   conditionalResponse,
   type Failure,
@@ -24,15 +24,20 @@ const NOTHING_TO_REPAIR: Failure = {
 };
 
 /**
- * `/scan/{scanId}/fixes.md`: the repairs of a report for a coding agent; `/scan/{scanId}/fixes/{ruleId}.md`: one of
- * them. Always Markdown, whatever Accept says; as long as the result is held back, 202 with the progress.
+ * `/scan/{scanId}/fixes.md`: the repairs of a report for a coding agent; `/scan/{scanId}/fixes/{ruleId}.md`, or
+ * `cause-1.md` for the first cause: one of them. Always Markdown, whatever Accept says; as long as the result is held back, 202 with the progress.
  */
 export const serveFixes = (app: Hono<SurfaceEnv>, routes: FixRoutes): void => {
   app.get('/scan/:scanId/fixes.md', (c) => answer(c, routes, (report) => fixBundle(report, routes)));
 
   app.get('/scan/:scanId/fixes/:file{[a-z0-9-]+\\.md}', (c) => {
-    const ruleId = c.req.param('file').slice(0, -'.md'.length);
-    return answer(c, routes, (report) => fixPackOf(report, ruleId, routes)?.prompt ?? null);
+    const name = c.req.param('file').slice(0, -'.md'.length);
+    const [, number] = /^cause-([1-9]\d{0,2})$/.exec(name) ?? [];
+    return answer(c, routes, (report) =>
+      number === undefined
+        ? (fixPackOf(report, name, routes)?.prompt ?? null)
+        : causeFixOf(report, Number(number) - 1, routes),
+    );
   });
 };
 

@@ -70,7 +70,7 @@ export const servePictures = (app: Hono<SurfaceEnv>, routes: PictureRoutes): voi
     const result = SCAN_ID_PATTERN.test(scanId) ? await results.of(scanId) : null;
     if (result?.state === 'pending') return pendingAnswer(result, ofReports);
     if (result?.state !== 'ready') return routes.failed(c, NO_SCAN);
-    return png(c, routes, reportDrawing(result.report.scores), ofReports);
+    return png(c, routes, reportDrawing(result.report), ofReports);
   });
 
   const ofSite = { ...dataHeaders, ...EMBEDDABLE };

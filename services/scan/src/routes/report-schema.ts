@@ -214,6 +214,19 @@ const rendered = z
   })
   .meta({ description: 'What a browser that ran the scripts showed; only of pages that one opened.' });
 
+const said = z.string().nullable();
+const preview = z
+  .strictObject({
+    description: said,
+    heading: said.meta({ description: 'The first main heading.' }),
+    siteName: said.meta({ description: 'What Open Graph calls the site.' }),
+    card: z
+      .strictObject({ title: said, description: said, image: said })
+      .meta({ description: 'What Open Graph says for the card of a shared link.' }),
+    passage: said.meta({ description: 'The first sentence of the main text, where it may be quoted.' }),
+  })
+  .meta({ description: 'What can be shown of one page, the home page if it was read; untrusted. Null: not there.' });
+
 export const ReportSchema = z
   .strictObject({
     schemaVersion: z.literal(1),
@@ -228,6 +241,10 @@ export const ReportSchema = z
       .optional()
       .meta({ description: 'Steps that were planned, and those of them that got no answer.' }),
     siteKinds: siteKinds.nullable().meta({ description: 'Null when no page was asked for.' }),
+    platform: z
+      .string()
+      .optional()
+      .meta({ description: 'The program or platform that made the site, as marks in its pages say.' }),
     scores: z.strictObject({ web: score, ai: score }),
     summary: z.strictObject({ holdsBack: points, untested: points }),
     causes: z.array(cause).meta({
@@ -267,6 +284,7 @@ export const ReportSchema = z
         bodyHash: z.string().nullable().meta({ description: 'Equal where two scans read the same body.' }),
         eventId: z.string().nullable().meta({ description: 'The exploration event that asked for it.' }),
         rendered: rendered.optional(),
+        preview: preview.optional(),
       }),
     ),
     patterns: z

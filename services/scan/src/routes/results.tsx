@@ -15,11 +15,13 @@ import { REPORT_RENDERINGS } from '../renderings/report-renderings.ts';
 import type { JudgeAgain } from '../scan/judge-again.ts';
 import type { Result, Results } from '../scan/results.ts';
 import type { Scans } from '../store/scans.ts';
+import { pointsOf, type ReportStanding } from '../views/history/history-page.tsx';
 import { LivePage } from '../views/live/live-page.tsx';
 import { SITE_KIND_PARAMETER, saidKind } from '../views/report/kind.tsx';
 import { type ChosenFilters, REPORT_FILTERS, type ReportFilterName } from '../views/report/report-filters.ts';
 import { ReportPage } from '../views/report/report-page.tsx';
 import { COMPARED_PARAMETER } from '../views/report/report-view.ts';
+import { paperPath } from './paper.ts';
 import { type PageAnswering, pendingAnswer, RESULT_TYPES, reportHeaders, resultAsked } from './representation.ts';
 import { NO_SCAN } from './scans.ts';
 import { screenshotPath } from './screenshots.ts';
@@ -65,6 +67,8 @@ interface ResultRoutes extends PageAnswering {
   readonly reportsByDomain: boolean;
   readonly indexReports: boolean;
   readonly judgeAgain: JudgeAgain;
+  /** Whether there is a PDF of reports. */
+  readonly isPrintable: boolean;
   readonly clientOf: (c: SurfaceContext) => string;
 }
 
@@ -164,6 +168,8 @@ const asPage: Show = async (c, result, routes) => {
     href: `/scan/${report.scanId}${extension}${query}`,
     type: mediaType,
   }));
+  if (routes.isPrintable && kind === null)
+    formats.push({ label: 'PDF', href: paperPath(report.scanId), type: 'application/pdf' });
   const screenshots = (await routes.scans.screenshotsOf(report.scanId)).map((one) => ({
     ...one,
     src: screenshotPath(report.scanId, one),
@@ -179,10 +185,25 @@ const asPage: Show = async (c, result, routes) => {
       byDomain={reportsByDomain}
       indexable={routes.indexReports}
       screenshots={screenshots}
-      standing={{ previous: await results.previousOf(report.scanId), host: result.homeOf }}
+      standing={await standingOf(results, result)}
     />
   );
   return pages.conditional(page, c.req.header('if-none-match'), headers);
+};
+
+/** Where a report is among those of its home page. Those that came later are no part of its line. */
+const standingOf = async (results: Results, { report, homeOf }: Ready): Promise<ReportStanding> => {
+  const history = homeOf === null ? null : await results.historyOf(homeOf, null);
+  const entries = (history?.entries ?? []).map((one) => ({
+    ...one,
+    finishedAt: new Date(one.finishedAt).toISOString(),
+  }));
+  const at = entries.findIndex(({ scanId }) => scanId === report.scanId);
+  return {
+    previous: await results.previousOf(report.scanId),
+    host: homeOf,
+    points: at === -1 ? [] : pointsOf(entries.slice(at)),
+  };
 };
 
 /** The report of an earlier scan of the same site, if that is what the id leads to; nothing is said of any other. */

@@ -25,7 +25,7 @@ import { BotPage } from './guides/bot.tsx';
 import { DevelopersPage } from './guides/developers.tsx';
 import { MethodologyPage } from './guides/methodology.tsx';
 import { PrivacyPage } from './guides/privacy.tsx';
-import { type HistoryEntry, HistoryPage } from './history/history-page.tsx';
+import { type HistoryEntry, HistoryPage, pointsOf, type ReportStanding } from './history/history-page.tsx';
 import { HomePage, type RecentReport } from './home.tsx';
 import type { Site } from './layout.tsx';
 import { LivePage } from './live/live-page.tsx';
@@ -291,6 +291,15 @@ export const RENDERED: ReportRendered = {
   refusedRequests: 2,
 };
 
+/** The words of a home page without a description. */
+export const PREVIEW: NonNullable<Report['pages'][number]['preview']> = {
+  description: null,
+  heading: 'Tea from the slopes above the harbour',
+  siteName: 'Harbour Tea',
+  card: { title: null, description: null, image: 'https://harbour-tea.example/pictures/pot.jpg' },
+  passage: 'We grow and roll our teas by hand, on nine terraces above the old harbour.',
+};
+
 export const SCREENSHOTS = [
   { page: 0, form: 'phone', width: 390, height: 844, src: `/scan/${SCAN_ID}/screenshot/0-phone` },
   { page: 0, form: 'desktop', width: 1280, height: 900, src: `/scan/${SCAN_ID}/screenshot/0-desktop` },
@@ -408,6 +417,7 @@ export const REPORT: Report = {
       unknown: null,
       bodyHash: null,
       eventId: 'evt_5',
+      preview: PREVIEW,
     },
     {
       url: 'https://harbour-tea.example/teas/a-very-long-address-that-nobody-would-type/and-that-has-to-break-somewhere/on-a-phone',
@@ -423,6 +433,10 @@ export const REPORT: Report = {
       bodyHash: null,
       eventId: null,
     },
+  ],
+  patterns: [
+    { pattern: '/teas/*', addresses: 1_204, read: 2 },
+    { pattern: '/', addresses: 1, read: 1 },
   ],
   robots: {
     url: 'https://harbour-tea.example/robots.txt',
@@ -553,6 +567,7 @@ interface ReportPageChange {
   readonly query?: ReportQuery;
   readonly byDomain?: boolean;
   readonly screenshots?: readonly ShownScreenshot[];
+  readonly standing?: ReportStanding;
 }
 
 export const reportPage = (report: Report, change: ReportPageChange = {}) => (
@@ -751,6 +766,16 @@ export const historyPage = (change: Partial<Parameters<typeof HistoryPage>[0]> =
   />
 );
 
+/** Of the second report of a site. */
+export const STANDING: ReportStanding = {
+  previous: 'scn_0000000000000000000001',
+  host: 'harbour-tea.example',
+  points: pointsOf([
+    HISTORY_ENTRY,
+    { finishedAt: '2026-10-02T09:00:00.000Z', web: { value: 77, coverage: 90 }, ai: { value: null, coverage: 0 } },
+  ]),
+};
+
 /** Every page in every state that looks different. */
 export const PAGES = {
   home: () => homePage(),
@@ -783,7 +808,7 @@ export const PAGES = {
   'live, unreachable': () =>
     livePage(scanAt('FAILED', { error: SCAN_ERRORS['connection-refused'], explorationEvents: PHASED.slice(6, 7) })),
   'live, failed': () => livePage(scanAt('FAILED', { error: 'The site did not give a usable answer.' })),
-  report: () => reportPage(REPORT, { screenshots: SCREENSHOTS }),
+  report: () => reportPage(REPORT, { screenshots: SCREENSHOTS, standing: STANDING }),
   'what if': () => whatIfPage(null),
   'what if something changed': () =>
     whatIfPage(`${ROBOTS_TEXT}Disallow: /teas/oolong\n\nUser-agent: Bytespider\nUser-agent: Claude-User\nDisalow: /\n`),

@@ -215,12 +215,14 @@ describe.skipIf(skipWithout('chromium'))('in Chromium', () => {
         if (!pathname.startsWith('/assets/')) asked.push(pathname + search);
       });
       served.html = prompt;
-      return { page, asked, article: page.locator('#rule-canonical-single') };
+      const article = page.locator('#rule-canonical-single');
+      await article.locator('summary').first().click();
+      return { page, asked, article };
     };
 
     test('copies a fix pack on demand, and says so', async () => {
       const { page, asked, article } = await start({ permissions: ['clipboard-read', 'clipboard-write'] });
-      const button = article.getByRole('button', { name: 'Copy prompt for an agent' });
+      const button = article.getByRole('button', { name: 'I have an agent' });
       await button.focus();
       await page.keyboard.press('Enter');
       await expect.poll(() => article.getByRole('status').textContent(), { timeout: 5_000 }).toBe('Copied');
@@ -232,7 +234,7 @@ describe.skipIf(skipWithout('chromium'))('in Chromium', () => {
     test('selects the text where the clipboard is closed', async () => {
       const { page, article } = await start();
       await page.evaluate(`Object.defineProperty(navigator, 'clipboard', { value: undefined })`);
-      const button = article.getByRole('button', { name: 'Copy prompt for an agent' });
+      const button = article.getByRole('button', { name: 'I have an agent' });
       for (const _twice of [1, 2]) {
         await button.click();
         await expect.poll(() => article.getByRole('status').textContent(), { timeout: 5_000 }).toContain('Selected');
@@ -244,7 +246,7 @@ describe.skipIf(skipWithout('chromium'))('in Chromium', () => {
     test('says when the fix pack cannot be fetched', async () => {
       const { page, article } = await start();
       await page.route('**/fixes/*', (route) => route.fulfill({ status: 503 }));
-      await article.getByRole('button', { name: 'Copy prompt for an agent' }).click();
+      await article.getByRole('button', { name: 'I have an agent' }).click();
       await expect.poll(() => article.getByRole('status').textContent(), { timeout: 5_000 }).toContain('open the link');
     });
 
@@ -252,6 +254,7 @@ describe.skipIf(skipWithout('chromium'))('in Chromium', () => {
       const page = await open('report');
       const row = page.locator('#rule-title-present');
       expect(await row.isVisible()).toBe(false);
+      await page.locator('#cause-1').getByText('How to fix it').click();
       await page.getByText('Shows in 2 rules').click();
       await page.getByRole('link', { name: 'The page has a title' }).first().click();
       await expect.poll(() => row.isVisible(), { timeout: 5_000 }).toBe(true);

@@ -14,6 +14,23 @@ export const Section = ({ id, title, children }: SectionProps) => (
   </section>
 );
 
+interface FoldedProps extends SectionProps {
+  /** What is in it, in a few words. */
+  readonly gist: string;
+}
+
+/** A part of a page that is a line until it is asked for. */
+export const Folded = ({ id, title, gist, children }: FoldedProps) => (
+  <section aria-labelledby={id}>
+    <details class="part">
+      <summary>
+        <h2 id={id}>{title}</h2> <span class="muted">{gist}</span>
+      </summary>
+      {children}
+    </details>
+  </section>
+);
+
 /** Links to the parts of a page. */
 export const OnThisPage = ({ parts }: { readonly parts: readonly (readonly [id: string, label: string])[] }) => (
   <nav class="contents" aria-label="On this page">

@@ -31,18 +31,30 @@ export interface RepairHint {
   readonly name: string;
   /** Markdown of one paragraph. */
   readonly text: string;
+  /** Whether the site is built on it, as far as its pages say. */
+  readonly own: boolean;
 }
 
-/** What a repair takes on each stack, in their order; `name` tells the kind to readers. */
-export const hintsOf = (repair: Repair): { readonly name: string; readonly hints: readonly RepairHint[] } => {
+/**
+ * What a repair takes on each stack, in their order, that of the site first; `name` says the kind to readers.
+ *
+ * @param platform what made the site, by the name of the generator fact; absent where nobody knows.
+ */
+export const hintsOf = (
+  repair: Repair,
+  platform?: string,
+): { readonly name: string; readonly hints: readonly RepairHint[] } => {
   const { name, hints } = REPAIR_KINDS[repair.kind];
   const fill = (text: string): string => {
     if (repair.kind !== 'response-header') return text;
     const [header, value] = repair.header;
     return text.replaceAll('{name}', header).replaceAll('{value}', value);
   };
-  return {
-    name: fill(name),
-    hints: STACKS.map((stack) => ({ stack: stack.key, name: stack.name, text: fill(hints[stack.key]) })),
-  };
+  const all = STACKS.map(({ key, name: stack, programs }) => ({
+    stack: key,
+    name: stack,
+    text: fill(hints[key]),
+    own: platform !== undefined && programs.split(' ').includes(platform),
+  }));
+  return { name: fill(name), hints: all.sort((a, b) => Number(b.own) - Number(a.own)) };
 };

@@ -1,11 +1,19 @@
-/** What sites are built on, as far as repairs differ by it; in the order in which hints are told. */
+/**
+ * What sites are built on, as far as repairs differ by it; in the order in which hints are given. `programs`: names of the
+ * generator fact whose sites the hint is for.
+ */
 export const STACKS = [
-  { key: 'nginx', name: 'nginx' },
-  { key: 'apache', name: 'Apache' },
-  { key: 'cloudflare', name: 'Cloudflare' },
-  { key: 'vercel', name: 'Vercel and Next.js' },
-  { key: 'wordpress', name: 'WordPress' },
-  { key: 'static', name: 'Plain HTML or static hosting' },
+  { key: 'nginx', name: 'nginx', programs: '' },
+  { key: 'apache', name: 'Apache', programs: '' },
+  { key: 'cloudflare', name: 'Cloudflare', programs: '' },
+  { key: 'vercel', name: 'Vercel and Next.js', programs: 'Next.js Nextra' },
+  { key: 'wordpress', name: 'WordPress', programs: 'WordPress' },
+  {
+    key: 'static',
+    name: 'Plain HTML or static hosting',
+    programs:
+      'Antora Astro Docusaurus Eleventy Hexo HonKit Hugo Jekyll MkDocs Pelican Quarto Sphinx Starlight VitePress VuePress Zensical bookdown mdBook pkgdown',
+  },
 ] as const;
 
 export type Stack = (typeof STACKS)[number]['key'];

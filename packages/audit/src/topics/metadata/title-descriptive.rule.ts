@@ -9,6 +9,9 @@ const PLACEHOLDERS = Object.values(LANGUAGES).map(({ placeholderTitles }) => pla
 const STOP_WORDS = Object.values(LANGUAGES).map(({ stopWords }) => stopWords);
 const STUFFED = 3;
 
+/** Whether a title would fit any page, such as `Home`, in the languages we know. */
+export const isPlaceholderTitle = (title: string): boolean => PLACEHOLDERS.some((list) => isAmong(title, list));
+
 /** The word that a title repeats three times or more; a number or a letter is no keyword. */
 const repeatedWord = (title: string): string | null => {
   const counts = new Map<string, number>();
@@ -62,8 +65,7 @@ export default pageRule({
     if (found === null) return notApplicable;
     const title = found.text;
     const proof = { step: document.from, quote: found.excerpt };
-    if (PLACEHOLDERS.some((list) => isAmong(title, list)))
-      return fail({ message: 'placeholder', args: { title }, proof });
+    if (isPlaceholderTitle(title)) return fail({ message: 'placeholder', args: { title }, proof });
     const homeTitle = homePage.state === 'present' ? (homePage.value.title ?? '') : '';
     const word = repeatedWord(withoutSiteName(title, homeTitle));
     if (word !== null) return fail({ message: 'stuffed', args: { title, word }, proof });

@@ -78,7 +78,7 @@ describe.each(STATES)('%s', (_name, state, words, colours) => {
     const [width, height] = parsed(svg);
     expect(height).toBe(20);
     expect(width).toBeGreaterThan(100);
-    expect(width).toBeLessThan(300);
+    expect(width).toBeLessThan(330);
     expect(svg).not.toMatch(/<(?:text|style|script|image|use|a|foreignObject)\b|\b(?:style|href|class|on\w+)=/);
     expect(svg.length).toBeLessThan(5_000);
   });

@@ -1,7 +1,7 @@
 import { type Report, SCORE_WORDS } from '@legible/audit';
 import { Lettering, letteringWidth } from '@legible/pictures';
 import { showUnseen } from '../../wording/visible-text.ts';
-import { BrandMark, DRAWN_WORDS, figureOf, PALETTE, sayScore } from './drawing.tsx';
+import { BrandMark, DRAWN_WORDS, drawnLevel, figureOf, PALETTE, sayScore } from './drawing.tsx';
 
 /** What a badge has to say. `pending`: there is a scan, and its result may not be seen yet. */
 export type BadgeState =
@@ -28,7 +28,7 @@ const FIGURE_WEIGHT = 2.7;
 const CORNER = 4;
 
 /**
- * The badge of a report: two numbers, never blended. SVG without fonts, scripts, styles or anything from elsewhere, so
+ * The badge of a report: two numbers with their levels, never blended. SVG without fonts, scripts, styles or anything from elsewhere, so
  * that it looks the same on any page, whatever its background.
  */
 export const badge = (state: BadgeState): string => {
@@ -71,7 +71,7 @@ const segmentsOf = (state: BadgeState): readonly Segment[] => {
       return (['web', 'ai'] as const).map((name) => ({
         colour: PALETTE.level[state.scores[name].level],
         word: DRAWN_WORDS[name],
-        figure: figureOf(state.scores[name]),
+        figure: `${figureOf(state.scores[name])} ${drawnLevel(state.scores[name])}`.trim(),
       }));
     case 'pending':
       return [{ colour: PALETTE.level['not-judged'], word: DRAWN_WORDS.pending }];

@@ -3,6 +3,10 @@ import { LEVEL_WORDS, type Level, NOT_JUDGED, type Score } from '@legible/audit'
 /** As drawn: `82`, `not judged`. */
 export const figureOf = ({ value }: Score): string => (value === null ? NOT_JUDGED : String(value));
 
+/** As drawn beside the figure: `held back`; empty where the figure says it already. */
+export const drawnLevel = ({ value, level }: Score): string =>
+  value === null ? '' : (LEVEL_WORDS[level].toLowerCase().split(',')[0] ?? '');
+
 /** As said: `82 of 100 (good, with gaps)`, `not judged, at most 64 of 100`. */
 export const sayScore = ({ value, level, atMost }: Score): string => {
   if (value !== null) return `${value} of 100 (${LEVEL_WORDS[level].toLowerCase()})`;

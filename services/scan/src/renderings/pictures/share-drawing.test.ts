@@ -1,9 +1,10 @@
 import { crc32, inflateSync } from 'node:zlib';
+import type { Score } from '@legible/audit';
 import { SHARE_IMAGE_SIZE } from '@legible/pictures';
 import draw from '@legible/pictures/picture-thread';
 import { expect, test } from 'vitest';
 import { scoreOf } from './picture-fixtures.ts';
-import { reportDrawing, siteDrawing } from './share-picture.tsx';
+import { reportDrawing, reportImage, siteDrawing } from './share-picture.tsx';
 
 interface Picture {
   readonly width: number;
@@ -39,13 +40,19 @@ const decoded = (bytes: Uint8Array): Picture => {
   };
 };
 
+const reported = (web: Score, ai: Score, domain = 'tea.example'): string =>
+  reportDrawing({ target: { domain, url: '' }, scores: { web, ai } });
+
 const DRAWINGS = {
-  'two scores': reportDrawing({ web: scoreOf(82), ai: scoreOf(49) }),
-  'one point less': reportDrawing({ web: scoreOf(81), ai: scoreOf(49) }),
-  'the other way round': reportDrawing({ web: scoreOf(49), ai: scoreOf(82) }),
-  'the bounds': reportDrawing({ web: scoreOf(100), ai: scoreOf(0) }),
-  'one score': reportDrawing({ web: scoreOf(38), ai: scoreOf(null) }),
-  'no score': reportDrawing({ web: scoreOf(null), ai: scoreOf(null) }),
+  'two scores': reported(scoreOf(82), scoreOf(49)),
+  'one point less': reported(scoreOf(81), scoreOf(49)),
+  'the other way round': reported(scoreOf(49), scoreOf(82)),
+  'the bounds': reported(scoreOf(100), scoreOf(0)),
+  'one score': reported(scoreOf(38), scoreOf(null)),
+  'no score': reported(scoreOf(null), scoreOf(null)),
+  'another site': reported(scoreOf(82), scoreOf(49), 'coffee.example'),
+  'a very long name': reported(scoreOf(82), scoreOf(49), `${'deep.'.repeat(40)}example`),
+  'no name that can be lettered': reported(scoreOf(82), scoreOf(49), 'bücher"><script>'),
   'our own pages': siteDrawing(),
 };
 
@@ -66,10 +73,18 @@ test.each(Object.entries(DRAWINGS))('%s: neither fonts nor anything from elsewhe
   expect(svg).not.toMatch(/<(?:text|style|script|image|use)\b|\b(?:style|href|class)=/);
 });
 
+test('its words are those of the picture', () => {
+  const report = { scanId: 'scn_1', target: { domain: 'tea.example', url: '' } };
+  expect(reportImage({ ...report, scores: { web: scoreOf(82), ai: scoreOf(null) } })).toMatchObject({
+    path: '/scan/scn_1/og.png',
+    alt: 'tea.example: Web search 82 of 100 (good, with gaps), AI search not judged',
+  });
+});
+
 test('what a score does not have is not drawn', () => {
-  const rings = (svg: string): number => svg.match(/stroke-width="30"/g)?.length ?? 0;
-  expect(rings(reportDrawing({ web: scoreOf(1), ai: scoreOf(100) }))).toBe(4);
-  expect(rings(reportDrawing({ web: scoreOf(0), ai: scoreOf(null) }))).toBe(2);
+  const rings = (svg: string): number => svg.match(/stroke-width="26"/g)?.length ?? 0;
+  expect(rings(reported(scoreOf(1), scoreOf(100)))).toBe(4);
+  expect(rings(reported(scoreOf(0), scoreOf(null)))).toBe(2);
 });
 
 test('what is no drawing of ours is a failure, and the next one is drawn', async () => {

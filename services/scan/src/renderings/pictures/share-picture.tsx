@@ -1,7 +1,11 @@
-import type { Report, Score } from '@legible/audit';
-import { Lettering, letteringWidth, SHARE_IMAGE_SIZE, sharePicture } from '@legible/pictures';
+import { type Report, SCORE_WORDS, SCORES, type Score } from '@legible/audit';
+import { canLetter, Lettering, letteringWidth, SHARE_IMAGE_SIZE, sharePicture } from '@legible/pictures';
 import type { Child } from 'hono/jsx';
-import { arcPath, BrandMark, DRAWN_WORDS, figureOf, type Gauge, PALETTE } from './drawing.tsx';
+import { showUnseen } from '../../wording/visible-text.ts';
+import { arcPath, BrandMark, DRAWN_WORDS, drawnLevel, figureOf, type Gauge, PALETTE, sayScore } from './drawing.tsx';
+
+/** What a picture of a report shows. */
+type Shared = Pick<Report, 'target' | 'scores'>;
 
 /** A picture for links to a page. */
 export interface ShareImage {
@@ -14,30 +18,41 @@ export interface ShareImage {
 /** For pages that have none of their own. */
 export const SITE_IMAGE: ShareImage = { path: '/assets/og.png', alt: 'Legible', ...SHARE_IMAGE_SIZE };
 
-/** Of a report; its words are the two scores of it. */
-export const reportImage = (scanId: string): ShareImage => ({
+/** Of a report; its words are what the picture shows. */
+export const reportImage = ({ scanId, target, scores }: Shared & Pick<Report, 'scanId'>): ShareImage => ({
   path: `/scan/${scanId}/og.png`,
-  alt: 'The web search score and the AI search score of this report, by Legible',
+  alt: `${showUnseen(target.domain)}: ${SCORES.map((name) => `${SCORE_WORDS[name]} ${sayScore(scores[name])}`).join(', ')}`,
   ...SHARE_IMAGE_SIZE,
 });
 
 const { width: WIDTH, height: HEIGHT } = SHARE_IMAGE_SIZE;
 
 const GAUGES = {
-  web: { x: 360, y: 340, radius: 165 },
-  ai: { x: 840, y: 340, radius: 165 },
+  web: { x: 360, y: 385, radius: 130 },
+  ai: { x: 840, y: 385, radius: 130 },
 } as const satisfies Record<keyof Report['scores'], Gauge>;
-const STROKE = 30;
+const STROKE = 26;
 /** Height of digits, and the width that they have within the ring: words are written smaller. */
-const FIGURE_SIZE = 104;
-const FIGURE_WIDTH = 232;
+const FIGURE_SIZE = 84;
+const FIGURE_WIDTH = 186;
+/** Height of capitals of the site's name, and the width that it has. */
+const NAME_SIZE = 46;
+const NAME_WIDTH = 1080;
+/** A longer name shows its end: that says whose it is. */
+const MAX_NAME = 56;
 
-/** The picture of a report as SVG for the renderer of the PNG: the brand and the two numbers, nothing of the site. */
-export const reportDrawing = (scores: Report['scores']): string =>
+const shortName = (domain: string): string => (domain.length > MAX_NAME ? `...${domain.slice(3 - MAX_NAME)}` : domain);
+
+/**
+ * The picture of a report as SVG for the renderer of the PNG: the brand, the name of the site, and the two scores with
+ * their levels. A name that cannot be lettered is left out.
+ */
+export const reportDrawing = ({ target, scores }: Shared): string =>
   drawing(
     <>
-      <BrandMark x={60} y={52} size={64} />
-      <Lettering text={DRAWN_WORDS.brand} x={150} baseline={101} size={38} colour={PALETTE.ink} weight={2.2} />
+      <BrandMark x={60} y={44} size={48} />
+      <Lettering text={DRAWN_WORDS.brand} x={126} baseline={81} size={28} colour={PALETTE.ink} weight={2.2} />
+      <SiteName name={canLetter(target.domain) ? shortName(target.domain) : ''} />
       <ScoreRing name="web" score={scores.web} />
       <ScoreRing name="ai" score={scores.ai} />
     </>,
@@ -64,6 +79,12 @@ export const siteDrawing = (): string => {
   );
 };
 
+const SiteName = ({ name }: { readonly name: string }) => {
+  const size = Math.min(NAME_SIZE, NAME_WIDTH / letteringWidth(name || ' ', 1));
+  const x = (WIDTH - letteringWidth(name, size)) / 2;
+  return <Lettering text={name} x={x} baseline={190} size={size} colour={PALETTE.ink} weight={2.2} />;
+};
+
 const drawing = (parts: Child): string =>
   sharePicture({ title: DRAWN_WORDS.brand, ground: PALETTE.ground, bar: PALETTE.brand, parts });
 
@@ -80,6 +101,7 @@ const ScoreRing = ({ name, score }: ScoreRingProps) => {
   const filled = score.value === null ? null : arcPath(gauge, 0, score.value);
   const centred = (text: string, height: number) => gauge.x - letteringWidth(text, height) / 2;
   const label = DRAWN_WORDS[name];
+  const level = drawnLevel(score);
   return (
     <g>
       <Ring path={arcPath(gauge, 0, 100)} colour={PALETTE.line} />
@@ -94,10 +116,18 @@ const ScoreRing = ({ name, score }: ScoreRingProps) => {
       />
       <Lettering
         text={label}
-        x={centred(label, 36)}
-        baseline={gauge.y + gauge.radius + 36}
-        size={36}
+        x={centred(label, 30)}
+        baseline={gauge.y + gauge.radius + 20}
+        size={30}
         colour={PALETTE.quiet}
+      />
+      <Lettering
+        text={level}
+        x={centred(level, 30)}
+        baseline={gauge.y + gauge.radius + 74}
+        size={30}
+        colour={colour}
+        weight={2.4}
       />
     </g>
   );

@@ -79,7 +79,8 @@ const RESULTS: readonly Endpoint[] = [
     '/scan/{scanId}/robots',
     'Try out another robots.txt, sent as the form field robots: what it would open and close, and for whom. We store nothing.',
   ],
-  ['GET', '/scan/{scanId}/og.png', 'The two scores as a picture of 1200 × 630 pixels.'],
+  ['GET', '/scan/{scanId}.pdf', 'The report on three sheets at most; 404 where the service has no browser.'],
+  ['GET', '/scan/{scanId}/og.png', 'The site, both scores and their levels as a picture of 1200 × 630 pixels.'],
 ];
 
 const BY_DOMAIN: readonly Endpoint[] = [

@@ -3,7 +3,7 @@ import { comparePath } from '../compare/compare-page.tsx';
 import { ForeignText } from '../foreign-link.tsx';
 import { Instant } from '../instant.tsx';
 import { Layout, type Site } from '../layout.tsx';
-import { Sparkline } from '../sparkline.tsx';
+import { Sparkline, type SparklinePoint } from '../sparkline.tsx';
 
 /** Where a report stands among other reports. */
 export interface ReportStanding {
@@ -11,9 +11,11 @@ export interface ReportStanding {
   readonly previous: string | null;
   /** The host whose reports over time can be looked up; null when they cannot. */
   readonly host: string | null;
+  /** The reports of the home page up to this one, the oldest first; empty where they cannot be looked up. */
+  readonly points: readonly SparklinePoint[];
 }
 
-interface HistoryLinksProps extends ReportStanding {
+interface HistoryLinksProps extends Pick<ReportStanding, 'previous' | 'host'> {
   readonly scanId: string;
 }
 
@@ -171,7 +173,8 @@ const figure = ({ value, coverage }: ListedScore): string => {
   return coverage === null || coverage === FULL ? String(value) : `${value} (${coverage} % tested)`;
 };
 
-const pointsOf = (entries: readonly HistoryEntry[]) =>
+/** For the line of the scores: the oldest first. */
+export const pointsOf = (entries: readonly Pick<HistoryEntry, 'finishedAt' | 'web' | 'ai'>[]): SparklinePoint[] =>
   entries.map(({ finishedAt, web, ai }) => ({ at: finishedAt, web: web.value, ai: ai.value })).reverse();
 
 const changesRuleset = (entries: readonly HistoryEntry[]): boolean =>

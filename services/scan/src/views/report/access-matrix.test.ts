@@ -67,7 +67,7 @@ describe('a row', () => {
   });
 });
 
-test('robots stand in groups by what they fetch for, those without documentation folded', () => {
+test('robots stand in groups by what they fetch for, what is open or not documented folded', () => {
   const html = section(REPORT);
   expect([...html.matchAll(/<h3 id="access-([a-z]+)"/g)].map(([, key]) => key)).toEqual([
     'search',
@@ -76,12 +76,16 @@ test('robots stand in groups by what they fetch for, those without documentation
     'other',
   ]);
   expect(html).toContain('GPTBot');
-  const unfolded = html.replace(/<details><summary>[^<]*without documentation<\/summary>.*?<\/table><\/details>/gs, '');
+  const unfolded = html.replace(
+    /<details><summary>[^<]*what decides, and what follows<\/summary>.*?<\/table><\/details>/gs,
+    '',
+  );
   expect(unfolded).not.toContain('Bytespider');
   expect(html).toContain('Bytespider');
   // Two robots share this token.
   expect(html.match(/>Googlebot<\/span>/g)).toHaveLength(1);
-  expect(text(html)).toMatch(/Documented by their operators: \d+ open · \d+ partly closed/);
+  expect(text(unfolded)).toMatch(/Documented by their operators: \d+ partly closed/);
+  expect(text(unfolded)).toMatch(/Open to OAI-SearchBot\b/);
 });
 
 test('every table has a caption and headings of columns and rows', () => {

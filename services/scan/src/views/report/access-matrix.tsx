@@ -1,6 +1,6 @@
 import { type Report, type ReportAccess, type ReportAccessRow, ruleTitle } from '@legible/audit';
 import { whatIfPath } from '../../contract/addresses.ts';
-
+import { showUnseen } from '../../wording/visible-text.ts';
 import { AccessChip, BotName, byBotGroup, Consequence, Decided, oncePerToken, tallyStates } from '../access-words.tsx';
 import { ForeignLink } from '../foreign-link.tsx';
 import { Section, Table } from '../parts.tsx';
@@ -42,31 +42,28 @@ const Matrix = ({ access }: { readonly access: ReportAccess }) => (
       to admit is the choice of the owner; only robots of search and of users count in the scores.
     </p>
     {byBotGroup(oncePerToken(access.rows)).map(({ group, rows }) => {
-      const documented = rows.filter((row) => row.documented);
-      const more = rows.filter((row) => !row.documented);
+      const closed = rows.filter(({ state, documented }) => documented && state !== 'open');
+      const more = rows.filter((row) => !closed.includes(row));
+      const open = more.filter(({ state, documented }) => documented && state === 'open');
       return (
         <section class="access-group" aria-labelledby={`access-${group.key}`}>
           <h3 id={`access-${group.key}`}>{group.title}</h3>
           <p>{group.text}</p>
-          {documented.length === 0 ? null : (
+          {closed.length === 0 ? null : (
             <AccessTable
-              caption={`Documented by their operators: ${tallyStates(documented)}`}
-              rows={documented}
+              caption={`Documented by their operators: ${tallyStates(closed)}`}
+              rows={closed}
               pages={access.pages}
               wanted={group.wanted}
             />
           )}
+          {open.length === 0 ? null : <p>Open to {showUnseen(open.map(({ token }) => token).join(', '))}.</p>}
           {more.length === 0 ? null : (
             <details>
               <summary>
-                {more.length === 1 ? 'One more name' : `${more.length} more names`} without documentation
+                {more.length === 1 ? 'One more name' : `${more.length} more names`}: what decides, and what follows
               </summary>
-              <AccessTable
-                caption={`Not documented, or no longer in use: ${tallyStates(more)}`}
-                rows={more}
-                pages={access.pages}
-                wanted={false}
-              />
+              <AccessTable caption={tallyStates(more)} rows={more} pages={access.pages} wanted={group.wanted} />
             </details>
           )}
         </section>
@@ -89,7 +86,7 @@ const AccessTable = ({ caption, rows, pages, wanted }: AccessTableProps) => (
     heads={['Robot', 'Access', 'What decides', 'What follows']}
     rows={rows.map((row) => [
       <BotName {...row} />,
-      <AccessChip state={row.state} wanted={wanted} />,
+      <AccessChip state={row.state} wanted={wanted && row.documented} />,
       <>
         <Decided {...row} />
         {row.closedPages === 0 ? null : <ClosedPages row={row} pages={pages} />}

@@ -1,4 +1,5 @@
 import type { Report } from '@legible/audit';
+import { HistoryLinks, type ReportStanding } from '../history/history-page.tsx';
 import { OnService } from '../standalone.tsx';
 import { CopyButton } from './fix-pack.tsx';
 import { saidKind } from './kind.tsx';
@@ -34,14 +35,16 @@ interface ReportDataProps {
   readonly baseUrl: string;
   /** Whether the latest report of a domain is found by the domain. */
   readonly byDomain: boolean;
+  /** What place it has among other reports. */
+  readonly standing: ReportStanding | undefined;
 }
 
-/** The report as data, the badge, and a new scan. */
-export const ReportData = ({ view, formats, baseUrl, byDomain }: ReportDataProps) => {
+/** The report in other forms and beside others, the badge, and a new scan. */
+export const ReportData = ({ view, formats, baseUrl, byDomain, standing }: ReportDataProps) => {
   const { report } = view;
   return (
     <section aria-labelledby="data">
-      <h2 id="data">Data</h2>
+      <h2 id="data">Keep and share</h2>
       <OnService>
         <ul class="formats">
           {formats.map(({ label, href, type }) => (
@@ -54,11 +57,12 @@ export const ReportData = ({ view, formats, baseUrl, byDomain }: ReportDataProps
           {saidKind(report) === null ? (
             <li>
               <a href={`/scan/${report.scanId}/fixes.md`} type="text/markdown">
-                All fix packs
+                All repairs (Markdown)
               </a>
             </li>
           ) : null}
         </ul>
+        {standing === undefined ? null : <HistoryLinks scanId={report.scanId} {...standing} />}
       </OnService>
       <p class="hint">
         Judged by ruleset {report.rulesetVersion}. A later scan by another ruleset may differ although the site has not
@@ -87,7 +91,7 @@ const Badge = ({ domain, baseUrl }: { readonly domain: string; readonly baseUrl:
   };
   return (
     <details class="badge">
-      <summary>Badge with both scores, always of the latest report</summary>
+      <summary>Badge with both scores and their levels, always of the latest report</summary>
       {Object.entries(snippets).map(([language, snippet]) => (
         <div class="listing">
           <p>

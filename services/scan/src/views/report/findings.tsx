@@ -88,37 +88,63 @@ const Shown = ({ view }: { readonly view: ReportView }) => {
   );
 };
 
-/** Up to so many rules stand open whatever came of them; of more, those that only warn fold to their gist. */
+/** Up to so many rules that a filter leaves are unfolded. */
 const OPEN_AT_MOST = 5;
+/** Rules of a category in sight; more fold away. */
+const IN_SIGHT = 3;
 
 /** The rules that need attention, by category, and the filters for all that the report says of rules. */
 export const Findings = ({ view }: { readonly view: ReportView }) => {
   const ideas = view.attention.filter(({ severity }) => severity === 'info');
   const wrong = view.attention.filter(({ severity }) => severity !== 'info');
+  const filtered = isFiltered(view.query.chosen);
+  const row = (result: RuleResult) => (
+    <RuleFindings result={result} view={view} open={filtered && wrong.length <= OPEN_AT_MOST} />
+  );
+  const groups = CATEGORIES.map((category) => ({
+    ...category,
+    results: inOrder(wrong.filter((result) => result.category === category.key)),
+  })).filter(({ results }) => results.length > 0);
   return (
     <section aria-labelledby="findings">
-      <h2 id="findings">Findings</h2>
+      <h2 id="findings">All findings</h2>
       <FilterForm view={view} />
-      {CATEGORIES.map(({ key, name }) => {
-        const results = inOrder(wrong.filter(({ category }) => category === key));
-        return results.length === 0 ? null : (
-          <section class="category" aria-labelledby={`category-${key}`}>
-            <h3 id={`category-${key}`}>{name}</h3>
-            {results.map((result) => (
-              <RuleFindings
-                result={result}
-                view={view}
-                open={result.outcome === 'fail' || wrong.length <= OPEN_AT_MOST}
-              />
-            ))}
-          </section>
-        );
-      })}
+      {groups
+        .sort((a, b) => worthOf(b.results) - worthOf(a.results))
+        .map(({ key, name, results }) => {
+          const shown = filtered ? results.length : IN_SIGHT;
+          const folded = results.slice(shown);
+          return (
+            <section class="category" aria-labelledby={`category-${key}`}>
+              <h3 id={`category-${key}`}>{name}</h3>
+              {results.slice(0, shown).map(row)}
+              {folded.length === 0 ? null : (
+                <details class="more">
+                  <summary>
+                    {folded.length} more<span class="visually-hidden"> in: {name}</span>
+                  </summary>
+                  {folded.map(row)}
+                </details>
+              )}
+              {view.inFull ? null : (
+                <p class="all-places">
+                  <a href={`${reportHref(view, { category: key })}${HERE}`}>
+                    All details<span class="visually-hidden"> of: {name}</span>
+                  </a>
+                </p>
+              )}
+            </section>
+          );
+        })}
       <Ideas results={ideas} view={view} />
       <Nothing view={view} />
     </section>
   );
 };
+
+/** What rules take of both scores, together. */
+const worthOf = (results: readonly RuleResult[]): number =>
+  results.reduce((sum, { charges: { web, ai } }) => sum + web.share + ai.share, 0);
 
 /** Opinions, and checks of what few programs read: no score depends on them, and nobody has to act. */
 const Ideas = ({ results, view }: { readonly results: readonly RuleResult[]; readonly view: ReportView }) =>
@@ -133,11 +159,12 @@ const Ideas = ({ results, view }: { readonly results: readonly RuleResult[]; rea
     </details>
   );
 
-/** What failed before what only warns; within, the gravest first. */
+/** What failed before what only warns; within, what costs most, then the gravest, then what the site has once. */
 const inOrder = (results: readonly RuleResult[]): readonly RuleResult[] => {
-  const place = ({ outcome, severity }: RuleResult): number =>
-    (outcome === 'fail' ? 0 : SEVERITIES.length) + SEVERITIES.indexOf(severity);
-  return [...results].sort((a, b) => place(a) - place(b));
+  const place = ({ severity, scope }: RuleResult): number =>
+    SEVERITIES.indexOf(severity) * 2 + (scope === 'site' ? 0 : 1);
+  const isWarning = ({ outcome }: RuleResult): number => Number(outcome !== 'fail');
+  return [...results].sort((a, b) => isWarning(a) - isWarning(b) || worthOf([b]) - worthOf([a]) || place(a) - place(b));
 };
 
 /** Said where no finding stands, so that an empty place is not taken for a fault. */

@@ -25,8 +25,9 @@ test('tells what each repair gives, and where it takes both scores, one upon the
     'These 3 repairs together would take Web search from 82 to 100 (ready) and AI search from 39 to 100 (ready).',
   );
   expect(text).toContain(
-    'robots.txt keeps Google out AI search +43.0 (holds it at 39) · Fix pack for: robots.txt lets in Googlebot, Bingbot and other search engines Web search stays 82 AI search 39 to 82',
+    'robots.txt keeps Google out AI search +43.0 (holds it at 39) How to fix it : robots.txt keeps Google out Critical severity the whole site · whoever builds the site can fix it',
   );
+  expect(text).toContain('Web search stays 82 AI search 39 to 82');
   expect(text).toContain('Web search +9.1 · AI search held at 39 by repair 1; after it this gives +9.1');
   expect(text).toContain('Web search 91 to 100 AI search 91 to 100');
 });
@@ -39,7 +40,7 @@ describe('a cause', () => {
       ' 37 addresses name the host tea.invalid, such as https://tea.invalid/teas. Web search +9.1 · AI search',
     );
     expect(text).toContain(
-      'High severity 37 of 40 sitemap entries, 1 of 1 page Set the address of the site to https://harbour-tea.example in whatever builds the pages. In Docusaurus: Set url in docusaurus.config.js. Source of the setting of Docusaurus Search engines follow them',
+      'High severity 37 of 40 sitemap entries, 1 of 1 page · whoever builds the site can fix it Set the address of the site to https://harbour-tea.example in whatever builds the pages. In Docusaurus: Set url in docusaurus.config.js. Source of the setting of Docusaurus Search engines follow them',
     );
     expect(markup(REPORT)).toContain('<a href="https://docusaurus.io/docs/api" rel="noopener">');
   });
@@ -53,7 +54,7 @@ describe('a cause', () => {
 
   test('lists its first ten addresses with where they lead to, as links of the site', () => {
     expect(text).toContain('The 12 addresses https://tea.invalid/teas leads to https://parked.example/');
-    expect(text).toContain('2 more stand in the JSON of this report.');
+    expect(text).toContain('The JSON of this report has 2 more.');
     expect(
       markup(REPORT).match(/<a class="foreign" href="https:\/\/tea\.invalid[^"]*" rel="nofollow noopener ugc">/g),
     ).toHaveLength(10);
@@ -81,7 +82,8 @@ describe('a cause', () => {
 test('leads to findings and fix packs, and to a new scan', () => {
   const html = rendered(reportPage(REPORT));
   expect(html).toContain('<a href="#rule-canonical-single">The page names one canonical address</a>');
-  expect(html).toContain('<a href="/scan/scn_5f0c1e2d3b4a59687786950a1b2c3d4e/fixes/canonical-single.md"');
+  for (const name of ['canonical-single', 'cause-1'])
+    expect(html).toContain(`href="/scan/scn_5f0c1e2d3b4a59687786950a1b2c3d4e/fixes/${name}.md"`);
   expect(section(REPORT)).toContain('Scan again and see the difference');
 });
 

@@ -6,29 +6,31 @@ import {
   type Report,
   ruleTitle,
   SCORE_WORDS,
+  SCORES,
   type ScoreName,
 } from '@legible/audit';
 import { counted } from '../../wording/counted.ts';
-import { countsText, otherCausesOf, type Repair, repairsOf } from '../../wording/repair-words.ts';
-
+import { otherCausesOf, type Repair, repairsOf } from '../../wording/repair-words.ts';
+import { affectedText, whoRepairs } from '../../wording/verdict-words.ts';
+import { showUnseen } from '../../wording/visible-text.ts';
 import { SeverityChip } from '../chips.tsx';
 import { ForeignLink, ForeignText } from '../foreign-link.tsx';
 import { ScanAgain } from './data.tsx';
-import { FixPackLink } from './fix-pack.tsx';
+import { HandOn, OnPlatform } from './fix-pack.tsx';
 import { causeAnchor, type ReportView } from './report-view.ts';
-
-const SCORES = Object.keys(SCORE_WORDS) as ScoreName[];
 
 type Projected = ReturnType<typeof projectedScores>;
 
-interface Step {
+/** A repair with both scores before and after it. */
+export interface Step {
   readonly repair: Repair;
   readonly before: Projected;
   readonly after: Projected;
 }
 
-/** The repairs in their order, each with both scores before and after it: one upon the other. */
-const stepsOf = (report: Report): readonly Step[] => {
+/** The repairs in their order, each with both scores before and after it: one upon the other. Empty where nobody can say. */
+export const stepsOf = (report: Report): readonly Step[] => {
+  if (!isCharged(report)) return [];
   const repairs = repairsOf(report);
   const ids = repairs.map(({ id }) => id);
   return repairs.map((repair, index) => ({
@@ -40,12 +42,12 @@ const stepsOf = (report: Report): readonly Step[] => {
 
 /** What to repair first, and where it would take both scores. Filters do not touch it. */
 export const FixFirst = ({ view }: { readonly view: ReportView }) => {
-  const steps = isCharged(view.report) ? stepsOf(view.report) : [];
+  const steps = stepsOf(view.report);
   const repairs = repairsOf(view.report);
   const others = otherCausesOf(view.report);
   return (
     <section aria-labelledby="fix-first">
-      <h2 id="fix-first">Fix these first</h2>
+      <h2 id="fix-first">What to fix, in this order</h2>
       {repairs.length === 0 ? <p class="muted">Nothing that was tested costs points.</p> : null}
       <Outlook steps={steps} />
       {repairs.length === 0 ? null : (
@@ -106,11 +108,15 @@ interface FixStepProps {
   readonly view: ReportView;
 }
 
+/** The id of the part of the page that says how to make a repair. */
+export const fixAnchor = ({ id, cause }: Repair, { causes }: Report): string =>
+  cause === null ? `fix-${id}` : causeAnchor(causes.indexOf(cause));
+
 const FixStep = ({ repair, step, view }: FixStepProps) => {
-  const { id, title, cause } = repair;
+  const { id, title, fix, severity, cause } = repair;
   const gain = view.gainOf(id);
   return (
-    <li id={cause === null ? undefined : causeAnchor(view.report.causes.indexOf(cause))}>
+    <li id={fixAnchor(repair, view.report)}>
       <div class="fix">
         {cause === null ? (
           <a href={view.hrefOf(id)}>{title}</a>
@@ -119,19 +125,28 @@ const FixStep = ({ repair, step, view }: FixStepProps) => {
             <ForeignText text={title} />
           </p>
         )}
-        <p class="points-line">
-          {gain}
-          {cause === null ? <FixPackLink view={view} ruleId={id} lead={gain === null ? '' : ' · '} /> : null}
-        </p>
-        {cause === null ? null : <Cause cause={cause} repair={repair} view={view} />}
+        <p class="points-line">{gain}</p>
+        <details class="how">
+          <summary>
+            How to fix it<span class="visually-hidden">: {showUnseen(title)}</span>
+          </summary>
+          <p class="chips">
+            <SeverityChip severity={severity} />
+            <span class="muted">
+              {affectedText(repair)} · {whoRepairs(repair)} can fix it
+            </span>
+          </p>
+          {fix === null ? null : (
+            <p>
+              <ForeignText text={fix} />
+            </p>
+          )}
+          {cause === null ? null : <Cause cause={cause} view={view} />}
+          <OnPlatform view={view} id={id} />
+          <HandOn view={view} id={id} title={title} />
+        </details>
       </div>
-      {step === undefined ? null : (
-        <dl class="projected">
-          {SCORES.map((name) => (
-            <ProjectedScore name={name} step={step} />
-          ))}
-        </dl>
-      )}
+      <ProjectedScores step={step} />
     </li>
   );
 };
@@ -139,31 +154,15 @@ const FixStep = ({ repair, step, view }: FixStepProps) => {
 /** Addresses of a cause that the page lists; the JSON has them all. */
 const MAX_ADDRESSES = 10;
 
-/** How many addresses a cause affects, its repair, where it is set, what it explains, and where it is. */
-const Cause = ({
-  cause,
-  repair,
-  view,
-}: {
-  readonly cause: CauseResult;
-  readonly repair: Repair;
-  readonly view: ReportView;
-}) => {
+/** Where a cause is set, why it matters, what it explains, and where it is. */
+const Cause = ({ cause, view }: { readonly cause: CauseResult; readonly view: ReportView }) => {
   const { setting, explains, addresses } = cause;
-  const counts = countsText(cause);
   const left = addresses.length - MAX_ADDRESSES;
   return (
-    <div class="cause">
-      <p class="chips">
-        <SeverityChip severity={repair.severity} />
-        {counts === '' ? null : <span class="muted">{counts}</span>}
-      </p>
-      <p>
-        <ForeignText text={cause.fix} />
-      </p>
+    <>
       {setting === null ? null : (
-        <p>
-          In {setting.program}: {setting.text}{' '}
+        <p class="platform">
+          <strong>In {setting.program}:</strong> {setting.text}{' '}
           <a href={setting.source} rel="noopener">
             Source<span class="visually-hidden"> of the setting of {setting.program}</span>
           </a>
@@ -200,12 +199,22 @@ const Cause = ({
               </li>
             ))}
           </ul>
-          {left > 0 ? <p class="muted">{left} more stand in the JSON of this report.</p> : null}
+          {left > 0 ? <p class="muted">The JSON of this report has {left} more.</p> : null}
         </details>
       )}
-    </div>
+    </>
   );
 };
+
+/** Both scores before and after a repair. */
+export const ProjectedScores = ({ step }: Pick<FixStepProps, 'step'>) =>
+  step === undefined ? null : (
+    <dl class="projected">
+      {SCORES.map((name) => (
+        <ProjectedScore name={name} step={step} />
+      ))}
+    </dl>
+  );
 
 const ProjectedScore = ({ name, step }: { readonly name: ScoreName; readonly step: Step }) => {
   const [before, after] = [step.before[name], step.after[name]];

@@ -1,9 +1,8 @@
-import { type FixPack as Pack, ruleTitle } from '@legible/audit';
-
+import type { FixPack as Pack } from '@legible/audit';
 import { showUnseen } from '../../wording/visible-text.ts';
 import { OnService } from '../standalone.tsx';
 import { saidKind } from './kind.tsx';
-import type { ReportView } from './report-view.ts';
+import { causeAnchor, type ReportView } from './report-view.ts';
 
 interface CopyButtonProps {
   readonly label: string;
@@ -23,62 +22,100 @@ export const CopyButton = ({ label, source }: CopyButtonProps) => (
   </button>
 );
 
-/** Where the fix pack of a rule stands, as Markdown for a coding agent. */
-const fixPackPath = ({ report }: Pick<ReportView, 'report'>, ruleId: string): string =>
-  `/scan/${report.scanId}/fixes/${encodeURIComponent(ruleId)}.md`;
-
 /** Only of the stored report: what was judged again stands on its page alone. */
 const isServed = ({ report }: Pick<ReportView, 'report'>): boolean => saidKind(report) === null;
 
-interface FixPackProps {
-  readonly view: ReportView;
-  readonly ruleId: string;
-}
+/** The file name of the fix pack of a rule or a cause; null where there is nothing to repair, or the catalogue has no such rule any more. */
+const packName = (view: ReportView, id: string): string | null => {
+  const cause = view.report.causes.findIndex((one) => one.id === id);
+  if (cause !== -1) return causeAnchor(cause);
+  return view.packOf(id) === null ? null : id;
+};
 
-/** Leads to the fix pack of a rule where there is one to lead to. */
-export const FixPackLink = ({ view, ruleId, lead = '' }: FixPackProps & { readonly lead?: string }) =>
-  view.packOf(ruleId) === null || !isServed(view) ? null : (
-    <OnService>
-      <span class="fix-aside">
-        {lead}
-        <a href={fixPackPath(view, ruleId)} type="text/markdown">
-          Fix pack<span class="visually-hidden"> for: {ruleTitle(ruleId)}</span>
-        </a>
-      </span>
-    </OnService>
-  );
+/** A paragraph of ours in Markdown, of which only code is used. */
+const Hint = ({ text }: { readonly text: string }) => (
+  <>{text.split('`').map((part, index) => (index % 2 === 1 ? <code>{part}</code> : part))}</>
+);
 
-/**
- * The fix pack of a rule. Its prompt is read by its link and copied by its button: the prompts of all findings would
- * make the page half as large again. Where nothing serves it, it stands here.
- */
-export const FixPack = ({ view, ruleId }: FixPackProps) => {
-  const pack = view.packOf(ruleId);
-  if (pack === null) return null;
-  const prompt = <Prompt pack={pack} />;
+/** The steps of a repair on the platform of the site, and on others folded away. In a file its instructions have those. */
+export const OnPlatform = ({ view, id }: Pick<HandOnProps, 'view' | 'id'>) => {
+  const { platform } = view.report;
+  const hints = view.packOf(id)?.hints ?? [];
+  const others = hints.filter(({ own }) => !own);
   return (
     <>
-      <Acceptance pack={pack} />
-      {isServed(view) ? (
-        <OnService instead={prompt}>
-          <p class="fix-pack">
-            <CopyButton label="Copy prompt for an agent" source={{ path: fixPackPath(view, ruleId) }} />
-            <FixPackLink view={view} ruleId={ruleId} />
+      {hints
+        .filter(({ own }) => own)
+        .map(({ text }) => (
+          <p class="platform">
+            <strong>On your platform, {platform}:</strong> <Hint text={text} />
           </p>
+        ))}
+      {view.inFull && others.length > 0 ? (
+        <OnService>
+          <details class="acceptance">
+            <summary>{hints.length === others.length ? 'By platform' : 'On other platforms'}</summary>
+            <ul>
+              {others.map(({ name, text }) => (
+                <li>
+                  <strong>{name}:</strong> <Hint text={text} />
+                </li>
+              ))}
+            </ul>
+          </details>
         </OnService>
-      ) : (
-        prompt
-      )}
+      ) : null}
     </>
   );
 };
 
-/** The request that tells whether the repair worked. */
+interface HandOnProps {
+  readonly view: ReportView;
+  /** Of a rule or a cause. */
+  readonly id: string;
+  readonly title: string;
+}
+
+/** Two ways to hand a repair on: its instructions for an agent are copied, and a developer gets their address. */
+export const HandOn = ({ view, id, title }: HandOnProps) => {
+  const name = packName(view, id);
+  if (name === null || !isServed(view)) return null;
+  const path = `/scan/${view.report.scanId}/fixes/${encodeURIComponent(name)}.md`;
+  return (
+    <OnService>
+      <p class="fix-pack">
+        <CopyButton label="I have an agent: copy for it" source={{ path }} />
+        <a class="hand-on" href={path} type="text/markdown">
+          I have a developer: text to send<span class="visually-hidden">, {showUnseen(title)}</span>
+        </a>
+      </p>
+    </OnService>
+  );
+};
+
+/**
+ * How to see that a rule is repaired, and its fix pack. Its prompt is read by its link and copied by its button: the
+ * prompts of all findings would make the page half as large again. Where nothing serves it, it is here.
+ */
+export const FixPack = ({ view, id, title }: HandOnProps) => {
+  const pack = view.packOf(id);
+  if (pack === null) return null;
+  return (
+    <>
+      <OnPlatform view={view} id={id} />
+      {view.inFull ? <Acceptance pack={pack} /> : null}
+      <HandOn view={view} id={id} title={title} />
+      {isServed(view) ? <OnService instead={<Prompt pack={pack} />}>{null}</OnService> : <Prompt pack={pack} />}
+    </>
+  );
+};
+
+/** The request that shows whether the repair worked. */
 const Acceptance = ({ pack: { acceptance } }: { readonly pack: Pack }) => {
   const [test] = acceptance;
   return test === undefined ? null : (
     <details class="acceptance">
-      <summary>How to tell that it is repaired</summary>
+      <summary>How to see that it is repaired</summary>
       <p>{showUnseen(test.expects)}</p>
       <pre>
         <code>{showUnseen(test.request)}</code>
@@ -89,9 +126,9 @@ const Acceptance = ({ pack: { acceptance } }: { readonly pack: Pack }) => {
 
 const Prompt = ({ pack }: { readonly pack: Pack }) => (
   <details class="acceptance">
-    <summary>Fix pack: prompt for a coding agent</summary>
+    <summary>Instructions for a developer or an agent</summary>
     <p class="fix-pack">
-      <CopyButton label="Copy prompt for an agent" source={{ id: `prompt-${pack.ruleId}` }} />
+      <CopyButton label="Copy them" source={{ id: `prompt-${pack.ruleId}` }} />
     </p>
     <pre id={`prompt-${pack.ruleId}`}>
       <code>{showUnseen(pack.prompt)}</code>

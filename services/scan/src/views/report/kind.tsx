@@ -17,8 +17,10 @@ interface KindOfSiteProps {
 
 /** What the site was taken for and why, and the means to correct it. */
 export const KindOfSite = ({ report, judgeable }: KindOfSiteProps) => (
-  <section aria-labelledby="kind">
-    <h2 id="kind">What kind of site this is</h2>
+  <details class="quiet">
+    <summary>
+      <h3 id="kind">What kind of site this is</h3> <span class="muted">{kindsText(report)}</span>
+    </summary>
     {report.siteKinds === null ? (
       <p class="muted">No page could be asked for, so nothing tells.</p>
     ) : (
@@ -32,8 +34,11 @@ export const KindOfSite = ({ report, judgeable }: KindOfSiteProps) => (
     )}
     <p class="hint">Some rules are asked of one kind of site alone, such as those about products and prices.</p>
     {judgeable ? <KindForm report={report} /> : null}
-  </section>
+  </details>
 );
+
+const kindsText = ({ siteKinds }: Report): string =>
+  siteKinds === null ? 'not known' : siteKinds.kinds.map(({ kind }) => SITE_KIND_WORDS[kind]).join(', ');
 
 const KindForm = ({ report }: { readonly report: Report }) => (
   <form method="get" action={`/scan/${report.scanId}`} class="kind-form">

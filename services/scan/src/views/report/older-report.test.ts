@@ -35,17 +35,17 @@ const text = (html: string): string => html.replace(/<[^>]*>/g, ' ').replace(/\s
 
 test('its page keeps the scores and the points that it was given, and promises nothing by the rules of today', () => {
   const page = text(rendered(reportPage(OLD)));
-  expect(page).toContain('Web search 82 of 100 Good, with gaps Coverage 96 %');
-  expect(page).toContain('AI search 49 of 100 Held back Coverage 96 %');
-  expect(page).toContain('at 49 by robots.txt keeps Google out');
-  expect(page).toMatch(/Fix these first robots\.txt keeps Google out AI search −12\.0 · /);
-  expect(page).toContain('1 of 3 pages has no clear canonical address Web search −4.2 · AI search −4.0 · Fix pack');
+  expect(page).toContain('82 of 100 Web search Good, with gaps Search engines can read this site, with some gaps.');
+  expect(page).toContain('49 of 100 AI search Held back AI assistants can');
+  expect(page).toContain('Held at 49 by robots.txt keeps Google out');
+  expect(page).toMatch(/What to fix, in this order robots\.txt keeps Google out AI search −12\.0 How to fix it/);
+  expect(page).toContain('1 of 3 pages has no clear canonical address Web search −4.2 · AI search −4.0 How to fix it');
   expect(page).not.toMatch(/together would take|stays \d|Costs no points|Charged to|xplained by|Other causes/);
 });
 
 test('a score in part keeps its value, and is at most that', () => {
   const page = text(rendered(reportPage(readStoredReport(stored({ value: 30, partial: true, coverage: 47 })))));
-  expect(page).toContain('AI search 30 of 100 Blocked Coverage 47 %');
+  expect(page).toContain('30 of 100 AI search Blocked AI assistants can');
 });
 
 test.each(OUTPUT_FORMS)('$format opens', ({ render }) => {

@@ -1,19 +1,20 @@
 import { type FoundIn, PAGE_KIND_WORDS, type Report, type ReportPage, type ReportRobots } from '@legible/audit';
-import { isRead, pagesReadText } from '../../wording/counted.ts';
+import { pagesReadText } from '../../wording/counted.ts';
 import { UNKNOWN_WORDS } from '../../wording/outcome-words.ts';
 import { showUnseen } from '../../wording/visible-text.ts';
 import { ForeignLink, ForeignText } from '../foreign-link.tsx';
+import { Folded } from '../parts.tsx';
+import { PatternMap } from './charts.tsx';
 import { StepLink, useTrailEvent } from './report-trail.tsx';
 
 /** The pages a report rests on, and how robots.txt received our bot. */
 export const PagesRead = ({ report }: { readonly report: Report }) => (
-  <section aria-labelledby="pages">
-    <h2 id="pages">Pages read</h2>
+  <Folded id="pages" title="Pages read" gist={pagesReadText(report)}>
     <p>
-      {report.pages.every(isRead) ? null : `${pagesReadText(report)}. `}
       {report.requests === 1 ? 'One request was made. ' : `${report.requests} requests were made. `}
       {robotsText(report.robots)}
     </p>
+    <PatternMap report={report} />
     <ol class="pages">
       {report.pages.map((page) => (
         <li>
@@ -40,7 +41,7 @@ export const PagesRead = ({ report }: { readonly report: Report }) => (
         </li>
       ))}
     </ol>
-  </section>
+  </Folded>
 );
 
 const FOUND_WORDS: Readonly<Record<FoundIn, string>> = {

@@ -246,17 +246,29 @@ interface RenderedPageProps {
   readonly screenshots: readonly ShownScreenshot[];
 }
 
-const RenderedPage = ({ page, rendered, index, screenshots }: RenderedPageProps) => (
-  <article class="rendered" aria-labelledby={`rendered-${index}`}>
-    <h3 id={`rendered-${index}`}>
-      <ForeignLink url={page.url} />
-    </h3>
-    <Share rendered={rendered} />
-    <RenderedTexts rendered={rendered} id={`rendered-${index}`} />
-    <Screenshots screenshots={screenshots} url={page.url} />
-    <Visit rendered={rendered} page={page} />
-  </article>
-);
+const RenderedPage = ({ page, rendered, index, screenshots }: RenderedPageProps) => {
+  const { tone, word, text } = VERDICTS[rendered.verdict];
+  return (
+    <details class="rendered">
+      <summary>
+        <h3 id={`rendered-${index}`}>
+          <ForeignText text={page.url} />
+        </h3>{' '}
+        <span class="chip" data-tone={tone}>
+          {word}
+        </span>
+      </summary>
+      <p>
+        <ForeignLink url={page.url} />
+      </p>
+      <p>{text}</p>
+      <Share rendered={rendered} />
+      <RenderedTexts rendered={rendered} id={`rendered-${index}`} />
+      <Screenshots screenshots={screenshots} url={page.url} />
+      <Visit rendered={rendered} page={page} />
+    </details>
+  );
+};
 
 const VERDICTS: Readonly<
   Record<ReportRendered['verdict'], { readonly tone: string; readonly word: string; readonly text: string }>
@@ -272,33 +284,23 @@ const VERDICTS: Readonly<
   empty: { tone: 'untested', word: 'Too little to compare', text: 'Neither the HTML nor the browser shows a text.' },
 };
 
-const Share = ({ rendered: { verdict, share, words, htmlWords } }: { readonly rendered: ReportRendered }) => {
-  const { tone, word, text } = VERDICTS[verdict];
+const Share = ({ rendered: { share, words, htmlWords } }: { readonly rendered: ReportRendered }) => {
+  if (share === null) return null;
   // Not rounded up: 89.9 % is under the threshold that 90 % passes.
-  const percent = share === null ? null : Math.floor(share * 100);
+  const percent = Math.floor(share * 100);
   return (
-    <>
+    <div class="share">
       <p>
-        <span class="chip" data-tone={tone}>
-          {word}
-        </span>{' '}
-        {text}
+        <strong>{percent} %</strong> of the words that a browser shows are in the HTML.{' '}
+        <span class="muted">
+          Words of the content: {counted(htmlWords)} in the HTML, {counted(words)} in the browser.
+        </span>
       </p>
-      {percent === null ? null : (
-        <div class="share">
-          <p>
-            <strong>{percent} %</strong> of the words that a browser shows are in the HTML.{' '}
-            <span class="muted">
-              Words of the content: {counted(htmlWords)} in the HTML, {counted(words)} in the browser.
-            </span>
-          </p>
-          <svg class="share-bar" viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">
-            <rect class="share-track" width="100" height="4" />
-            <rect class="share-part" width={String(percent)} height="4" />
-          </svg>
-        </div>
-      )}
-    </>
+      <svg class="share-bar" viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">
+        <rect class="share-track" width="100" height="4" />
+        <rect class="share-part" width={String(percent)} height="4" />
+      </svg>
+    </div>
   );
 };
 

@@ -4,7 +4,7 @@ import { finding, HOME_REPORT, place, REPORT, rendered, reportPage, ruleResult }
 import { type ChosenFilters, filterChoices, REPORT_FILTERS } from './report-filters.ts';
 import { reportView } from './report-view.ts';
 
-const view = (chosen: ChosenFilters, report = REPORT) => reportView(report, { chosen, comparedWith: null });
+const view = (chosen: ChosenFilters, report = REPORT) => reportView(report, { chosen, comparedWith: null }, false);
 const ids = (list: readonly { readonly id: string }[]) => list.map(({ id }) => id);
 /** Rules by part of the page. */
 const parts = (chosen: ChosenFilters, report = REPORT) => {
@@ -110,7 +110,7 @@ describe('links to rules', () => {
   test('keep the kind of site and the earlier report', () => {
     const report: Report = { ...REPORT, siteKinds: { kinds: [{ kind: 'docs', because: 'said' }], assumed: true } };
     const comparedWith = { scanId: 'scn_1', finishedAt: REPORT.finishedAt };
-    const shown = reportView(report, { chosen: { status: 'fail' }, comparedWith });
+    const shown = reportView(report, { chosen: { status: 'fail' }, comparedWith }, false);
     expect(shown.hrefOf('title-present')).toBe(`${path}?site-kind=docs&compared-with=scn_1#rule-title-present`);
     const html = rendered(reportPage(report, { query: { chosen: { status: 'fail' }, comparedWith } }));
     expect(html).toContain(`href="${path}?status=warn&amp;site-kind=docs&amp;compared-with=scn_1#findings"`);

@@ -17,19 +17,14 @@ import type { ChosenFilters } from './report-filters.ts';
 const text = (html: string): string => html.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ');
 const asked = (chosen: ChosenFilters) => ({ query: { chosen, comparedWith: null } });
 const textOf = (report: Report): string => text(rendered(reportPage(report)));
+/** Of the page that has all of the findings. */
+const inFull = (report: Report): string => rendered(reportPage(report, asked({ severity: 'high' })));
 const withWeb = (change: Partial<Report['scores']['web']>): Report => ({
   ...REPORT,
   scores: { ...REPORT.scores, web: { ...REPORT.scores.web, ...change } },
 });
 
 describe('the scores', () => {
-  test('stand as figures with words, side by side', () => {
-    expect(textOf(REPORT)).toContain(
-      '82 of 100 Good, with gaps Coverage 96 % of what applies was tested Standards alone 84 of 100, from E1 rules',
-    );
-    expect(rendered(reportPage(REPORT)).match(/class="score-value"/g)).toHaveLength(2);
-  });
-
   test.each([
     [0, 'Blocked'],
     [40, 'Held back'],
@@ -37,33 +32,38 @@ describe('the scores', () => {
     [100, 'Ready'],
   ])('%i is a score, and %s its level', (value, level) => {
     const report = withWeb({ value, level: levelOf(value) });
-    expect(textOf(report)).toContain(`Web search ${value} of 100 ${level} Coverage`);
+    expect(textOf(report)).toContain(`${value} of 100 Web search ${level} Search engines can read this site`);
     expect(rendered(reportPage(report))).toContain(`<span class="chip" data-tone="${levelOf(value)}">${level}</span>`);
+    expect(rendered(reportPage(report)).match(/class="score-value"/g)).toHaveLength(value === 0 ? 1 : 2);
   });
 
   test('a score that could not be made says so and fills no ring', () => {
     const report = withWeb({ value: null, level: 'not-judged', notJudged: 'nothing-tested', atMost: 64, fromE1: null });
-    expect(textOf(report)).toContain('Web search Not judged');
-    expect(textOf(report)).toContain('Not judged Too little could be tested. At most 64 of 100. Coverage');
+    expect(textOf(report)).toContain(
+      'Web search Not judged What search engines see is not judged: too little could be tested. At most 64 of 100.',
+    );
     expect(rendered(reportPage(report)).match(/class="score-value"/g)).toHaveLength(1);
+    expect(textOf(PARTIAL_REPORT)).toContain(
+      'What AI assistants see is not judged: there is nothing to read at the home page.',
+    );
+  });
+
+  test('what they rest on comes after the advice', () => {
+    expect(textOf(REPORT)).toMatch(
+      /All findings .* About this report .* 96 % of what applies was tested \(coverage\)\. By ratified standards alone \(grade E1\): 84 of 100\./,
+    );
   });
 
   test('what holds a score is named and linked', () => {
     const html = rendered(reportPage(REPORT));
-    expect(html).toMatch(/at 39 by <a href="#rule-crawl-site-allowed"><bdi>robots\.txt/);
-    expect(html.match(/<\/svg>Held<\/dt>/g)).toHaveLength(1);
+    expect(html).toMatch(/Held at 39 by <a href="#rule-crawl-site-allowed"><bdi>robots\.txt/);
+    expect(html.match(/Held at /g)).toHaveLength(1);
   });
 
   test('a cause that holds a score is named by what is wrong, and leads to it', () => {
     const gates = [{ id: 'wrong-host:tea.invalid', cap: 79 }];
     const html = rendered(reportPage(withWeb({ gates })));
-    expect(html).toMatch(/at 79 by <a href="#cause-1"><bdi>37 addresses name the host tea\.invalid/);
-  });
-
-  test('a score that is not judged says what it is at most, unless there is nothing to read', () => {
-    const words = textOf(PARTIAL_REPORT);
-    expect(words).toContain('Too little could be tested. At most 91 of 100.');
-    expect(words).toContain('There is nothing to read at the home page. Coverage');
+    expect(html).toMatch(/Held at 79 by <a href="#cause-1"><bdi>37 addresses name the host tea\.invalid/);
   });
 });
 
@@ -78,7 +78,7 @@ describe('findings', () => {
   ] as const satisfies readonly (readonly [Outcome, string, boolean])[])('%s is called %s', (outcome, word, inFull) => {
     const html = rendered(reportPage(one({ outcome, findings: [] })));
     expect(html).toMatch(new RegExp(`data-tone="${outcome}"><span aria-hidden="true">.</span> ${word}</span>`));
-    expect(html.includes('<article class="rule" id="rule-canonical-single"')).toBe(inFull);
+    expect(html.includes('<details class="rule" id="rule-canonical-single"')).toBe(inFull);
     expect(html.includes('<li id="rule-canonical-single">')).toBe(!inFull);
   });
 
@@ -99,38 +99,38 @@ describe('findings', () => {
     [chargesOf(0.0006, 0.0004), 'Web search +0.1 · AI search less than 0.1'],
   ])('what repairing a rule gives that takes %j', (charges, words) => {
     const report = { ...one({ charges }), causes: [] };
-    expect(textOf(report)).toContain(`High severity ${words} · grade E1 2 canonical addresses`);
+    expect(textOf(report)).toContain(`High severity ${words} 2 canonical addresses`);
   });
 
   test('a rule that takes nothing costs no points', () => {
-    expect(textOf(one({}))).toContain('High severity Costs no points · grade E1 2 canonical addresses');
+    expect(textOf(one({}))).toContain('High severity Costs no points 2 canonical addresses');
   });
 
   test('a rule that holds a score says where', () => {
-    expect(textOf(REPORT)).toContain('Critical severity AI search +43.0 (holds it at 39) · grade E1');
+    expect(textOf(REPORT)).toContain('Critical severity AI search +43.0 (holds it at 39) How to repair it');
   });
 
   test('what a cause explains names the cause and leads to it: in part, or wholly and then without a charge', () => {
     const title = '37 addresses name the host tea.invalid, such as https://tea.invalid/teas.';
     expect(textOf(REPORT)).toContain(`In part explained by ${title}`);
     const whole = one({ causes: ['wrong-host:tea.invalid'] });
-    expect(textOf(whole)).toContain(`Charged to its cause · grade E1 Explained by ${title}`);
+    expect(textOf(whole)).toContain(`Charged to its cause Explained by ${title}`);
     expect(rendered(reportPage(whole))).toContain(`Explained by <a href="#cause-1"><bdi>${title}</bdi></a>`);
   });
 
   test('carry message, page, why, fix and sources', () => {
-    const page = textOf(REPORT);
+    const page = text(inFull(REPORT));
     expect(page).toContain('2 canonical addresses disagree');
     expect(page).toContain('On https://harbour-tea.example/teas/oolong');
     expect(page).toContain('Why it matters Canonical links that disagree');
     expect(page).toContain('How to repair it Name the canonical address');
-    expect(rendered(reportPage(REPORT))).toContain(
+    expect(inFull(REPORT)).toContain(
       '<a href="https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls" rel="noopener">',
     );
   });
 
   test('carry what was asked, what answered, what decided and how to repeat it', () => {
-    const page = textOf(one({ findings: [finding()] }));
+    const page = text(inFull(one({ findings: [finding()] })));
     expect(page).toContain('Request GET https://harbour-tea.example/teas/oolong');
     expect(page).toContain('Answer status 200 from https://www.harbour-tea.example/teas/oolong');
     expect(page).toContain('user-agent: LegibleBot/0.1');
@@ -140,17 +140,17 @@ describe('findings', () => {
 
   test('write out what nobody sees in a quote, and keep what nobody sees in it from working', () => {
     const proof = { ...PROOF, quote: 'Disallow: /\u00a0\ufeff\u202e a\u00adb\u3000\u2028' };
-    expect(textOf(one({ findings: [finding({}, [place({ proof })])] }))).toContain(
+    expect(text(inFull(one({ findings: [finding({}, [place({ proof })])] })))).toContain(
       'Disallow: /␣U+00A0␣U+FEFF␣U+202E a␣U+00ADb␣U+3000␣U+2028',
     );
   });
 
   test('show no empty parts of a proof', () => {
     const proof = { ...PROOF, status: null, answeredBy: null, requestHeaders: [], quote: null, observation: null };
-    const page = textOf(one({ findings: [finding({}, [place({ proof })])] }));
+    const page = text(inFull(one({ findings: [finding({}, [place({ proof })])] })));
     expect(page).toContain('Answer none');
     expect(page).not.toMatch(/Request headers|What decided|What we saw/);
-    expect(textOf(one({ findings: [finding({}, [place({ proof: null })])] }))).not.toContain('Repeat it');
+    expect(text(inFull(one({ findings: [finding({}, [place({ proof: null })])] })))).not.toContain('Repeat it');
   });
 
   test.each([
@@ -163,7 +163,7 @@ describe('findings', () => {
   ])('%i places, %i of them listed: two with proof, folded %s', (count, listed, folded) => {
     const [first, ...more] = Array.from({ length: listed }, () => place());
     const report = one({ findings: [finding({ count }, [first ?? place(), ...more])] });
-    const page = textOf(report);
+    const page = text(inFull(report));
     expect(page.match(/2 canonical addresses disagree/g)).toHaveLength(Math.min(listed, 7));
     expect(page.match(/Repeat it/g)).toHaveLength(2);
     expect(page.includes('Every place of this rule, with its proof')).toBe(folded !== null);
@@ -175,11 +175,22 @@ describe('findings', () => {
     else expect(page).toContain(folded);
   });
 
+  test('leave their proof to the page of the rule, which the first page leads to', () => {
+    const html = rendered(reportPage(REPORT));
+    expect(html).not.toContain('Repeat it');
+    expect(html).toContain(
+      '<a href="/scan/scn_5f0c1e2d3b4a59687786950a1b2c3d4e?rule=canonical-single#rule-canonical-single">Proof, every page, and why it matters',
+    );
+    expect(html).toContain(
+      '<a href="/scan/scn_5f0c1e2d3b4a59687786950a1b2c3d4e?category=canonical#findings">All details',
+    );
+  });
+
   test('of a rule that is not in the catalogue any more are still shown', () => {
     expect(textOf(REPORT)).toContain('retired-rule: gone');
   });
 
-  test('stand in the order of the categories, and empty categories do not show', () => {
+  test('stand by category, and empty categories do not show', () => {
     const headings = [...rendered(reportPage(REPORT)).matchAll(/<h3 id="category-([a-z-]+)"/g)].map(
       (match) => match[1],
     );
@@ -208,7 +219,7 @@ describe('findings', () => {
       ruleResult({ id: 'd', outcome: 'warn', severity: 'low' }),
     ];
     const html = rendered(reportPage({ ...REPORT, rules }));
-    expect([...html.matchAll(/<article class="rule" id="rule-(.)"/g)].map((match) => match[1])).toEqual([
+    expect([...html.matchAll(/<details class="rule" id="rule-(.)"/g)].map((match) => match[1])).toEqual([
       'c',
       'b',
       'a',
@@ -216,18 +227,31 @@ describe('findings', () => {
     ]);
   });
 
-  test.each([
-    [5, 0],
-    [6, 6],
-  ])('of %i rules that warn, %i fold to their gist', (count, folded) => {
-    const rules = Array.from({ length: count }, (_, index) =>
-      ruleResult({ id: `rule-${index}`, outcome: 'warn', findings: [finding({ count: 9 }, [place(), place()])] }),
-    );
+  test('after the third of a category they fold away, and a filter shows them all', () => {
+    const rules = Array.from({ length: 5 }, (_, index) => ruleResult({ id: `rule-${index}` }));
     const html = rendered(reportPage({ ...REPORT, rules }));
-    expect(html.match(/<details class="rule-more">/g) ?? []).toHaveLength(folded);
-    expect(text(html).match(/: conflict And 8 more\. Proof and repair of: rule-/g) ?? []).toHaveLength(folded);
-    const failed = rules.map((rule) => ({ ...rule, outcome: 'fail' as const }));
-    expect(rendered(reportPage({ ...REPORT, rules: failed }))).not.toContain('rule-more');
+    const shown = html.replace(/<details class="more">.*?<\/section>/s, '');
+    expect(shown.match(/<details class="rule"/g)).toHaveLength(3);
+    expect(html.match(/<details class="rule"/g)).toHaveLength(5);
+    expect(text(html)).toContain('2 more in: Canonical');
+    expect(inFull({ ...REPORT, rules })).not.toContain('class="more"');
+  });
+
+  test.each([
+    [5, 5],
+    [6, 0],
+  ])('of %i that a filter leaves, %i are unfolded', (count, open) => {
+    const rules = Array.from({ length: count }, (_, index) => ruleResult({ id: `rule-${index}` }));
+    expect(inFull({ ...REPORT, rules }).match(/<details class="rule"[^>]* open=""/g) ?? []).toHaveLength(open);
+  });
+
+  test('categories stand by what they cost', () => {
+    const rules = [
+      ruleResult({ charges: chargesOf(0.1, 0) }),
+      ruleResult({ id: 'a', category: 'metadata', charges: chargesOf(0.05, 0.06) }),
+    ];
+    const headings = rendered(reportPage({ ...REPORT, rules })).matchAll(/<h3 id="category-([a-z-]+)"/g);
+    expect([...headings].map((match) => match[1])).toEqual(['metadata', 'canonical']);
   });
 
   test('where nothing failed the place is not empty', () => {
@@ -255,7 +279,7 @@ describe('the kind of the site', () => {
   const form = '<form method="get" action="/scan/scn_5f0c1e2d3b4a59687786950a1b2c3d4e" class="kind-form">';
 
   test('is told with what told it, and can be corrected', () => {
-    expect(textOf(REPORT)).toContain('What kind of site this is A shop (3 product pages and a link to a cart)');
+    expect(textOf(REPORT)).toContain('What kind of site this is a shop A shop (3 product pages and a link to a cart)');
     const html = rendered(reportPage(REPORT));
     expect(html).toContain(form);
     expect(html.slice(html.indexOf(form)).match(/<option value="[a-z-]+"/g)).toHaveLength(6);

@@ -1,18 +1,20 @@
 import type { Report } from '@legible/audit';
 import { reportImage } from '../../renderings/pictures/share-picture.tsx';
-import { HistoryLinks, type ReportStanding } from '../history/history-page.tsx';
+import type { ReportStanding } from '../history/history-page.tsx';
 import { Layout, type Site } from '../layout.tsx';
 import { OnThisPage } from '../parts.tsx';
 import type { TrailEvent } from '../trail.tsx';
+import { AboutReport } from './about-report.tsx';
 import { AccessMatrix } from './access-matrix.tsx';
+import { CategoryBars, hasBars, Trend } from './charts.tsx';
 import { ReportData, type ReportFormat } from './data.tsx';
 import { Findings } from './findings.tsx';
 import { FixFirst } from './fix-first.tsx';
-import { KindOfSite } from './kind.tsx';
 import { PagesRead } from './pages-read.tsx';
+import { Previews } from './previews.tsx';
 import { RenderedPages, type ShownScreenshot } from './rendered.tsx';
 import { isFiltered } from './report-filters.ts';
-import { ReportHeader, Scores } from './report-header.tsx';
+import { Summary } from './report-summary.tsx';
 import { ReportTrail, WithTrail } from './report-trail.tsx';
 import { type ReportQuery, reportView } from './report-view.ts';
 import { Settled } from './settled.tsx';
@@ -39,22 +41,32 @@ interface ReportPageProps {
 }
 
 const PARTS = [
-  ['scores', 'Scores'],
-  ['fix-first', 'Fix first'],
-  ['findings', 'Findings'],
-  ['untested', 'Not tested'],
-  ['settled', 'Passed'],
-  ['kind', 'Kind of site'],
+  ['first', 'Fix first'],
+  ['fix-first', 'What to fix'],
+  ['categories', 'By topic'],
+  ['findings', 'All findings'],
+  ['previews', 'Seen by others'],
   ['access', 'Robots'],
   ['rendered', 'In a browser'],
+  ['untested', 'Not checked'],
+  ['settled', 'In order'],
   ['pages', 'Pages read'],
-  ['trail', 'What was done'],
-  ['data', 'Data'],
+  ['trend', 'Over time'],
+  ['data', 'Keep and share'],
+  ['about', 'About this report'],
 ] as const;
 
 /** The finished result of a scan. Not for search engines unless the operator says so: it is about somebody else's site. */
 export const ReportPage = ({ site, report, query, ...props }: ReportPageProps) => {
-  const view = reportView(report, query);
+  const view = reportView(report, query, site.standalone !== undefined);
+  const screenshots = props.screenshots ?? [];
+  const points = props.standing?.points ?? [];
+  const missing: readonly string[] = [
+    ...(report.summary.holdsBack.length > 0 ? [] : ['first']),
+    ...(hasBars(report) ? [] : ['categories']),
+    ...(report.pages.some(({ preview }) => preview !== undefined) ? [] : ['previews']),
+    ...(points.length > 1 ? [] : ['trend']),
+  ];
   return (
     <Layout
       site={site}
@@ -62,26 +74,35 @@ export const ReportPage = ({ site, report, query, ...props }: ReportPageProps) =
       description={`How ready ${report.target.domain} is for web search and AI search: scores, findings and their proof.`}
       path={`/scan/${report.scanId}`}
       alternates={props.formats}
-      image={reportImage(report.scanId)}
+      image={reportImage(report)}
       script={site.assets.reportScript}
       noindex={!props.indexable || isFiltered(query.chosen) || view.kept.length > 0}
     >
       <div class="report">
         <WithTrail events={props.events}>
-          <ReportHeader view={view} />
-          {props.standing === undefined ? null : <HistoryLinks scanId={report.scanId} {...props.standing} />}
-          <Scores view={view} />
-          <OnThisPage parts={PARTS} />
-          <FixFirst view={view} />
-          <Findings view={view} />
-          <Untested view={view} />
-          <Settled view={view} />
-          <KindOfSite report={report} judgeable={props.judgeable} />
-          <AccessMatrix view={view} />
-          <RenderedPages view={view} screenshots={props.screenshots ?? []} />
-          <PagesRead report={report} />
-          <ReportTrail view={view} events={props.events} />
-          <ReportData view={view} formats={props.formats} baseUrl={site.baseUrl} byDomain={props.byDomain} />
+          <Summary view={view} screenshots={screenshots} baseUrl={site.baseUrl} />
+          <OnThisPage parts={PARTS.filter(([id]) => !missing.includes(id))} />
+          <div class="parts">
+            <FixFirst view={view} />
+            <CategoryBars view={view} />
+            <Findings view={view} />
+            <Previews report={report} />
+            <AccessMatrix view={view} />
+            <RenderedPages view={view} screenshots={screenshots} />
+            <Untested view={view} />
+            <Settled view={view} />
+            <PagesRead report={report} />
+            <ReportTrail view={view} events={props.events} />
+            <Trend points={points} />
+            <ReportData
+              view={view}
+              formats={props.formats}
+              baseUrl={site.baseUrl}
+              byDomain={props.byDomain}
+              standing={props.standing}
+            />
+            <AboutReport view={view} judgeable={props.judgeable} />
+          </div>
         </WithTrail>
       </div>
     </Layout>

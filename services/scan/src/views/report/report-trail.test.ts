@@ -135,29 +135,26 @@ describe('the list', () => {
     expect(text(trailOf(events))).toContain('4 steps (2 not as hoped): Same');
   });
 
-  test('a step leads to the findings that rest on it, and they lead back', () => {
+  test('a step says how many findings rest on it, and they lead to it', () => {
     const events = [step(0, null), { ...step(1, null), kind: 'check' as const }];
-    const html = rendered(reportPage(report('evt_1'), { events }));
+    const query = { chosen: { rule: 'canonical-single' }, comparedWith: null };
+    const html = rendered(reportPage(report('evt_1'), { events, query }));
     expect(text(trailOf(events, report('evt_1')))).toContain('Fed one rule; findings of 1 rest on it');
-    expect(trailOf(events, report('evt_1'))).toContain('<a href="#rule-canonical-single">');
     expect(html).toContain('<dt>Seen in</dt><dd><a class="step-link" href="#event-evt_1">step 2</a></dd>');
   });
 
-  test('a judging leads to what failed or warned of its rules', () => {
+  test('a judging says how many of its rules failed or warned', () => {
     const judged = {
       ...step(0, null),
       kind: 'evidence' as const,
       evidenceRuleIds: ['canonical-single', 'title-present'],
     };
-    const html = trailOf([judged], report());
-    expect(text(html)).toContain('Judged 2 rules; 1 failed or warned');
-    expect(html.match(/href="#rule-/g)).toHaveLength(1);
+    expect(text(trailOf([judged], report()))).toContain('Judged 2 rules; 1 failed or warned');
   });
 
-  test('the one judging of a scan leads to all that failed or warned', () => {
+  test('the one judging of a scan counts all that failed or warned', () => {
     const judged = { ...step(0, null), kind: 'evidence' as const, evidenceRuleIds: [] };
     expect(text(trailOf([judged], report()))).toContain('1 failed or warned');
-    expect(trailOf([judged], report())).toContain('<a href="#rule-canonical-single">');
   });
 
   test('a page fed the rules about pages, however many are named with it', () => {

@@ -1,8 +1,10 @@
-import { type Report, ruleTitle } from '@legible/audit';
+import type { Report } from '@legible/audit';
 import { type Child, createContext, useContext } from 'hono/jsx';
 
+import { counted } from '../../wording/counted.ts';
 import { showUnseen } from '../../wording/visible-text.ts';
 import { ForeignLink } from '../foreign-link.tsx';
+import { Folded } from '../parts.tsx';
 import { KindWord, StatusChip, seconds, type TrailEvent } from '../trail.tsx';
 import type { ReportView } from './report-view.ts';
 
@@ -107,10 +109,8 @@ const OPEN_STEPS = 2;
 
 /** What the scan did, as a list within lists: below each step what followed from it, with the reason of each. */
 export const ReportTrail = ({ view, events }: ReportTrailProps) => {
-  const links: Links = { rulesOf: rulesOf(view.report), hrefOf: view.hrefOf };
   return (
-    <section aria-labelledby="trail">
-      <h2 id="trail">What was done, and why</h2>
+    <Folded id="trail" title="What was done, and why" gist={counted(events.length, 'step')}>
       {events.length === 0 ? (
         <p class="muted">No steps were recorded.</p>
       ) : (
@@ -119,20 +119,17 @@ export const ReportTrail = ({ view, events }: ReportTrailProps) => {
             {events.length === 1 ? 'One step' : `${events.length} steps`} in all. A step appears below the one it came
             from; steps of one kind appear together.
           </p>
-          <Groups groups={trailTree(events)} links={links} />
+          <Groups groups={trailTree(events)} rulesOf={rulesOf(view.report)} />
         </>
       )}
-    </section>
+    </Folded>
   );
 };
 
-interface Links {
-  /** Rules to name with an event: those whose findings it saw, or that failed when it judged. */
-  readonly rulesOf: (event: TrailEvent) => readonly string[];
-  readonly hrefOf: (ruleId: string) => string;
-}
+/** How many rules learnt from an event: those whose findings it saw, or that failed when it judged. */
+type RulesSeen = (event: TrailEvent) => number;
 
-const rulesOf = (report: Report): Links['rulesOf'] => {
+const rulesOf = (report: Report): RulesSeen => {
   const seen = rulesSeenBy(report);
   const wanting = new Set(
     report.rules.filter(({ outcome }) => outcome === 'fail' || outcome === 'warn').map(({ id }) => id),
@@ -141,17 +138,17 @@ const rulesOf = (report: Report): Links['rulesOf'] => {
     kind === 'evidence'
       ? // In older scans it names the rules of one family.
         evidenceRuleIds.length === 0
-        ? [...wanting]
-        : evidenceRuleIds.filter((rule) => wanting.has(rule))
-      : (seen.get(id) ?? []);
+        ? wanting.size
+        : evidenceRuleIds.filter((rule) => wanting.has(rule)).length
+      : (seen.get(id)?.length ?? 0);
 };
 
 interface GroupsProps {
   readonly groups: readonly TrailGroup[];
-  readonly links: Links;
+  readonly rulesOf: RulesSeen;
 }
 
-const Groups = ({ groups, links }: GroupsProps) =>
+const Groups = ({ groups, rulesOf }: GroupsProps) =>
   groups.length === 0 ? null : (
     <ol class="steps">
       {groups.map(({ why, nodes }) =>
@@ -163,13 +160,13 @@ const Groups = ({ groups, links }: GroupsProps) =>
               </summary>
               <ol class="steps">
                 {nodes.map((node) => (
-                  <Step node={node} links={links} why={why === null ? node.event.origin.label : undefined} />
+                  <Step node={node} rulesOf={rulesOf} why={why === null ? node.event.origin.label : undefined} />
                 ))}
               </ol>
             </details>
           </li>
         ) : (
-          nodes.map((node) => <Step node={node} links={links} why={node.event.origin.label} />)
+          nodes.map((node) => <Step node={node} rulesOf={rulesOf} why={node.event.origin.label} />)
         ),
       )}
     </ol>
@@ -187,12 +184,12 @@ const troubles = (nodes: readonly TrailNode[]): string => {
 
 interface StepProps {
   readonly node: TrailNode;
-  readonly links: Links;
+  readonly rulesOf: RulesSeen;
   /** Left out where the group tells it. */
   readonly why: string | undefined;
 }
 
-const Step = ({ node: { event, groups, from }, links, why }: StepProps) => (
+const Step = ({ node: { event, groups, from }, rulesOf, why }: StepProps) => (
   <li class="step" id={`event-${event.id}`} data-status={event.status}>
     <p class="event-head">
       <span class="step-number">{event.sequence + 1}</span>
@@ -217,35 +214,15 @@ const Step = ({ node: { event, groups, from }, links, why }: StepProps) => (
         )}
       </p>
     )}
-    <Fed event={event} links={links} />
-    <Groups groups={groups} links={links} />
+    <Fed event={event} rulesOf={rulesOf} />
+    <Groups groups={groups} rulesOf={rulesOf} />
   </li>
 );
 
-interface FedProps {
-  readonly event: TrailEvent;
-  readonly links: Links;
-}
-
 /** Which rules learnt from a step, and what came of it. */
-const Fed = ({ event, links }: FedProps) => {
-  const rules = links.rulesOf(event);
-  const text = fedText(event, rules.length);
-  if (text === '') return null;
-  return rules.length === 0 ? (
-    <p class="muted">{text}</p>
-  ) : (
-    <details class="fed">
-      <summary>{text}</summary>
-      <ul>
-        {rules.map((rule) => (
-          <li>
-            <a href={links.hrefOf(rule)}>{ruleTitle(rule)}</a>
-          </li>
-        ))}
-      </ul>
-    </details>
-  );
+const Fed = ({ event, rulesOf }: Pick<StepProps, 'rulesOf'> & { readonly event: TrailEvent }) => {
+  const text = fedText(event, rulesOf(event));
+  return text === '' ? null : <p class="muted">{text}</p>;
 };
 
 const fedText = (

@@ -24,6 +24,8 @@ export interface ReportView {
   readonly untested: readonly RuleResult[];
   /** Rules that passed or do not apply. */
   readonly settled: readonly RuleResult[];
+  /** Whether the page has every proof and place of the findings; otherwise the addresses of single rules have them. */
+  readonly inFull: boolean;
   /** How many different rules that makes. */
   readonly shown: number;
   /** Parameters that every link and form of the page carries on. */
@@ -47,7 +49,8 @@ export const reportHref = ({ report, kept }: Pick<ReportView, 'report' | 'kept'>
   return query.size === 0 ? path : `${path}?${query}`;
 };
 
-export const reportView = (report: Report, query: ReportQuery): ReportView => {
+/** @param isFile whether the page is a file of its own, which has no other address to lead to. */
+export const reportView = (report: Report, query: ReportQuery, isFile: boolean): ReportView => {
   const { chosen, comparedWith } = query;
   const kind = saidKind(report);
   const kept: [string, string][] = [
@@ -75,6 +78,7 @@ export const reportView = (report: Report, query: ReportQuery): ReportView => {
     attention,
     untested,
     settled,
+    inFull: isFile || isFiltered(chosen),
     shown: countRules(entries),
     kept,
     hrefOf: (id) => {

@@ -120,9 +120,7 @@ export const FindingItem = ({ finding, result, view }: FindingItemProps) => {
           {folded.length > PLACES_FOLDED ? null : unlistedNote}
           <p class="all-places">
             <OnService instead="The report as JSON has the proof of every place that it lists.">
-              <a href={`${reportHref(view, { rule: result.id })}#${ruleAnchor(result.id)}`}>
-                Every place of this rule, with its proof
-              </a>
+              <a href={rulePageHref(result, view)}>Every place of this rule, with its proof</a>
             </OnService>
           </p>
         </details>
@@ -146,7 +144,7 @@ const PlaceItem = ({ place, finding, result, view, proven }: PlaceItemProps) => 
           On <ForeignLink url={page.url} />
         </p>
       )}
-      {proven && place.proof !== null ? <ProofDetails proof={place.proof} /> : null}
+      {proven && view.inFull && place.proof !== null ? <ProofDetails proof={place.proof} /> : null}
     </div>
   );
 };
@@ -154,37 +152,58 @@ const PlaceItem = ({ place, finding, result, view, proven }: PlaceItemProps) => 
 interface RuleFindingsProps {
   readonly result: RuleResult;
   readonly view: ReportView;
-  /** Whether everything about it shows at once; otherwise the gist does, and the rest on demand. */
+  /** Whether it is unfolded. */
   readonly open: boolean;
 }
 
-/** A rule that failed or warned: what was found with its proof, how to repair it, and on demand why it is asked. */
+/** A rule that failed or warned, as one line; unfolded: what was found, how to repair it, its proof, and why it is asked. */
 export const RuleFindings = ({ result, view, open }: RuleFindingsProps) => (
-  <article class="rule" id={ruleAnchor(result.id)} data-tone={result.outcome}>
-    <h4>{resultTitle(result)}</h4>
-    <p class="chips">
-      <OutcomeChip outcome={result.outcome} />
-      <SeverityChip severity={result.severity} />
-      <span class="muted">
-        {[gainText(result, view), `grade ${result.grade}`].filter((text) => text !== null).join(' · ')}
+  <details class="rule" id={ruleAnchor(result.id)} data-tone={result.outcome} open={open}>
+    <summary>
+      <h4>{resultTitle(result)}</h4>
+      <span class="chips">
+        <OutcomeChip outcome={result.outcome} />
+        <SeverityChip severity={result.severity} />
+        <span class="muted">{gainText(result, view)}</span>
       </span>
-    </p>
+    </summary>
     <ExplainedBy result={result} view={view} />
-    {open ? (
-      <Everything result={result} view={view} />
+    <div class="rule-body">
+      <ul class="findings">
+        {result.findings.map((finding) => (
+          <FindingItem finding={finding} result={result} view={view} />
+        ))}
+      </ul>
+      <div class="repair">
+        <Fix id={result.id} />
+        <FixPack view={view} id={result.id} title={resultTitle(result)} />
+      </div>
+    </div>
+    {view.inFull ? (
+      <Foundation result={result} />
     ) : (
-      <>
-        <p class="found">{gist(result)}</p>
-        <details class="rule-more">
-          <summary>
-            Proof and repair<span class="visually-hidden"> of: {resultTitle(result)}</span>
-          </summary>
-          <Everything result={result} view={view} />
-        </details>
-      </>
+      <p class="all-places">
+        <a href={rulePageHref(result, view)}>
+          Proof, every page, and why it matters<span class="visually-hidden">: {resultTitle(result)}</span>
+        </a>
+      </p>
     )}
-  </article>
+  </details>
 );
+
+/** The page that has all of one rule. */
+const rulePageHref = ({ id }: RuleResult, view: ReportView): string =>
+  `${reportHref(view, { rule: id })}#${ruleAnchor(id)}`;
+
+const Fix = ({ id }: { readonly id: string }) => {
+  const rule = ruleById(id);
+  return rule === undefined ? null : (
+    <>
+      <h5>How to repair it</h5>
+      <p>{rule.fix}</p>
+    </>
+  );
+};
 
 const isCharged = ({ charges }: RuleResult): boolean => charges.web.share > 0 || charges.ai.share > 0;
 
@@ -207,40 +226,6 @@ const ExplainedBy = ({ result, view }: Pick<RuleFindingsProps, 'result' | 'view'
         </>
       ))}
     </p>
-  );
-};
-
-/** What was found first, and how much more there is. */
-const gist = ({ id, findings }: RuleResult): string => {
-  const [first] = findings;
-  if (first === undefined) return '';
-  const more = findings.reduce((sum, { count }) => sum + count, 0) - 1;
-  const text = showUnseen(explainFinding(id, first.message, first.places[0].args));
-  return more === 0 ? text : `${text} And ${more} more.`;
-};
-
-const Everything = ({ result, view }: Pick<RuleFindingsProps, 'result' | 'view'>) => {
-  const text = ruleById(result.id);
-  return (
-    <>
-      <div class="rule-body">
-        <ul class="findings">
-          {result.findings.map((finding) => (
-            <FindingItem finding={finding} result={result} view={view} />
-          ))}
-        </ul>
-        <div class="repair">
-          {text === undefined ? null : (
-            <>
-              <h5>How to repair it</h5>
-              <p>{text.fix}</p>
-            </>
-          )}
-          <FixPack view={view} ruleId={result.id} />
-        </div>
-      </div>
-      <Foundation result={result} />
-    </>
   );
 };
 

@@ -1,14 +1,14 @@
 import { CATEGORIES, type RuleResult } from '@legible/audit';
 import { ruleAnchor } from '../../wording/rule-words.ts';
 import { OutcomeChip } from '../chips.tsx';
+import { Folded } from '../parts.tsx';
 import type { ReportView } from './report-view.ts';
 import { FindingItem } from './rule-findings.tsx';
 import { RuleLink } from './untested.tsx';
 
 /** The rules that passed or do not apply, folded by category. */
 export const Settled = ({ view }: { readonly view: ReportView }) => (
-  <section aria-labelledby="settled">
-    <h2 id="settled">Passed, or does not apply</h2>
+  <Folded id="settled" title="In order, or does not apply" gist={tally(view.settled)}>
     {view.settled.length === 0 ? (
       <p class="muted">
         {view.report.rules.some(({ outcome }) => outcome === 'pass' || outcome === 'not-applicable')
@@ -20,7 +20,7 @@ export const Settled = ({ view }: { readonly view: ReportView }) => (
       const results = view.settled.filter(({ category }) => category === key);
       return results.length === 0 ? null : <SettledCategory name={name} results={results} view={view} />;
     })}
-  </section>
+  </Folded>
 );
 
 interface SettledCategoryProps {
@@ -34,21 +34,22 @@ const SettledCategory = ({ name, results, view }: SettledCategoryProps) => (
     <summary>
       <h3>{name}</h3> <span class="muted">{tally(results)}</span>
     </summary>
-    <ul>
-      {(['pass', 'not-applicable'] as const).flatMap((outcome) =>
-        results
-          .filter((result) => result.outcome === outcome)
-          .map((result) => (
-            <li id={ruleAnchor(result.id)}>
-              <OutcomeChip outcome={result.outcome} />
-              <div>
+    {(['pass', 'not-applicable'] as const).map((outcome) => {
+      const group = results.filter((result) => result.outcome === outcome);
+      return group.length === 0 ? null : (
+        <div class="settled">
+          <OutcomeChip outcome={outcome} />
+          <ul>
+            {group.map((result) => (
+              <li id={ruleAnchor(result.id)}>
                 <RuleLink id={result.id} />
                 <Notes result={result} view={view} />
-              </div>
-            </li>
-          )),
-      )}
-    </ul>
+              </li>
+            ))}
+          </ul>
+        </div>
+      );
+    })}
   </details>
 );
 

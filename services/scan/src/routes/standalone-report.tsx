@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto';
+import type { Report } from '@legible/audit';
+import type { Site } from '../views/layout.tsx';
+import type { ShownScreenshot } from '../views/report/rendered.tsx';
+import { ReportPage } from '../views/report/report-page.tsx';
+import type { TrailEvent } from '../views/trail.tsx';
+import { stylesheet } from './assets.ts';
+
+/** Nothing of them is loaded. */
+const NO_ASSETS: Site['assets'] = { stylesheet: '', icon: '', iconPicture: '', liveScript: '', reportScript: '' };
+
+interface StandaloneReport {
+  readonly report: Report;
+  readonly events: readonly TrailEvent[];
+  /** Pictures of its pages, beside the file. */
+  readonly screenshots: readonly ShownScreenshot[];
+}
+
+/**
+ * The report page as one file that runs nothing and sends nothing, and loads nothing but pictures that lie beside it.
+ *
+ * @param baseUrl public origin of the service that its links to our own pages lead to; null for none.
+ */
+export const standaloneReport = (shown: StandaloneReport, baseUrl: string | null): string => {
+  const styles = stylesheet('file');
+  const standalone = {
+    stylesheet: styles,
+    stylesheetHash: `sha256-${createHash('sha256').update(styles).digest('base64')}`,
+    serviceUrl: baseUrl,
+    hasPictures: shown.screenshots.length > 0,
+  };
+  return String(
+    <ReportPage
+      site={{ baseUrl: baseUrl ?? '', assets: NO_ASSETS, standalone }}
+      {...shown}
+      judgeable={false}
+      formats={[]}
+      query={{ chosen: {}, comparedWith: null }}
+      byDomain={false}
+    />,
+  );
+};

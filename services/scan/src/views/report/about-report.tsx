@@ -1,0 +1,72 @@
+import { NOT_JUDGED_WORDS, type Report, SCORE_WORDS, SCORES, type ScoreName } from '@legible/audit';
+import { counted, pagesReadText } from '../../wording/counted.ts';
+import { repairTitle } from '../../wording/repair-words.ts';
+import { ForeignText } from '../foreign-link.tsx';
+import { OnService } from '../standalone.tsx';
+import { KindOfSite } from './kind.tsx';
+import type { ReportView } from './report-view.ts';
+
+interface AboutReportProps {
+  readonly view: ReportView;
+  /** Whether enough of the scan is kept to judge it again. */
+  readonly judgeable: boolean;
+}
+
+/** How the report was made and what its scores rest on: for whoever wants to check it. */
+export const AboutReport = ({ view, judgeable }: AboutReportProps) => (
+  <section aria-labelledby="about">
+    <h2 id="about">About this report</h2>
+    <p>{makingText(view.report)}</p>
+    <dl class="score-facts">
+      {SCORES.map((name) => (
+        <ScoreFacts name={name} view={view} />
+      ))}
+    </dl>
+    <OnService>
+      <p class="hint">
+        <a href="/methodology">How the scores come about</a>
+      </p>
+    </OnService>
+    <KindOfSite report={view.report} judgeable={judgeable} />
+  </section>
+);
+
+/** What a score rests on, what it would be by standards alone, and what holds it. */
+const ScoreFacts = ({ name, view }: { readonly name: ScoreName; readonly view: ReportView }) => {
+  const { coverage, fromE1, gates, notJudged } = view.report.scores[name];
+  return (
+    <div>
+      <dt>{SCORE_WORDS[name]}</dt>
+      <dd>
+        {coverage} % of what applies was tested (coverage).{' '}
+        {notJudged !== null
+          ? `Not judged: ${NOT_JUDGED_WORDS[notJudged]}. `
+          : `By ratified standards alone (grade E1): ${fromE1 === null ? 'none could be tested' : `${fromE1} of 100`}. `}
+        {gates.map(({ id, cap }) => (
+          <>
+            Held at {cap} by{' '}
+            <a href={view.hrefOf(id)}>
+              <ForeignText text={repairTitle(view.report, id)} />
+            </a>
+            {'. '}
+          </>
+        ))}
+      </dd>
+    </div>
+  );
+};
+
+const makingText = (report: Report): string =>
+  [pagesReadText(report), counted(report.requests, 'request'), durationText(report), `ruleset ${report.rulesetVersion}`]
+    .filter((part) => part !== null)
+    .join(' · ');
+
+const MINUTE_S = 60;
+
+/** Null for times that nobody can read. */
+const durationText = ({ startedAt, finishedAt }: Report): string | null => {
+  const ms = Date.parse(finishedAt) - Date.parse(startedAt);
+  if (!(ms >= 0)) return null;
+  const seconds = Math.max(1, Math.round(ms / 1_000));
+  return seconds < 2 * MINUTE_S ? counted(seconds, 'second') : counted(Math.round(seconds / MINUTE_S), 'minute');
+};

@@ -1,0 +1,167 @@
+import { CATEGORIES, type Outcome, type Report } from '@legible/audit';
+import { counted } from '../../wording/counted.ts';
+import { OUTCOME_WORDS } from '../../wording/outcome-words.ts';
+import { ForeignText } from '../foreign-link.tsx';
+import { Sparkline, type SparklinePoint } from '../sparkline.tsx';
+import { isFiltered } from './report-filters.ts';
+import { type ReportView, reportHref } from './report-view.ts';
+
+/** Charts of a report. Each says in text all that its drawing shows. */
+
+interface BarPart {
+  /** Decides the colour. */
+  readonly part: string;
+  readonly size: number;
+}
+
+interface BarProps {
+  readonly parts: readonly BarPart[];
+  /** The size that fills the whole width. */
+  readonly whole: number;
+}
+
+const rounded = (value: number): number => Math.round(value * 100) / 100;
+
+/** Parts of one length after each other. A part that is there is never too thin to be seen. */
+const Bar = ({ parts, whole }: BarProps) => {
+  const shown = parts.filter(({ size }) => size > 0);
+  const least = Math.min(1, 100 / Math.max(1, shown.length));
+  const free = 100 - least * shown.length;
+  let at = 0;
+  return (
+    <svg class="bar" viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
+      {shown.map(({ part, size }) => {
+        const x = at;
+        const width = least + (size / whole) * free;
+        at += width;
+        return <rect class={`bar-${part}`} x={rounded(x)} width={rounded(width)} height="8" />;
+      })}
+    </svg>
+  );
+};
+
+const BARRED = ['fail', 'warn', 'pass', 'untested'] as const satisfies readonly Outcome[];
+
+interface CategoryCounts {
+  readonly key: string;
+  readonly name: string;
+  readonly counts: Readonly<Record<(typeof BARRED)[number], number>>;
+  readonly all: number;
+}
+
+/** How the scored rules of each category came out. What fails most comes first. */
+const countsOf = ({ rules }: Report): readonly CategoryCounts[] =>
+  CATEGORIES.map(({ key, name }) => {
+    const own = rules.filter(({ category, severity }) => category === key && severity !== 'info');
+    const count = (outcome: Outcome): number => own.filter((rule) => rule.outcome === outcome).length;
+    const counts = { fail: count('fail'), warn: count('warn'), pass: count('pass'), untested: count('untested') };
+    return { key, name, counts, all: counts.fail + counts.warn + counts.pass + counts.untested };
+  })
+    .filter(({ all }) => all > 0)
+    .sort((a, b) => b.counts.fail - a.counts.fail || b.counts.warn - a.counts.warn);
+
+const needsWork = ({ counts: { fail, warn } }: CategoryCounts): boolean => fail + warn > 0;
+
+/** Whether a report has something to draw by category: an idea alone has no bar. */
+export const hasBars = (report: Report): boolean => countsOf(report).some(needsWork);
+
+/** A bar for each category in which something fails or warns, with a link to its findings. Filters do not touch it. */
+export const CategoryBars = ({ view }: { readonly view: ReportView }) => {
+  const categories = countsOf(view.report);
+  const whole = Math.max(...categories.map(({ all }) => all));
+  const rest = categories.filter((one) => !needsWork(one));
+  const page = isFiltered(view.query.chosen) ? reportHref(view, {}) : '';
+  return !hasBars(view.report) ? null : (
+    <section aria-labelledby="categories">
+      <h2 id="categories">Where the problems are</h2>
+      <p class="bar-key">
+        {BARRED.map((outcome) => (
+          <span>
+            <svg class="bar" viewBox="0 0 8 8" aria-hidden="true">
+              <rect class={`bar-${outcome}`} width="8" height="8" />
+            </svg>
+            <span aria-hidden="true">{OUTCOME_WORDS[outcome].symbol}</span> {OUTCOME_WORDS[outcome].word}
+          </span>
+        ))}
+      </p>
+      <ul class="bars">
+        {categories.filter(needsWork).map(({ key, name, counts }) => (
+          <li>
+            <a href={`${page}#category-${key}`}>{name}</a>
+            <span class="bar-counts">
+              {BARRED.filter((outcome) => counts[outcome] > 0).map((outcome) => (
+                <>
+                  <span data-tone={outcome}>
+                    <span aria-hidden="true">{OUTCOME_WORDS[outcome].symbol}</span> {counts[outcome]}
+                    <span class="visually-hidden"> {OUTCOME_WORDS[outcome].word}</span>
+                  </span>{' '}
+                </>
+              ))}
+            </span>
+            <Bar parts={BARRED.map((outcome) => ({ part: outcome, size: counts[outcome] }))} whole={whole} />
+          </li>
+        ))}
+      </ul>
+      <p class="hint">
+        Counts are rules, without ideas.{' '}
+        {rest.length === 0 ? '' : `Nothing fails or warns in ${counted(rest.length, 'other topic')}.`}
+      </p>
+    </section>
+  );
+};
+
+/** The scores of the site's reports up to this one; nothing where there is only this one. */
+export const Trend = ({ points }: { readonly points: readonly SparklinePoint[] }) =>
+  points.length < 2 ? null : (
+    <section aria-labelledby="trend">
+      <h2 id="trend">Scores over time</h2>
+      <Sparkline points={points} />
+    </section>
+  );
+
+/** Patterns that the page lists; the JSON has them all. */
+const MAX_PATTERNS = 12;
+
+/** Which sorts of addresses the site has, and how many of each were read. Nothing where no two addresses are of a sort. */
+export const PatternMap = ({ report: { patterns = [] } }: { readonly report: Report }) => {
+  const sorts = patterns.filter(({ addresses }) => addresses > 1);
+  const shown = sorts.slice(0, MAX_PATTERNS);
+  const whole = Math.max(...sorts.map(({ addresses }) => addresses));
+  const singles = patterns.length - sorts.length;
+  const left = [
+    ...(sorts.length > shown.length
+      ? [`${sorts.length - shown.length} more sorts are in the JSON of this report.`]
+      : []),
+    ...(singles > 0
+      ? [singles === 1 ? '1 more address is of no sort.' : `${singles} more addresses are of no sort.`]
+      : []),
+  ];
+  return shown.length === 0 ? null : (
+    <div class="patterns">
+      <h3 id="patterns">Sorts of addresses</h3>
+      <p class="hint">
+        The longer a bar, the more addresses of this sort are in links and sitemaps. The part in colour was read.
+      </p>
+      <ul class="bars">
+        {shown.map(({ pattern, addresses, read }) => (
+          <li>
+            <code>
+              <ForeignText text={pattern} />
+            </code>
+            <span class="bar-counts">
+              {addresses.toLocaleString('en')} addresses, {read} read
+            </span>
+            <Bar
+              parts={[
+                { part: 'read', size: read },
+                { part: 'found', size: addresses - read },
+              ]}
+              whole={whole}
+            />
+          </li>
+        ))}
+      </ul>
+      {left.length === 0 ? null : <p class="hint">{left.join(' ')}</p>}
+    </div>
+  );
+};

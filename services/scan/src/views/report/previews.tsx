@@ -1,0 +1,230 @@
+import { cutToWidth, displayWidth, isPlaceholderTitle, type Report, type ReportPage } from '@legible/audit';
+import { ForeignLink, ForeignText } from '../foreign-link.tsx';
+
+/** What stands for the page in results, cards and answers: as it is, and after the repair with the page's own words. */
+
+/** CSS px at which `displayWidth` measures. */
+const MEASURED_AT = 20;
+
+/** Where a line of text ends: its font and its width in CSS px. Display practice; nobody documents it. */
+interface Room {
+  readonly font: number;
+  readonly width: number;
+}
+
+const ROOM = {
+  resultTitle: { font: 20, width: 600 },
+  /** Two lines. */
+  resultText: { font: 14, width: 920 },
+  cardTitle: { font: 16, width: 360 },
+  /** Two lines. */
+  cardText: { font: 14, width: 700 },
+  address: { font: 12, width: 560 },
+} as const satisfies Readonly<Record<string, Room>>;
+
+/** The beginning that fits, with a mark where the rest is cut off. */
+export const cutToRoom = (text: string, { font, width }: Room): string => {
+  const px = (width * MEASURED_AT) / font;
+  return displayWidth(text) <= px ? text : `${cutToWidth(text, px - displayWidth(' …')).trimEnd()} …`;
+};
+
+/** Texts of a result or card. Null: there is none. */
+interface Shown {
+  readonly title: string | null;
+  readonly text: string | null;
+}
+
+interface Previewed {
+  readonly page: ReportPage;
+  readonly preview: NonNullable<ReportPage['preview']>;
+  readonly result: Shown;
+  readonly card: Shown;
+  /**
+   * The same with what the page itself offers in the place of what is missing, and without a title that is at fault;
+   * null where that changes nothing.
+   */
+  readonly betterResult: Shown | null;
+  readonly betterCard: Shown | null;
+}
+
+/** What is wrong with a title itself; that several pages share it is not seen on one page. */
+const TITLE_RULES = new Set(['title-present', 'title-descriptive', 'title-length']);
+
+const isTitleAtFault = ({ rules }: Report, index: number): boolean =>
+  rules.some(
+    ({ id, findings }) =>
+      TITLE_RULES.has(id) &&
+      findings.some(({ outcome, places }) => outcome !== 'note' && places.some(({ page }) => page === index)),
+  );
+
+const unlessSame = (better: Shown, { title, text }: Shown): Shown | null =>
+  better.title === title && better.text === text ? null : better;
+
+/** The texts of the page that the report can show elsewhere; null where it has none, as in older reports. */
+export const previewedIn = (report: Report): Previewed | null => {
+  const index = report.pages.findIndex(({ preview }) => preview !== undefined);
+  const page = report.pages[index];
+  if (page?.preview === undefined) return null;
+  const { preview } = page;
+  const { description, heading, siteName, card, passage } = preview;
+  const { title } = page;
+  const fits = (text: string | null): text is string =>
+    text !== null && text !== title && !isPlaceholderTitle(text) && displayWidth(text) <= ROOM.resultTitle.width;
+  const atFault = isTitleAtFault(report, index);
+  const offered = atFault ? [heading, card.title, siteName].find(fits) : undefined;
+  const result = { title, text: description };
+  const better = { title: offered ?? (atFault ? null : title), text: description ?? passage };
+  const ownCard = { title: card.title ?? title, text: card.description ?? description };
+  const betterCard = { title: card.title ?? better.title, text: card.description ?? better.text };
+  return {
+    page,
+    preview,
+    result,
+    card: ownCard,
+    betterResult: unlessSame(better, result),
+    betterCard: unlessSame(betterCard, ownCard),
+  };
+};
+
+const hostOf = (url: string): string => URL.parse(url)?.host ?? url;
+
+/** Path by path, as results show an address. */
+const trailOf = (url: string): string =>
+  [hostOf(url), ...(URL.parse(url)?.pathname.split('/') ?? []).filter((part) => part !== '')].join(' › ');
+
+/** The last part of an address. */
+const fileOf = (url: string): string => URL.parse(url)?.pathname.split('/').at(-1) || url;
+
+interface ShownProps {
+  readonly shown: Shown;
+  readonly previewed: Previewed;
+  /** What stands in the place of what the page does not have. */
+  readonly instead: typeof AS_IT_IS;
+}
+
+const AS_IT_IS = {
+  title: 'No title: search engines make one up.',
+  text: 'No description: search engines choose a text of the page.',
+  cardTitle: 'No title',
+  cardText: 'No description',
+  picture: 'No picture',
+};
+const REPAIRED: typeof AS_IT_IS = {
+  title: 'A title that names what this page is about',
+  text: 'Two sentences that say what this page offers',
+  cardTitle: 'Your title',
+  cardText: 'Your description',
+  picture: 'Your picture',
+};
+
+/** Text of the page, cut where there is no more room; in italics what is said in its place. */
+const Words = ({
+  text,
+  room,
+  instead,
+}: {
+  readonly text: string | null;
+  readonly room: Room;
+  readonly instead: string;
+}) => (text === null ? <em>{instead}</em> : <ForeignText text={cutToRoom(text, room)} />);
+
+const SearchResult = ({ shown: { title, text }, previewed: { page, preview }, instead }: ShownProps) => (
+  <div class="result">
+    <p class="result-site">
+      {preview.siteName === null ? null : (
+        <>
+          <ForeignText text={cutToRoom(preview.siteName, ROOM.cardTitle)} /> ·{' '}
+        </>
+      )}
+      <ForeignText text={cutToRoom(trailOf(page.finalUrl), ROOM.address)} />
+    </p>
+    <p class="result-title">
+      <Words text={title} room={ROOM.resultTitle} instead={instead.title} />
+    </p>
+    <p>
+      <Words text={text} room={ROOM.resultText} instead={instead.text} />
+    </p>
+  </div>
+);
+
+const SharedLink = ({ shown: { title, text }, previewed: { page, preview }, instead }: ShownProps) => (
+  <div class="result shared">
+    <p class="shared-picture">
+      {preview.card.image === null ? (
+        <em>{instead.picture}</em>
+      ) : (
+        <ForeignLink url={preview.card.image} text={fileOf(preview.card.image)} />
+      )}
+    </p>
+    <div>
+      <p class="shared-title">
+        <Words text={title} room={ROOM.cardTitle} instead={instead.cardTitle} />
+      </p>
+      <p>
+        <Words text={text} room={ROOM.cardText} instead={instead.cardText} />
+      </p>
+      <p class="result-site">
+        <ForeignText text={hostOf(page.finalUrl)} />
+      </p>
+    </div>
+  </div>
+);
+
+interface BesideProps {
+  readonly what: string;
+  readonly Shown: typeof SearchResult;
+  readonly now: Shown;
+  readonly better: Shown | null;
+  readonly previewed: Previewed;
+}
+
+/** As it is, and beside it as it could be. */
+const Beside = ({ what, Shown, now, better, previewed }: BesideProps) => (
+  <div class="previews">
+    <figure>
+      <figcaption>{what} as it is</figcaption>
+      <Shown shown={now} previewed={previewed} instead={AS_IT_IS} />
+    </figure>
+    {better === null ? null : (
+      <figure>
+        <figcaption>
+          {what} after the repair <span class="chip">Example</span>
+        </figcaption>
+        <Shown shown={better} previewed={previewed} instead={REPAIRED} />
+      </figure>
+    )}
+  </div>
+);
+
+/** The home page as others show it. Nothing in reports that do not know. */
+export const Previews = ({ report }: { readonly report: Report }) => {
+  const previewed = previewedIn(report);
+  if (previewed === null) return null;
+  const { page, preview, result, card, betterResult, betterCard } = previewed;
+  return (
+    <section aria-labelledby="previews">
+      <h2 id="previews">How others show your page</h2>
+      <p class="hint">
+        <ForeignLink url={page.finalUrl} />, cut where results and cards usually end. What is shown is up to each search
+        engine and chat.{' '}
+        {(betterResult ?? betterCard) ? 'Examples use words that the page has; what is in italics is up to you.' : ''}
+      </p>
+      <Beside what="Search result" Shown={SearchResult} now={result} better={betterResult} previewed={previewed} />
+      <details>
+        <summary>The page as a shared link{preview.passage === null ? '' : ', and a passage to quote'}</summary>
+        <Beside what="Shared link" Shown={SharedLink} now={card} better={betterCard} previewed={previewed} />
+        {preview.passage === null ? null : (
+          <>
+            <p>
+              An example passage from your main text that an assistant could quote <span class="chip">Example</span>
+            </p>
+            <blockquote class="passage">
+              <ForeignText text={preview.passage} />
+            </blockquote>
+            <p class="hint">It is the first sentence. Nobody can say beforehand which words an assistant quotes.</p>
+          </>
+        )}
+      </details>
+    </section>
+  );
+};

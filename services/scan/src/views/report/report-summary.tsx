@@ -1,0 +1,221 @@
+import { LEVEL_WORDS, partialBecause, type Report, SCORE_WORDS, SCORES, type ScoreName } from '@legible/audit';
+import { repairsOf } from '../../wording/repair-words.ts';
+import { affectedText, costText, uncheckedText, verdictOf, whoRepairs } from '../../wording/verdict-words.ts';
+import { oneLine, showUnseen } from '../../wording/visible-text.ts';
+import { ForeignLink, ForeignText } from '../foreign-link.tsx';
+import { Instant } from '../instant.tsx';
+import { ScoreGraphic } from '../score-graphic.tsx';
+import { OnService } from '../standalone.tsx';
+import { fixAnchor, ProjectedScores, type Step, stepsOf } from './fix-first.tsx';
+import { JudgedAgain, saidKind } from './kind.tsx';
+import type { ShownScreenshot } from './rendered.tsx';
+import { type ReportView, reportHref } from './report-view.ts';
+
+/** Repairs that the first screen has room for. */
+const SHOWN = 3;
+
+interface SummaryProps {
+  readonly view: ReportView;
+  readonly screenshots: readonly ShownScreenshot[];
+  /** Public origin of the service. */
+  readonly baseUrl: string;
+}
+
+/** The first screen: what is wrong, how bad it is, what to do first, and whom to send it to. */
+export const Summary = ({ view, screenshots, baseUrl }: SummaryProps) => {
+  const { report } = view;
+  const steps = stepsOf(report);
+  return (
+    <div class="summary">
+      <div class="report-header">
+        <div>
+          <p class="eyebrow">{report.partial ? 'Report, in part' : 'Report'}</p>
+          <h1>
+            <ForeignText text={report.target.domain} />
+          </h1>
+          <p class="muted">
+            <span class="target">
+              <ForeignLink url={report.target.url} /> ·{' '}
+            </span>
+            scanned <Instant at={report.finishedAt} />
+            {report.platform === undefined ? null : ` · made with ${report.platform}`}
+          </p>
+        </div>
+        <SitePicture report={report} screenshots={screenshots} />
+      </div>
+      <Notices view={view} />
+      <section aria-labelledby="scores">
+        <h2 id="scores" class="visually-hidden">
+          Scores
+        </h2>
+        <div class="scores">
+          {SCORES.map((name, index) => (
+            <Verdict name={name} report={report} before={SCORES[index - 1]} />
+          ))}
+        </div>
+      </section>
+      <First steps={steps} view={view} />
+      <SendOn view={view} baseUrl={baseUrl} />
+    </div>
+  );
+};
+
+/** The home page as the browser drew it; beside the name of the site. */
+const SitePicture = ({
+  report,
+  screenshots,
+}: {
+  readonly report: Report;
+  readonly screenshots: readonly ShownScreenshot[];
+}) => {
+  const home = report.pages.findIndex((page) => page.home);
+  const ofPage = screenshots.filter(({ page }) => page === (home === -1 ? 0 : home));
+  const picture = ofPage.find(({ form }) => form === 'desktop') ?? ofPage[0] ?? screenshots[0];
+  return picture === undefined ? null : (
+    <img
+      class="site-picture"
+      src={picture.src}
+      width={String(picture.width)}
+      height={String(picture.height)}
+      alt={`First screen of ${showUnseen(report.target.domain)}, as a browser shows it`}
+    />
+  );
+};
+
+/** What to know before reading the report. */
+const Notices = ({ view: { report, query } }: { readonly view: ReportView }) => {
+  const { comparedWith } = query;
+  return (
+    <>
+      {comparedWith === null ? null : comparedWith.scanId === report.scanId ? (
+        <p class="notice">
+          This is still the same report: it was less than a minute old, and a new scan would have shown the same. Wait a
+          moment, then scan again.
+        </p>
+      ) : (
+        <p class="notice">
+          <a href={`/scan/${comparedWith.scanId}/compare/${report.scanId}`}>
+            Compare with the report of <Instant at={comparedWith.finishedAt} />
+          </a>
+          : what is repaired, what is new, and what is still open.
+        </p>
+      )}
+      <JudgedAgain report={report} />
+      {report.partial ? (
+        <p class="notice" data-tone="warn">
+          <ForeignText text={partialBecause(report) ?? ''} />{' '}
+          <a href="#untested">What could not be tested, and what it would take</a>
+        </p>
+      ) : null}
+    </>
+  );
+};
+
+interface VerdictProps {
+  readonly name: ScoreName;
+  readonly report: Report;
+  /** The score whose verdict goes before: what both have in common is said once. */
+  readonly before: ScoreName | undefined;
+}
+
+const Verdict = ({ name, report, before }: VerdictProps) => {
+  const score = report.scores[name];
+  const { lead, worst } = verdictOf(report, name);
+  const isSame = before !== undefined && worst !== null && verdictOf(report, before).worst === worst;
+  return (
+    <article class="score">
+      <ScoreGraphic name={SCORE_WORDS[name]} score={score} />
+      <div>
+        <h3>
+          {SCORE_WORDS[name]}{' '}
+          <span class="chip" data-tone={score.level}>
+            {LEVEL_WORDS[score.level]}
+          </span>
+        </h3>
+        <p>
+          {lead} {worst === null ? null : isSame ? 'The same fault weighs most.' : <ForeignText text={worst} />}
+        </p>
+      </div>
+    </article>
+  );
+};
+
+/** The repairs that matter most, each in three lines. */
+const First = ({ steps, view }: { readonly steps: readonly Step[]; readonly view: ReportView }) => {
+  const repairs = repairsOf(view.report).slice(0, SHOWN);
+  return repairs.length === 0 ? null : (
+    <section aria-labelledby="first">
+      <h2 id="first">Fix these first</h2>
+      <ol class="fixes">
+        {repairs.map((repair, index) => (
+          <li>
+            <div class="fix">
+              <a href={`#${fixAnchor(repair, view.report)}`}>
+                <ForeignText text={repair.title} />
+              </a>
+              <p class="points-line">
+                Affects {affectedText(repair)} · <Costs text={costText(view.report, repair.id)} />
+                {whoRepairs(repair)} can fix it
+              </p>
+            </div>
+            <ProjectedScores step={steps[index]} />
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+};
+
+/** On a phone the scores before and after say as much. */
+const Costs = ({ text }: { readonly text: string | null }) =>
+  text === null ? null : <span class="costs">{text} · </span>;
+
+/** How to hand the report on, and what it does not know. */
+const SendOn = ({ view, baseUrl }: Pick<SummaryProps, 'view' | 'baseUrl'>) => {
+  const { report } = view;
+  const unchecked = uncheckedText(report);
+  const fixes = saidKind(report) === null && repairsOf(report).length > 0 ? `/scan/${report.scanId}/fixes.md` : null;
+  return (
+    <div class="send-on">
+      <OnService instead={<p>Send this file to whoever makes your site.</p>}>
+        <a class="button" href={letter(view, baseUrl, fixes)}>
+          Send this to whoever makes your site
+        </a>{' '}
+        {fixes === null ? null : (
+          <a href={fixes} type="text/markdown">
+            All repairs as a text to send
+          </a>
+        )}
+      </OnService>
+      {unchecked === null ? null : (
+        <p class="hint">
+          {unchecked} <a href="#untested">What it would take</a>
+        </p>
+      )}
+    </div>
+  );
+};
+
+/** Characters of a title in a letter: some mail programs take no longer address than 2,000. */
+const TITLE_ROOM = 160;
+
+/** An address that opens a new mail: what is wrong in plain text, and where the report and its repairs are. */
+const letter = (view: ReportView, baseUrl: string, fixes: string | null): string => {
+  const { report } = view;
+  const repairs = repairsOf(report).slice(0, SHOWN);
+  const lines = [
+    `I had ${report.target.url} checked for web search and AI search.`,
+    ...(repairs.length === 0
+      ? []
+      : [
+          '',
+          'What to fix first:',
+          ...repairs.map(({ title }, index) => `${index + 1}. ${oneLine(title, TITLE_ROOM)}`),
+        ]),
+    '',
+    `The report: ${baseUrl}${reportHref(view, {})}`,
+    ...(fixes === null ? [] : [`All repairs, with steps and tests: ${baseUrl}${fixes}`]),
+  ];
+  const subject = `What to fix on ${report.target.domain}`;
+  return `mailto:?subject=${encodeURIComponent(subject.toWellFormed())}&body=${encodeURIComponent(lines.join('\r\n').toWellFormed())}`;
+};
