@@ -1,7 +1,7 @@
 export { appDoor } from './doors/app-door.ts';
 export { budgetDoor } from './doors/budget-door.ts';
 export type { Door, FetchRequest } from './doors/door.ts';
-export { folderDoor } from './doors/folder-door.ts';
+export { folderDoor, folderFile } from './doors/folder-door.ts';
 export { guardedDoor, unguardedDoor } from './doors/guarded-door.ts';
 export { type PoliteDoorOptions, politeDoor } from './doors/polite-door.ts';
 export { isPublicAddress, PUBLIC_NETWORKS } from './guard/address.ts';

@@ -244,6 +244,43 @@ describe('legible scan', () => {
     expect(readFileSync(at('new', 'out', 'report.html'), 'utf8')).toContain('id="event-evt_1_1"');
   });
 
+  interface FileOfSarif {
+    readonly artifactLocation: { readonly uri: string };
+    readonly region: object;
+  }
+  const filesOf = (sarif: string): ReadonlyMap<string, FileOfSarif> => {
+    const [run] = JSON.parse(sarif).runs;
+    expect(run.originalUriBaseIds).toEqual({});
+    interface Result {
+      readonly ruleId: string;
+      readonly locations: readonly [{ readonly physicalLocation: FileOfSarif }];
+    }
+    return new Map(
+      run.results.map(({ ruleId, locations: [{ physicalLocation }] }: Result) => [ruleId, physicalLocation]),
+    );
+  };
+  const urisOf = (files: ReadonlyMap<string, FileOfSarif>) => [
+    ...new Set([...files.values()].map(({ artifactLocation }) => artifactLocation.uri)),
+  ];
+
+  test('SARIF of a folder names files of the repository, with the line and column of what was quoted', async () => {
+    build(BROKEN);
+    const sarif = ['--source-root', 'site/public', '--format', 'sarif', '-q'];
+    const files = filesOf((await run('scan', at('dist'), ...AS, ...sarif)).stdout);
+    expect(urisOf(files)).toEqual(['site/public/index.html']);
+    expect(files.get('canonical-single')?.region).toEqual({
+      startLine: 1,
+      startColumn: '<!doctype html><html lang="en">'.length + 1,
+    });
+  });
+
+  test('SARIF of an address names files of the folder that --source-root names', async () => {
+    build(BROKEN);
+    const sarif = ['--source-root', at('dist'), '--format', 'sarif', '-q'];
+    const files = filesOf((await run('scan', '--allow-private', site, ...sarif)).stdout);
+    expect(urisOf(files)).toEqual(['index.html']);
+  });
+
   test('the settings of the service hold, and a wrong one is told', async () => {
     const terminal = terminalOn({
       stdout: { write: () => expect.fail('nothing is printed'), on: () => {} },

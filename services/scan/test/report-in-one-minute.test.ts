@@ -176,7 +176,7 @@ describe.skipIf(skipWithout('chromium'))('a report in one minute', () => {
   /** What the first screen answers, question by question. */
   const ANSWERS: Readonly<Record<'good' | 'bakery' | 'shell', Readonly<Record<string, RegExp>>>> = {
     good: {
-      'worst fault': /Search engines can read this site, but faults hold it back\. The page adapts/,
+      'worst fault': /Search engines can read this site, but faults hold it back\. \S/,
       'do search engines see the pages': /Search engines can read this site/,
       'do AI assistants': /AI assistants can read this site/,
       'how many pages': /Affects (?:the whole site|\d of 2 pages)/,

@@ -62,7 +62,7 @@ export const countedText = ({ counts }: Pick<CauseSeen, 'counts'>, pages: readon
 export const isOne = ({ counts }: Pick<CauseSeen, 'counts'>): boolean =>
   Object.entries(counts).reduce((sum, [sort, count]) => sum + (sort === 'site' ? 0 : count), 0) === 1;
 
-/** Where a program or a platform has the setting: one sentence, and the page of its documentation. */
+/** Where a program, platform or host has the setting: what to set, and the page of its documentation. */
 export interface Setting {
   readonly text: string;
   readonly source: string;
@@ -90,6 +90,6 @@ export interface Cause {
   readonly why: string;
   /** The one repair, whatever made the site. */
   fix(seen: CauseSeen): string;
-  /** By the name of the generator or platform. */
+  /** By the name of the generator, platform or host; `name: group` goes before `name`. */
   readonly settings?: Readonly<Record<string, Setting>>;
 }

@@ -1,5 +1,5 @@
 import { isShort } from '../engine/shortfall.ts';
-import type { FailureTitle, MessageArgs, Rule } from '../kernel/rule.ts';
+import type { FailureTitle, MessageArgs, Outcome, Rule } from '../kernel/rule.ts';
 import { RULES } from '../topics/catalogue.gen.ts';
 import type { Report, RuleResult } from './report.ts';
 
@@ -20,20 +20,31 @@ export const countedTitle = (title: FailureTitle, isOfPages: boolean, affected =
 };
 
 /** What a title is made of; without counts it names no pages. */
-type Titled = Pick<RuleResult, 'id' | 'outcome'> & Partial<Pick<RuleResult, 'counts'>>;
+interface Titled extends Pick<RuleResult, 'id' | 'outcome'> {
+  readonly counts?: Pick<RuleResult['counts'], 'pass' | 'warn' | 'fail'>;
+}
 
 /**
  * What is wrong, with how many of the asked pages: `7 of 10 pages have no description`. Of a rule that neither failed nor
  * warned: what would be wrong, without a count. Its id when this version's catalogue does not have the rule any more.
  */
-export const failureTitle = ({ id, outcome, counts }: Titled): string => {
+export const failureTitle = ({ id, outcome, counts = NO_COUNTS }: Titled): string => {
   const rule = ruleById(id);
-  const title = (outcome === 'warn' ? rule?.warningTitle : undefined) ?? rule?.failureTitle;
-  if (rule === undefined || title === undefined) return ruleTitle(id);
-  if (counts === undefined) return countedTitle(title, rule.scope === 'page');
+  if (rule === undefined) return id;
+  if (rule.failureTitle === undefined) return rule.title;
   const asked = counts.fail + counts.warn + counts.pass;
-  return countedTitle(title, rule.scope === 'page', outcome === 'warn' ? counts.warn : counts.fail, asked);
+  const affected = outcome === 'warn' ? counts.warn : counts.fail;
+  return countedTitle(failureTitleOf(rule, outcome), rule.scope === 'page', affected, asked);
 };
+
+const NO_COUNTS = { pass: 0, warn: 0, fail: 0 };
+
+const failureTitleOf = (rule: Rule, outcome: Outcome): FailureTitle =>
+  (outcome === 'warn' ? rule.warningTitle : undefined) ?? rule.failureTitle ?? rule.title;
+
+/** What is wrong where a rule fails, on whatever site: `Pages have no description`. */
+export const generalFailureTitle = (rule: Rule): string =>
+  rule.failureTitle === undefined ? rule.title : countedTitle(rule.failureTitle, rule.scope === 'page');
 
 /** The title for what came of a rule: what is wrong where it fails or warns, what holds elsewhere. */
 export const resultTitle = (result: Titled): string =>

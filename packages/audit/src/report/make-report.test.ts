@@ -293,10 +293,13 @@ test('the id of a cause gives nothing away, and is the same everywhere', () => {
 test('a cause says where the program of the site has the setting, when it is known', () => {
   const rule = madeRule('a');
   const setting = { text: 'Set `trailingSlash`.', source: 'https://docs.example/' };
-  const cause = madeCause('slash', { claim: () => '', settings: { Docusaurus: setting } });
-  const settingBy = (generator: string | null) => {
+  const own = { text: 'Set the one of this group.', source: 'https://docs.example/group' };
+  const host = { text: 'Link to the folder.', source: 'https://docs.example/host' };
+  const settings = { Docusaurus: setting, 'Docusaurus: docs': own, 'GitHub Pages': host };
+  const settingBy = (generator: string | null, group = '', url = HOME) => {
+    const cause = madeCause('slash', { claim: () => group, settings });
     const meta = generator === null ? '' : `<meta name=generator content="${generator}">`;
-    const seen = { target: targetOf(HOME), observations: [observed('page', exchange(HOME, { body: meta }))] };
+    const seen = { target: targetOf(url), observations: [observed('page', exchange(url, { body: meta }))] };
     const { causes } = makeReport({
       scanId: 'scn_1',
       startedAt: '',
@@ -310,7 +313,11 @@ test('a cause says where the program of the site has the setting, when it is kno
     return causes[0]?.setting;
   };
   expect(settingBy('Docusaurus v3.4.0')).toEqual({ program: 'Docusaurus', ...setting });
+  expect(settingBy('Docusaurus v3.4.0', 'docs')).toEqual({ program: 'Docusaurus', ...own });
   expect([settingBy('Hugo 0.120'), settingBy(null)]).toEqual([null, null]);
+  const pages = 'https://owner.github.io/';
+  expect(settingBy('Hugo 0.120', '', pages)).toEqual({ program: 'GitHub Pages', ...host });
+  expect(settingBy('Docusaurus v3.4.0', '', pages)).toEqual({ program: 'Docusaurus', ...setting });
 });
 
 describe('the query of the submitted address appears nowhere', () => {

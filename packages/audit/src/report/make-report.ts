@@ -1,13 +1,14 @@
 import { isShort } from '../engine/shortfall.ts';
 import { pageKey } from '../kernel/address/address.ts';
 import { RULESET_VERSION } from '../kernel/categories.ts';
-import type { Cause } from '../kernel/cause.ts';
-import type { Facts, PageFacts } from '../kernel/facts.ts';
+import type { Cause, CauseSeen } from '../kernel/cause.ts';
+import type { Facts, PageFacts, SiteFacts } from '../kernel/facts.ts';
 import { type Fence, noFence } from '../kernel/fence.ts';
 import { type FoundCause, findCauses, idOf } from '../kernel/find-causes.ts';
 import type { Judgement } from '../kernel/judge.ts';
 import type { Observed, UnknownReason } from '../kernel/observed.ts';
-import { type Finding, type MessageArgs, OUTCOMES, type Outcome, type Rule } from '../kernel/rule.ts';
+import { type Finding, ifSeen, type MessageArgs, OUTCOMES, type Outcome, type Rule } from '../kernel/rule.ts';
+import { publisherOf } from '../kernel/settings.ts';
 import { isRender } from '../kernel/step.ts';
 import { cleanText } from '../kernel/text/clean-text.ts';
 import { CAUSES } from '../topics/causes.gen.ts';
@@ -148,6 +149,19 @@ const namedCleanly = (cause: Cause, clean: (text: string) => string): Cause => (
   },
 });
 
+/** Where the site has the setting: by its program, else by its host. */
+const settingOf = (
+  { settings = {} }: Cause,
+  { group }: CauseSeen,
+  { generator, origin }: SiteFacts,
+): CauseResult['setting'] => {
+  for (const program of [ifSeen(generator)?.name ?? null, publisherOf(origin)]) {
+    const setting = program === null ? undefined : (settings[`${program}: ${group}`] ?? settings[program]);
+    if (program !== null && setting !== undefined) return { program, ...setting };
+  }
+  return null;
+};
+
 const causeOf = (
   found: FoundCause,
   { site }: Facts,
@@ -156,18 +170,16 @@ const causeOf = (
   fence: Fence,
 ): CauseResult => {
   const { cause, seen, addresses, asked, explains, proof } = found;
-  const { title, why, severity, grade, settings = {} } = cause;
+  const { title, why, severity, grade } = cause;
   const said = (text: string): string => clean(cleanText(text, MAX_ARGUMENT));
   const words = (make: () => string): string => said(fence(`report ${cause.id}`, make, title, () => seen));
-  const program = site.generator.state === 'present' ? site.generator.value.name : null;
-  const setting = program === null ? undefined : settings[program];
   return {
     id: idOf(found),
     title,
     failureTitle: words(() => cause.failureTitle(seen)),
     why,
     fix: words(() => cause.fix(seen)),
-    setting: program === null || setting === undefined ? null : { program, ...setting },
+    setting: settingOf(cause, seen, site),
     severity,
     grade,
     charges: chargesOf(chargedFor(found)),

@@ -67,7 +67,7 @@ export interface CauseResult {
   readonly why: string;
   /** The one repair. */
   readonly fix: string;
-  /** Where the program or platform of the site has the setting; null where none is known. */
+  /** Where the program or platform of the site, else its host, has the setting; null where none is known. */
   readonly setting: { readonly program: string; readonly text: string; readonly source: string } | null;
   readonly severity: Readonly<Record<ScoreName, Severity>>;
   readonly grade: Grade;

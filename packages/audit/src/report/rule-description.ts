@@ -10,6 +10,7 @@ import {
   type Severity,
 } from '../kernel/rule.ts';
 import { SOURCES } from '../kernel/sources.ts';
+import { generalFailureTitle } from './explain.ts';
 import { byCategory } from './rule-order.ts';
 import { SCORE_WORDS } from './rule-words.ts';
 import { chargeOn, feedsScore, severitiesOf } from './score.ts';
@@ -24,6 +25,8 @@ export interface RuleCondition {
 export interface RuleDescription {
   readonly id: string;
   readonly title: string;
+  /** What is wrong where it fails, without a count. */
+  readonly failureTitle: string;
   readonly category: CategoryKey;
   readonly categoryName: string;
   readonly scope: Rule['scope'];
@@ -73,6 +76,7 @@ export const describeRules = (rules: readonly Rule[]): readonly RuleDescription[
     return {
       id,
       title,
+      failureTitle: generalFailureTitle(rule),
       category,
       categoryName: CATEGORIES.find(({ key }) => key === category)?.name ?? category,
       scope,

@@ -4,6 +4,8 @@ import { judged } from '../cause-fixtures.ts';
 import { countedText, type Sort } from '../kernel/cause.ts';
 import { findCauses, idOf } from '../kernel/find-causes.ts';
 import type { Judgement } from '../kernel/judge.ts';
+import { readDocument } from '../kernel/page/document.ts';
+import { publisherOf } from '../kernel/settings.ts';
 import {
   address,
   alternate,
@@ -22,16 +24,48 @@ import {
 } from '../rule-fixtures.ts';
 import { RULES } from './catalogue.gen.ts';
 import { CAUSES } from './causes.gen.ts';
+import { readMadeWith } from './kinds/generators.ts';
+
+/** Groups of `staging-left`, the one cause whose settings differ by group. */
+const GROUPS = ['noindex', 'robots', 'password'];
 
 test.each(CAUSES.map((cause) => [cause.id, cause] as const))('%s is of rules that there are', (id, cause) => {
   const ids = RULES.map((rule) => rule.id);
   expect(ids).not.toContain(id);
   expect(cause.explains.filter((rule) => !ids.includes(rule))).toEqual([]);
   expect(CAUSES.filter((other) => other.id === id || other.order === cause.order)).toHaveLength(1);
-  for (const { text, source } of Object.values(cause.settings ?? {})) {
-    expect(text).toMatch(/\.$/);
-    expect(new URL(source).protocol).toBe('https:');
-  }
+});
+
+/** What the generator fact says of a page that names this program as its generator. */
+const detected = (name: string): string | undefined => {
+  const charset = { used: 'utf-8', from: 'header', unknownLabel: null } as const;
+  const html = `<meta name="generator" content="${name}">`;
+  return readMadeWith(readDocument(html, SITE_URL, charset).source).generator?.name;
+};
+
+const SETTINGS = CAUSES.flatMap(({ id, settings = {} }) =>
+  Object.entries(settings).map(([key, setting]) => [id, key, setting] as const),
+);
+
+test.each(SETTINGS)(
+  'the setting of %s for %s is for a site that can be detected, and has a source',
+  (id, key, setting) => {
+    const [name = '', group] = key.split(': ');
+    expect([detected(name), publisherOf('https://owner.github.io')]).toContain(name);
+    if (group !== undefined) expect([id, GROUPS]).toEqual(['staging-left', expect.arrayContaining([group])]);
+    expect(setting.source).toMatch(/^https:\/\/[a-z0-9.-]+\/[^\s]*$/);
+    for (const sentence of setting.text.split(/(?<=[.:;]) /))
+      expect(sentence.split(' ').length).toBeLessThanOrEqual(25);
+    expect(setting.text).toMatch(/^[\p{L}].*\.$/u);
+  },
+);
+
+test.each([
+  ['https://owner.github.io', 'GitHub Pages'],
+  ['https://github.io.example.org', null],
+  ['https://example.org', null],
+])('%s is published by %s', (origin, expected) => {
+  expect(publisherOf(origin)).toBe(expected);
 });
 
 /** A site of which every cause says something. */

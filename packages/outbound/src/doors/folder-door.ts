@@ -85,18 +85,38 @@ const nothing = (): Response =>
 /** RFC 9110 §15.5.6: a folder can be read and nothing else. */
 const readOnly = (): Response => new Response(null, { status: 405, headers: { allow: 'GET, HEAD' } });
 
-/** As static hosts do: the file, the folder's index (redirecting to the slash), the file with `.html`, the 404 page. */
+/** What a URL path leads to, as static hosts have it: the file, the folder's index, the file with `.html`. */
+const find = async (root: string, mount: string, pathname: string): Promise<Entry | null> => {
+  if (pathname !== mount && !pathname.startsWith(`${mount}/`)) return null;
+  const path = pathOf(pathname.slice(mount.length));
+  if (path === null) return null;
+  const entry = await entryAt(root, path.endsWith('/') ? `${path}index.html` : path);
+  return entry !== null || path.endsWith('/') ? entry : await entryAt(root, `${path}.html`);
+};
+
+/**
+ * The file that a folder has for a URL path, with the folder's real path, in which it lies; null where it has none.
+ *
+ * @param mount the path that the folder is served below, as `/docs`; empty for the root.
+ */
+export const folderFile = async (
+  folder: string,
+  mount: string,
+  pathname: string,
+): Promise<{ readonly root: string; readonly path: string } | null> => {
+  const root = await realpath(folder);
+  const found = await find(root, mount, pathname);
+  const entry = found?.kind === 'folder' ? await find(root, mount, `${pathname}/`) : found;
+  return entry?.kind === 'file' ? { root, path: entry.path } : null;
+};
+
+/** As static hosts do: the file, a folder redirected to its slash, the 404 page. */
 const respond = async (root: string, mount: string, url: URL): Promise<Response> => {
-  if (url.pathname !== mount && !url.pathname.startsWith(`${mount}/`)) return nothing();
-  const path = pathOf(url.pathname.slice(mount.length));
-  const entry = path === null ? null : await entryAt(root, path);
-  if (path !== null && entry?.kind === 'folder' && !path.endsWith('/')) {
+  const found = await find(root, mount, url.pathname);
+  if (found?.kind === 'file') return fileResponse(found, 200);
+  if (found?.kind === 'folder')
     return new Response(null, { status: 301, headers: { location: `${url.origin}${url.pathname}/${url.search}` } });
-  }
-  const page = path?.endsWith('/') ? await entryAt(root, `${path}index.html`) : entry;
-  if (page?.kind === 'file') return fileResponse(page, 200);
-  const named = path === null || path.endsWith('/') ? null : await entryAt(root, `${path}.html`);
-  if (named?.kind === 'file') return fileResponse(named, 200);
+  if (url.pathname !== mount && !url.pathname.startsWith(`${mount}/`)) return nothing();
   const missing = await entryAt(root, '404.html');
   if (missing?.kind === 'file') return fileResponse(missing, 404);
   return nothing();

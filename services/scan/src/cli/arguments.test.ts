@@ -93,6 +93,7 @@ describe('legible scan: what is printed and written', () => {
     [['--format', ''], said('not ""')],
     [['--format', 'json,'], said('not ""')],
     [['-o', ''], said('name of a folder')],
+    [['--source-root', 'dits'], said('There is no folder dits.')],
   ])('%j', (words, expected) => {
     expect(formats(['scan', 'example.com', ...words])).toMatchObject(expected);
   });

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Report } from '@legible/audit';
 import type { Screenshot } from '@legible/scanner/record';
+import type { RenderingInput } from '../renderings/report-rendering.ts';
 import { REPORT_RENDERINGS } from '../renderings/report-renderings.ts';
 import { stylesheet } from '../routes/assets.ts';
 import type { Site } from '../views/layout.tsx';
@@ -14,6 +15,7 @@ export interface ScannedReport {
   readonly events: readonly TrailEvent[];
   /** Pictures of its pages. */
   readonly screenshots: readonly Screenshot[];
+  readonly sourceOf?: RenderingInput['sourceOf'];
 }
 
 /** Nothing of them is loaded. */
@@ -61,7 +63,7 @@ export const OUTPUT_FORMS: readonly OutputForm[] = [
     ({ format, fileName, render }): OutputForm => ({
       format,
       fileName,
-      render: ({ report }, baseUrl) => render({ report, baseUrl }),
+      render: ({ report, sourceOf }, baseUrl) => render({ report, baseUrl, sourceOf }),
     }),
   ),
 ];

@@ -34,6 +34,11 @@ export const SCAN_OPTIONS = {
     kind: outputFolder,
     help: 'write the forms there as files; all without --format',
   },
+  'source-root': {
+    value: '<folder>',
+    kind: text,
+    help: 'SARIF: where in the repository the built files are; default the scanned folder',
+  },
   json: { help: 'print the report as JSON, and nothing else, on standard output' },
   'fail-under-web': {
     value: '<n>',
@@ -61,6 +66,8 @@ export interface ScanArguments {
   /** Printed in place of the summary. */
   readonly print: OutputForm | null;
   readonly write: { readonly folder: string; readonly forms: readonly OutputForm[] } | null;
+  /** What paths in SARIF begin with; null: the scanned folder. */
+  readonly sourceRoot: string | null;
   readonly gates: Gates;
   /** The file of the baseline. */
   readonly baseline: string | null;
@@ -72,10 +79,16 @@ export const readScanArguments = (words: readonly string[], surroundings: Surrou
   const { values, positionals } = readWords(words, SCAN_OPTIONS);
   const [named, ...more] = positionals;
   if (more.length > 0) throw new WrongCall(`One address at a time: ${more.join(' ')} is too much.`);
+  const target = readTarget(named, values, surroundings);
+  const sourceRoot = values['source-root'];
+  // Of a folder that is scanned it only says what paths begin with.
+  if (sourceRoot !== null && target.folder === null && !surroundings.isFolder(sourceRoot))
+    throw new WrongCall(`There is no folder ${sourceRoot}. --source-root names the one that holds the built files.`);
   return {
     kind: 'scan',
-    target: readTarget(named, values, surroundings),
+    target,
     ...readOutput(values),
+    sourceRoot,
     gates: { under: { web: values['fail-under-web'], ai: values['fail-under-ai'] }, severity: values['fail-on'] },
     baseline: values.baseline,
     quiet: values.quiet,

@@ -6,6 +6,7 @@ import { readReportFile } from './report-file.ts';
 import { reportLines } from './report-text.ts';
 import type { ScanArguments } from './scan-arguments.ts';
 import { type ScanSettings, scanForReal } from './scan-for-real.ts';
+import { type SourceFolder, sourcePlaces } from './source-files.ts';
 import { EXIT, type ExitStatus, type Line, problem, type Terminal } from './terminal.ts';
 import { pictureFile, prepareFolder, removeOldPictures, writeWhole } from './write-files.ts';
 
@@ -15,14 +16,22 @@ export const scanCommand = async (given: ScanArguments, settings: ScanSettings):
   // Whatever is wrong with the files of the call is told before the site is bothered.
   if (given.write !== null) prepareFolder(given.write.folder);
   const baseline = given.baseline === null ? null : readReportFile(given.baseline);
-  const scanned = await scanForReal(given, settings);
-  if (!scanned.ok) return scanned.status;
+  const result = await scanForReal(given, settings);
+  if (!result.ok) return result.status;
+  const source = sourceFolder(given);
+  const scanned = source === null ? result : { ...result, sourceOf: await sourcePlaces(result.report, source) };
   const paths = writeForms(given.write, scanned, publicBaseUrl);
   // On standard output there is nothing beside it.
   const alone = { ...scanned, screenshots: [] };
   if (given.print !== null) terminal.printDocument(given.print.render(alone, publicBaseUrl));
   else if (!given.quiet) terminal.print([...reportLines(scanned.report), ...fileLines(paths)]);
   return gate(given, scanned.report, baseline, terminal);
+};
+
+/** Where the pages of the site are files: the scanned folder, or for a scanned address the one that the call names. */
+const sourceFolder = ({ target, sourceRoot }: ScanArguments): SourceFolder | null => {
+  const folder = target.folder ?? sourceRoot;
+  return folder === null ? null : { folder, url: target.url, root: sourceRoot ?? folder };
 };
 
 /** @returns where each file is. */

@@ -45,7 +45,7 @@ test('the parts stand in this order', () => {
     '2 Fix first',
     '2 Findings',
     '3 Critical',
-    '4 Fail: robots.txt admits Googlebot, Bingbot and other search engines ( crawl-site-allowed )',
+    '4 Fail: robots.txt keeps Google out ( crawl-site-allowed )',
     '3 High',
     '4 Fail: The page names one canonical address ( canonical-single )',
     '3 Idea',
@@ -69,7 +69,7 @@ test('scores come with their level, coverage, the E1 value and gates; without a 
 
 test('what costs most comes first: a cause with its repair, its setting, the rules it shows in and its addresses', () => {
   expect(partOf(markdown(REPORT), 'Fix first').trim().split('\n').slice(2)).toEqual([
-    '1. robots.txt admits Googlebot, Bingbot and other search engines (`crawl-site-allowed`): AI search +43.0 (holds it at 39)',
+    '1. robots.txt keeps Google out (`crawl-site-allowed`): AI search +43.0 (holds it at 39)',
     '2. 37 addresses name the host tea.invalid, such as https://tea.invalid/teas. (`wrong-host:tea.invalid`): Web search +9.1 · AI search held at 39 by repair 1; after it this gives +9.1',
     '   - Affects 37 of 40 sitemap entries, 1 of 1 page',
     '   - Fix: Set the address of the site to https://harbour-tea.example in whatever builds the pages.',

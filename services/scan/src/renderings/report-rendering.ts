@@ -4,6 +4,17 @@ export interface RenderingInput {
   readonly report: Report;
   /** Public origin of the service, without a final slash, for links to rules and reports; null where there is none. */
   readonly baseUrl: string | null;
+  /** Of a scanned folder: the file behind an address, and where it holds a quote. Null for an address without a file. */
+  readonly sourceOf?: ((address: string, quote: string | null) => SourcePlace | null) | undefined;
+}
+
+/** A place in a file of the repository that a site is built in. */
+export interface SourcePlace {
+  /** Relative to the repository, with slashes. */
+  readonly path: string;
+  /** From 1, both; null where the file does not hold the quote. */
+  readonly line: number | null;
+  readonly column: number | null;
 }
 
 /** One form of the stored report other than the page. Pure: the same report gives the same text. */

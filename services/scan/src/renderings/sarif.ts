@@ -17,7 +17,7 @@ import { sha256Hex } from '@legible/formats/sha256';
 import { UNKNOWN_WORDS } from '../wording/outcome-words.ts';
 import { rulePath } from '../wording/rule-words.ts';
 import { oneLine, someLines, visibleJson } from '../wording/visible-text.ts';
-import type { RenderingInput, ReportRendering } from './report-rendering.ts';
+import type { RenderingInput, ReportRendering, SourcePlace } from './report-rendering.ts';
 import { type ToldPlace, toldPlaces } from './told-places.ts';
 
 /** How grave a result is (SARIF 2.1.0, section 3.27.10), the gravest first. */
@@ -42,7 +42,8 @@ export const levelOf = (outcome: Extract<Outcome, 'fail' | 'warn'> | 'note', sev
 /** A file as SARIF names it (section 3.4): relative to a base that the run gives an address. */
 export interface ArtifactLocation {
   readonly uri: string;
-  readonly uriBaseId: string;
+  /** Absent of a file of the repository: GitHub takes its path from the root of the checkout. */
+  readonly uriBaseId?: string;
 }
 
 /** What RFC 3986 allows in a path, a query and a fragment, and the percent sign. */
@@ -75,7 +76,9 @@ export const artifactLocation = (address: string): ArtifactLocation | null => {
 export const uriBases = (
   locations: readonly (ArtifactLocation | null)[],
 ): Readonly<Record<string, { readonly uri: string }>> =>
-  Object.fromEntries(locations.flatMap((one) => (one === null ? [] : [[one.uriBaseId, { uri: `${one.uriBaseId}/` }]])));
+  Object.fromEntries(
+    locations.flatMap((one) => (one?.uriBaseId === undefined ? [] : [[one.uriBaseId, { uri: `${one.uriBaseId}/` }]])),
+  );
 
 /** Far under what any viewer shows of a message. */
 const MAX_MESSAGE = 1_000;
@@ -118,9 +121,35 @@ const proofProperties = (proof: Proof) => ({
 const addressOf = ({ page, place }: ToldPlace, { target }: Report): string =>
   page?.url ?? place.proof?.url ?? target.url;
 
-/** A file of which we know no line. GitHub wants one, so it is the first. */
-const fileOf = (location: ArtifactLocation | null) =>
-  location === null ? {} : { physicalLocation: { artifactLocation: location, region: { startLine: 1 } } };
+/**
+ * The file that shows a finding: the one with the bytes that decided, else that of its page, else that of the home page,
+ * for a file that is missing is no place to look at. Null where none of them is a file.
+ */
+const sourceOf = (
+  { page, place: { proof } }: ToldPlace,
+  { report, sourceOf: find }: ResultMaker,
+): SourcePlace | null => {
+  if (find === undefined) return null;
+  const proven = proof === null ? null : find(proof.url, proof.quote);
+  if (proven !== null && proven.line !== null) return proven;
+  return (page === null ? proven : find(page.url, null)) ?? find(report.target.url, null);
+};
+
+const repositoryFile = ({ path }: SourcePlace): ArtifactLocation => ({ uri: percentEncoded(path) });
+
+/** Where no line is known it is the first, because GitHub wants one. */
+const fileOf = (location: ArtifactLocation | null, source: SourcePlace | null) =>
+  location === null
+    ? {}
+    : {
+        physicalLocation: {
+          artifactLocation: location,
+          region: {
+            startLine: source?.line ?? 1,
+            ...(source === null || source.column === null ? {} : { startColumn: source.column }),
+          },
+        },
+      };
 
 /** One result with the location it refers to. */
 export interface PlacedResult {
@@ -128,17 +157,18 @@ export interface PlacedResult {
   readonly location: ArtifactLocation | null;
 }
 
-interface ResultMaker {
-  readonly report: Report;
+interface ResultMaker extends Pick<RenderingInput, 'report' | 'sourceOf'> {
   readonly ruleIndex: ReadonlyMap<string, number>;
   /** How often each fingerprint has come up. */
   readonly seen: Map<string, number>;
 }
 
-const resultOf = (told: ToldPlace, { report, ruleIndex, seen }: ResultMaker): PlacedResult => {
+const resultOf = (told: ToldPlace, maker: ResultMaker): PlacedResult => {
+  const { report, ruleIndex, seen } = maker;
   const { result, finding, place, page } = told;
   const address = addressOf(told, report);
-  const location = artifactLocation(address);
+  const source = sourceOf(told, maker);
+  const location = source === null ? artifactLocation(address) : repositoryFile(source);
   const fingerprint = sha256([result.id, finding.message, page?.url ?? report.target.domain].join('\n'));
   const occurrence = (seen.get(fingerprint) ?? 0) + 1;
   seen.set(fingerprint, occurrence);
@@ -152,7 +182,7 @@ const resultOf = (told: ToldPlace, { report, ruleIndex, seen }: ResultMaker): Pl
       level: levelOf(finding.outcome, result.severity),
       message: sarifMessage(told.message),
       locations: [
-        { ...fileOf(location), logicalLocations: [{ fullyQualifiedName: oneLine(address), kind: 'resource' }] },
+        { ...fileOf(location, source), logicalLocations: [{ fullyQualifiedName: oneLine(address), kind: 'resource' }] },
       ],
       partialFingerprints: {
         'legibleFinding/v1': fingerprint,
@@ -172,12 +202,12 @@ const resultOf = (told: ToldPlace, { report, ruleIndex, seen }: ResultMaker): Pl
 
 /** What was found, a result for each place, the gravest first; `left` counts those beyond the limit. */
 const sarifResults = (
-  report: Report,
+  { report, sourceOf }: RenderingInput,
   ruleIndex: ReadonlyMap<string, number>,
 ): { readonly results: readonly PlacedResult[]; readonly left: number } => {
   const rank = ({ result, finding }: ToldPlace): number => LEVELS.indexOf(levelOf(finding.outcome, result.severity));
   const told = toldPlaces(report).sort((a, b) => rank(a) - rank(b));
-  const maker = { report, ruleIndex, seen: new Map<string, number>() };
+  const maker = { report, sourceOf, ruleIndex, seen: new Map<string, number>() };
   return {
     results: told.slice(0, MAX_RESULTS).map((one) => resultOf(one, maker)),
     left: Math.max(0, told.length - MAX_RESULTS),
@@ -248,7 +278,8 @@ const descriptorOf = (rule: RuleDescription, baseUrl: string | null): ReportingD
   return {
     id: rule.id,
     ...nameOf(rule.id),
-    shortDescription: sarifMessage(rule.title),
+    // Code scanning makes it the title of every alert.
+    shortDescription: sarifMessage(rule.failureTitle),
     fullDescription: sarifMessage(rule.why),
     help: {
       ...sarifMessage(`${rule.why} ${rule.fix}`),
@@ -279,11 +310,12 @@ const sarifRules = (report: Report, baseUrl: string | null): readonly ReportingD
 const SCHEMA = 'https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json';
 
 /** One run of one tool (section 3.14). */
-const runOf = ({ report, baseUrl }: RenderingInput) => {
+const runOf = (input: RenderingInput) => {
+  const { report, baseUrl } = input;
   const rules = sarifRules(report, baseUrl);
   const ruleIndex = new Map(rules.map(({ id }, index) => [id, index]));
-  const { results, left } = sarifResults(report, ruleIndex);
-  const pages = report.pages.map(({ url }) => artifactLocation(url));
+  const { results, left } = sarifResults(input, ruleIndex);
+  const pages = input.sourceOf === undefined ? report.pages.map(({ url }) => artifactLocation(url)) : [];
   return {
     tool: {
       driver: {

@@ -16,7 +16,8 @@ const ofScores = z.strictObject({ web: z.number().nullable(), ai: z.number().nul
 
 const rule = z.strictObject({
   id: z.string().meta({ description: 'Stable; never reused.' }),
-  title: z.string(),
+  title: z.string().meta({ description: 'What holds where it passes.' }),
+  failureTitle: z.string().meta({ description: 'What is wrong where it fails.' }),
   category: z.enum(CATEGORIES.map(({ key }) => key)),
   categoryName: z.string(),
   scope: z.enum(['site', 'page']).meta({ description: 'Asked once for the site, or once for each page.' }),

@@ -7,6 +7,7 @@ import { RuleIdArgument, unknownRule } from './arguments.ts';
 const Output = z.looseObject({
   rule_id: z.string(),
   title: z.string(),
+  failure_title: z.string().meta({ description: 'What is wrong where the rule fails.' }),
   category: z.string(),
   scope: z.enum(['site', 'page']),
   severity: z.string(),
@@ -28,6 +29,7 @@ const explanationOf = (rule: RuleDescription, baseUrl: string | null) => {
   const url = baseUrl === null ? null : `${baseUrl}${rulePath(rule.id)}`;
   const text = [
     `# ${rule.title} [${rule.id}]`,
+    `Where it fails: ${rule.failureTitle}.`,
     `${rule.categoryName}, ${rule.scope}, ${rule.severity}, ${rule.grade}, ${chargesText(rule)}`,
     '',
     `Why: ${rule.why}`,
@@ -39,6 +41,7 @@ const explanationOf = (rule: RuleDescription, baseUrl: string | null) => {
   const structured = {
     rule_id: rule.id,
     title: rule.title,
+    failure_title: rule.failureTitle,
     category: rule.category,
     scope: rule.scope,
     severity: rule.severity,

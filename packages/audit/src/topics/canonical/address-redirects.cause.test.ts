@@ -70,7 +70,7 @@ test('counts canonical links, links and entries, and shows one that was asked', 
     {
       id: 'address-redirects',
       counts: { page: 1, 'sitemap entry': 2, link: 1 },
-      says: `One canonical link, one link and 2 sitemap entries name addresses that redirect, such as ${on('tea')} to ${on('tea/')}.`,
+      says: `One canonical link, one link and 2 sitemap entries lead to addresses that redirect, such as ${on('tea')}, which leads to ${on('tea/')}.`,
     },
   ]);
 });

@@ -14,7 +14,7 @@ const isOfForm = ({ page }: Symptom): boolean => {
 const cause: Cause = {
   id: 'address-redirects',
   order: 60,
-  title: 'Links, canonical links and the sitemap name addresses in their final form',
+  title: 'Links, canonical links and the sitemap give addresses in their final form',
   severity: { web: 'high', ai: 'high' },
   grade: 'E1',
   explains: [
@@ -33,9 +33,9 @@ const cause: Cause = {
   failureTitle: (seen) => {
     const { url, to } = seen.first;
     const counted = countedText(seen, ['canonical link', 'canonical links']);
-    return `${counted} ${isOne(seen) ? 'names an address that redirects' : 'name addresses that redirect'}${to === undefined ? '' : `, such as ${url} to ${to}`}.`;
+    return `${counted} ${isOne(seen) ? 'leads to an address that redirects' : 'lead to addresses that redirect'}${to === undefined ? '' : `, such as ${url}, which leads to ${to}`}.`;
   },
-  why: 'Every visit by such an address costs a request more, some assistants do not follow it, and search engines see two addresses for one page.',
+  why: 'Each visit through such an address costs an extra request. Some assistants do not follow the redirect, and search engines see two addresses for one page.',
   fix: ({ first: { url, to } }) =>
     `Let whatever builds the addresses write the form that answers without a redirect${to === undefined ? '' : `: ${to} in place of ${url}`}. Links, canonical links, language versions and sitemap then all follow.`,
   settings: ADDRESS_FORM,

@@ -43,7 +43,7 @@ test('pages with the same text: the folder and its index file, not a copy of the
     {
       id: 'duplicate-entry',
       counts: { page: 2 },
-      says: `2 pages are there twice, with the name of the index file and without it, such as ${SITE_URL}tea/.`,
+      says: `2 pages exist twice, with and without the name of the index file, such as ${SITE_URL}tea/.`,
     },
   ]);
 });

@@ -26,10 +26,16 @@ const cause: Cause = {
     return ruleId === 'canonical-signals-agree' && isIndex && isOneFolder ? '' : null;
   },
   failureTitle: (seen) =>
-    `${countedText(seen)} ${isOne(seen) ? 'is' : 'are'} there twice, with the name of the index file and without it, such as ${seen.first.url}.`,
+    `${countedText(seen)} ${isOne(seen) ? 'exists' : 'exist'} twice, with and without the name of the index file, such as ${seen.first.url}.`,
   why: 'To search engines the folder and its index file are two addresses with one text. They choose one of them, and links to the other count for less.',
   fix: () =>
-    'Link to the folder alone, and let the server redirect the index file to it, or name the folder as canonical address in both.',
+    'Link to the folder alone, and let the server redirect the index file to it, or name the folder as the canonical address in both.',
+  settings: {
+    'GitHub Pages': {
+      text: 'GitHub Pages publishes files and has no setting for redirects: link to the folder, and name it as the canonical address in its file.',
+      source: 'https://docs.github.com/en/pages/getting-started-with-github-pages/what-is-github-pages',
+    },
+  },
 };
 
 export default cause;

@@ -7,7 +7,7 @@ import { wrongHostOf } from './wrong-host.ts';
 const cause: Cause = {
   id: 'foreign-entries',
   order: 21,
-  title: 'Sitemap and language versions name the host of the site',
+  title: 'The sitemap and language versions use the host of the site',
   severity: { web: 'med', ai: 'low' },
   grade: 'E1',
   explains: ['sitemap-urls-scope', 'sitemap-urls-live', 'hreflang-self', 'hreflang-targets', 'og-image-usable'],
@@ -17,10 +17,10 @@ const cause: Cause = {
     return symptom.ruleId === 'og-image-usable' && !isPlaceholder(fault.name) ? null : fault.name;
   },
   failureTitle: (seen) =>
-    `${countedText(seen) || 'Your sitemap'} ${countedText(seen) === '' || isOne(seen) ? 'names' : 'name'} ${seen.group} in place of your own host.`,
-  why: 'Search engines leave out addresses of other hosts that a sitemap lists, and language versions that are not there. What you list for them does not reach them.',
+    `${countedText(seen) || 'Your sitemap'} ${countedText(seen) === '' || isOne(seen) ? 'uses' : 'use'} ${seen.group} instead of your own host.`,
+  why: 'Search engines leave out addresses of other hosts that a sitemap lists, and language versions that do not exist. What you list there does not reach them.',
   fix: ({ group }) =>
-    `Set the address of your site in whatever builds sitemap and pages, in place of ${group}. Where the other host is yours as well, name this sitemap in its robots.txt.`,
+    `In whatever builds your sitemap and pages, set the address of your site instead of ${group}. If the other host is yours as well, name this sitemap in its robots.txt.`,
   settings: SITE_ADDRESS,
 };
 

@@ -16,7 +16,7 @@ const MESSAGES: Readonly<Record<string, readonly string[]>> = {
 const cause: Cause = {
   id: 'foreign-host',
   order: 20,
-  title: 'Canonical links name the host of the site',
+  title: 'Canonical links use the host of the site',
   severity: { web: 'crit', ai: 'crit' },
   grade: 'E1',
   explains: [
@@ -40,12 +40,12 @@ const cause: Cause = {
   failureTitle: (seen) => {
     const { group } = seen;
     const counted = countedText(seen) || 'Your home page';
-    const names = counted === 'Your home page' || isOne(seen) ? 'names' : 'name';
-    return `${counted} ${names} ${group} in place of your own host${isPlaceholder(group) ? ', which is nobody’s website' : ''}.`;
+    const uses = counted === 'Your home page' || isOne(seen) ? 'uses' : 'use';
+    return `${counted} ${uses} ${group}${isPlaceholder(group) ? ', which is nobody’s website,' : ''} instead of your own host.`;
   },
-  why: 'A canonical link says where the page really is. Search engines that believe it look for your pages on a host that is not yours, and leave yours out.',
+  why: 'A canonical link says where the page really is. Search engines that follow it look for your pages on a host that is not yours, and leave yours out.',
   fix: ({ group }) =>
-    `Set the address of your site in whatever builds the pages, in place of ${group}. Canonical links, language versions and sitemap then all follow.`,
+    `In whatever builds your pages, set the address of your site instead of ${group}. Canonical links, language versions and sitemap then all follow.`,
   settings: SITE_ADDRESS,
 };
 

@@ -10,7 +10,7 @@ const MESSAGES: Readonly<Record<string, readonly string[]>> = {
 const cause: Cause = {
   id: 'host-spelling',
   order: 50,
-  title: 'Addresses have the scheme and the host that the site answers on',
+  title: 'Addresses use the scheme and the host that the site answers on',
   severity: { web: 'med', ai: 'med' },
   grade: 'E1',
   explains: [
@@ -30,10 +30,10 @@ const cause: Cause = {
     return fault?.kind === 'spelling' ? fault.name : null;
   },
   failureTitle: (seen) =>
-    `${countedText(seen) || 'Your sitemap'} ${countedText(seen) === '' || isOne(seen) ? 'names' : 'name'} ${seen.group}, and your site answers on another form of that address.`,
-  why: 'To search engines http and https, with www and without it, are different addresses. Two names for each page divide what they know of it, and cost a redirect at every visit.',
+    `${countedText(seen) || 'Your sitemap'} ${countedText(seen) === '' || isOne(seen) ? 'uses' : 'use'} ${seen.group}, but your site answers on another form of that address.`,
+  why: 'To search engines http and https, with www and without it, are different addresses. Two addresses for each page split what they know of it, and cost a redirect on every visit.',
   fix: ({ group }) =>
-    `Write the scheme and host that your site answers on wherever ${group} stands: in the setting for the address of the site, then in links that were written by hand.`,
+    `Write the scheme and host that your site answers on wherever ${group} appears: in the setting for the address of the site, then in links that were written by hand.`,
   settings: SITE_ADDRESS,
 };
 

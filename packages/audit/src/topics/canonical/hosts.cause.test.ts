@@ -150,12 +150,12 @@ test('two pages, a sitemap and the home page on one foreign host are one cause, 
     {
       id: 'foreign-host:a.test',
       counts: { site: 1, page: 2, 'sitemap entry': 2 },
-      says: '2 pages and 2 sitemap entries name a.test in place of your own host, which is nobody’s website.',
+      says: '2 pages and 2 sitemap entries use a.test, which is nobody’s website, instead of your own host.',
     },
     {
       id: 'foreign-host:c.test',
       counts: { page: 1 },
-      says: 'One page names c.test in place of your own host, which is nobody’s website.',
+      says: 'One page uses c.test, which is nobody’s website, instead of your own host.',
     },
   ]);
 });

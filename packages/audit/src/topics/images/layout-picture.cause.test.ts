@@ -32,7 +32,7 @@ test('one picture in two places is one cause', () => {
     {
       id: `layout-picture:${SITE_URL}icon.png`,
       counts: { site: 1, picture: 1 },
-      says: `The layout of your pages names ${SITE_URL}icon.png, which is not there.`,
+      says: `The layout of your pages uses ${SITE_URL}icon.png, which does not exist.`,
     },
   ]);
 });

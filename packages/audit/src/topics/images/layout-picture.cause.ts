@@ -5,7 +5,7 @@ import { ifSeen } from '../../kernel/rule.ts';
 const cause: Cause = {
   id: 'layout-picture',
   order: 75,
-  title: 'Pictures that the layout names are there',
+  title: 'Pictures that the layout uses exist',
   severity: { web: 'low', ai: 'low' },
   grade: 'E1',
   explains: ['favicon', 'og-image-usable', 'img-live'],
@@ -15,8 +15,8 @@ const cause: Cause = {
     );
     return isNamed && (status ?? 0) >= 400 ? url : null;
   },
-  failureTitle: ({ group }) => `The layout of your pages names ${group}, which is not there.`,
-  why: 'Every page asks for it in vain. Results and shared links show a gap or a guess in its place.',
+  failureTitle: ({ group }) => `The layout of your pages uses ${group}, which does not exist.`,
+  why: 'Every page asks for it in vain. Search results and shared links show a gap or a guess in its place.',
   fix: ({ group }) => `Put the file at ${group}, or correct its address in the layout once for all pages.`,
 };
 

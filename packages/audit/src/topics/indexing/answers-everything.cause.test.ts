@@ -30,7 +30,7 @@ test('files and pages of one host', () => {
     {
       id: 'answers-everything',
       counts: { site: 1, page: 1 },
-      says: 'Your host answers 200 to every address, also to those that do not exist.',
+      says: 'Your host answers 200 to every address, even to those that do not exist.',
     },
   ]);
 });

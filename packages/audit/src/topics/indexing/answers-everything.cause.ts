@@ -33,20 +33,20 @@ const cause: Cause = {
   failureTitle: ({ group }) =>
     group === 'challenge'
       ? 'Your host puts a challenge before every visitor, browsers and robots alike.'
-      : 'Your host answers 200 to every address, also to those that do not exist.',
+      : 'Your host answers 200 to every address, even to those that do not exist.',
   why: 'Where every address answers alike, search engines cannot tell what exists. They read one page again and again, and take a page for robots.txt, sitemap or other files for machines.',
   fix: ({ group }) =>
     group === 'challenge'
       ? 'Switch the challenge of your firewall or CDN off for public pages, and keep it for forms and log-ins.'
-      : 'Answer 404 for every address that your site does not have: in the settings of the host, limit the rule that leads all addresses to the application to those that the application knows.',
+      : 'Answer 404 for every address that your site does not have: in the settings of the host, limit the rule that sends all addresses to the application to those that it knows.',
   settings: {
     'Next.js': {
-      text: 'Call notFound() where a route finds nothing to show.',
+      text: 'Call notFound() before the page streams, outside of Suspense and loading.js: later the status stays 200.',
       source: 'https://nextjs.org/docs/app/api-reference/functions/not-found',
     },
     VitePress: {
       text: 'Take out the rewrite of all addresses to index.html: VitePress builds a file for each page, and 404.html for the others.',
-      source: 'https://vitepress.dev/guide/deploy',
+      source: 'https://vitepress.dev/guide/deploy#nginx',
     },
   },
 };

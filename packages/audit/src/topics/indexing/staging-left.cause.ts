@@ -43,13 +43,13 @@ const cause: Cause = {
     const { page = 0 } = seen.counts;
     return `${page === 0 ? 'Your home page, which you offer to visitors,' : `${countedText(seen)} that you offer to visitors`} ${page > 1 ? 'forbid' : 'forbids'} search engines to list ${page > 1 ? 'them' : 'it'} (noindex).`;
   },
-  why: 'Settings for the time before a launch are easily left on. While they are, search engines leave these pages out, and so do the answers of assistants that rest on their indexes.',
+  why: 'Settings for the time before a launch are easily left on. While they are, search engines leave these pages out, and so do assistants that use their indexes.',
   fix: ({ group }) =>
     group === 'password'
       ? 'Take the password off the public site.'
       : group === 'robots'
-        ? 'Take the line “Disallow: /” out of robots.txt, or replace it by the folders that are really private.'
-        : 'Take noindex off these pages: it is one setting where the whole site has it. Take pages that are to stay out of search off menus and sitemap.',
+        ? 'Take the line “Disallow: /” out of robots.txt, or replace it with the folders that are really private.'
+        : 'Take noindex off these pages: it is one setting where the whole site has it. Where a page should stay out of search, take it off menus and the sitemap.',
   settings: VISIBILITY,
 };
 

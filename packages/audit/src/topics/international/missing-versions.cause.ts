@@ -5,7 +5,7 @@ const GONE: readonly (number | null | undefined)[] = [404, 410];
 const cause: Cause = {
   id: 'missing-versions',
   order: 41,
-  title: 'Language versions that pages name exist',
+  title: 'Every language version that pages name exists',
   severity: { web: 'high', ai: 'info' },
   grade: 'E1',
   explains: ['hreflang-targets', 'hreflang-x-default'],
@@ -14,7 +14,7 @@ const cause: Cause = {
     `${countedText(seen)} that pages name with hreflang ${isOne(seen) ? 'does' : 'do'} not exist, such as ${seen.first.url}.`,
   why: 'A language version that answers 404 cannot be shown to its readers, and search engines may leave out the whole set.',
   fix: ({ first }) =>
-    `Name a version only where its page was built: ${first.url} has none. Let the template ask for the translation before it writes the link.`,
+    `Name a version only where its page was built: ${first.url} does not exist. Let the template check for the translation before it writes the link.`,
 };
 
 export default cause;

@@ -47,6 +47,8 @@ test.each([
   ['<link rel=stylesheet href="https://example.com/wp-content/themes/tea/style.css">', 'WordPress', null, null],
   ['<link rel=stylesheet href="//cdn.shopify.com/s/files/tea.css">', 'Shopify', null, 'shop'],
   [meta('Wix.com Website Builder'), 'Wix', null, null],
+  ['<link rel=icon href="https://static.parastorage.com/client/pfavico.ico">', 'Wix', null, null],
+  [meta('Framer 6bbae76'), 'Framer', null, null],
   ['<!doctype html><!-- This is Squarespace. --><!-- tea --><html>', 'Squarespace', null, null],
   [meta('Webflow'), 'Webflow', null, null],
   ['<html data-wf-page=1 data-wf-site=2>', 'Webflow', null, null],

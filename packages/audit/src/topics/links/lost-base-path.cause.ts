@@ -6,7 +6,7 @@ import { baseOf, livingAddresses } from '../../kernel/site/site-base.ts';
 const cause: Cause = {
   id: 'lost-base-path',
   order: 35,
-  title: 'Addresses begin with the folder below which the site lies',
+  title: 'Addresses begin with the folder that the site is in',
   severity: { web: 'high', ai: 'high' },
   grade: 'E1',
   explains: [
@@ -29,9 +29,9 @@ const cause: Cause = {
   },
   failureTitle: (seen) =>
     `${countedText(seen, ['canonical link', 'canonical links'])} ${isOne(seen) ? 'leads' : 'lead'} nowhere because ${isOne(seen) ? 'it lacks' : 'they lack'} ${seen.group}, the folder of your site, such as ${seen.first.url}.`,
-  why: 'The site lies below a folder of its host. Addresses that begin at the root of the host lead past it, to pages that do not exist.',
+  why: 'Your site is in a folder of its host. Addresses that begin at the root of the host miss that folder and lead to pages that do not exist.',
   fix: ({ group }) =>
-    `Tell whatever builds the site that it lies below ${group}, and write addresses in your own files by that setting or relative to the page.`,
+    `Set the folder ${group} in whatever builds the site, and write addresses in your own files with that setting or relative to the page.`,
   settings: BASE_PATH,
 };
 

@@ -31,7 +31,7 @@ test('each language is a cause, and all other folders are one', () => {
     {
       id: 'missing-section:/zh/zh/',
       counts: { link: 2 },
-      says: `2 links lead into /zh/zh/, a language folder that stands twice, which does not exist, such as ${SITE_URL}zh/zh/.`,
+      says: `2 links lead into /zh/zh/, a doubled language folder, which does not exist, such as ${SITE_URL}zh/zh/.`,
     },
   ]);
 });

@@ -43,15 +43,14 @@ const cause: Cause = {
   failureTitle: ({ group, counts: { page: _read, ...links }, count, first }) => {
     const counted = countedText({ counts: links }) || countedText({ counts: { page: count } });
     const leads = isOne({ counts: links }) || count === 1 ? 'leads' : 'lead';
-    const where =
-      group === '' ? 'to an address with one folder twice' : `into ${group}, a language folder that stands twice`;
+    const where = group === '' ? 'to an address that repeats a folder' : `into ${group}, a doubled language folder`;
     return `${counted} ${leads} ${where}, which does not exist, such as ${first.url}.`;
   },
-  why: 'Every such address is a dead end for visitors, search engines and assistants. They come from one place that adds a folder to addresses that have it already.',
+  why: 'Every such address is a dead end for visitors, search engines and assistants. They all come from one place, which adds a folder to addresses that already have it.',
   fix: ({ group, first }) =>
     group === ''
-      ? `Write links from the root of the site, or relative to the folder they stand in: a relative link in a page of that folder gave ${first.url}.`
-      : `Find where a language is put before addresses that begin with it already, and put it there once: ${first.url} has ${group}.`,
+      ? `Write links from the root of the site, or relative to the folder they are in: a relative link in a page of that folder gave ${first.url}.`
+      : `Find where the language is added to addresses that already begin with it, and add it only once: ${first.url} has ${group}.`,
   settings: {
     Hugo: {
       text: 'Write links between pages with ref or relref, which add the language themselves, or relLangURL with a path without it.',

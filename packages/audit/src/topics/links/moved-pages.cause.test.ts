@@ -29,6 +29,9 @@ test('counts them', () => {
     }),
   ];
   expect(foundIn([cause], judgements)).toMatchObject([
-    { counts: { link: 1 }, says: `One link names a page that has moved, such as ${SITE_URL}tea to ${SITE_URL}new.` },
+    {
+      counts: { link: 1 },
+      says: `One link leads to a page that has moved, such as ${SITE_URL}tea, now at ${SITE_URL}new.`,
+    },
   ]);
 });

@@ -37,9 +37,9 @@ const cause: Cause = {
     return ruleId === 'parity-challenge' && walled.some(isForSearch) ? null : '';
   },
   failureTitle: () => 'Your robots.txt admits robots of search engines or assistants that your server turns away.',
-  why: 'A robot that is invited and turned away never brings the site into an answer. Owners seldom notice: robots.txt looks right, and the firewall is set elsewhere.',
+  why: 'A robot that is invited and turned away never brings the site into an answer. You hardly notice: robots.txt looks right, and the firewall is set elsewhere.',
   fix: () =>
-    'Decide which robots you want. Let the bot protection of your host or CDN pass those of them that it verifies, and close the others out in robots.txt.',
+    'Decide which robots you want. Have the bot protection of your host or CDN let them through when it has verified them. Close out the others in robots.txt.',
 };
 
 export default cause;

@@ -153,7 +153,7 @@ test('errors of scripts are told where the page stays empty', () => {
   const facts = inBrowser(pageOf(0, EMPTY_ROOT), { ...words(0, 1), breaks: ['TypeError: x is undefined'] });
   const [finding] = rule.check(facts, site()).findings;
   expect(rule.messages.empty?.(finding?.args as never)).toBe(
-    'A browser that ran its scripts shows hardly anything either (one word; its scripts report: “TypeError: x is undefined”), and by its shape the page is a frame for scripts: its main content has no words without scripts; the element #app is empty; 2 script files are loaded.',
+    'A browser that ran its scripts shows hardly anything either (one word; its scripts report: “TypeError: x is undefined”), and the HTML looks like a frame that scripts fill: its main content has no words without scripts; the element #app is empty; 2 script files are loaded.',
   );
 });
 

@@ -10,7 +10,7 @@ import { contentVerdict, type RenderedFact } from './content-text.ts';
 const APPLICATION =
   /^https?:\/\/(?:(?:app|admin|dashboard|console)\.|[^/]+\/(?:app|admin|dashboard|console)(?:[/?#]|$))/i;
 
-/** What is told of the content in the HTML and in a browser. */
+/** What is reported of the content in the HTML and in a browser. */
 const compared = ({ value: { text, breaks }, from: step }: Present<RenderedFact>) => {
   const shown = text.missing.length > 0 ? text.missing : text.shown.map((passage) => passage.text);
   return {
@@ -45,6 +45,8 @@ const errorsText = (errors: readonly string[]): string =>
 export default pageRule({
   id: 'content-without-js',
   title: 'The content is in the HTML, before any script runs',
+  failureTitle: ['lacks much of its content before scripts run', 'lack much of their content before scripts run'],
+  warningTitle: ['may need scripts for part of its content', 'may need scripts for part of their content'],
   category: 'extractability',
   rating: ['crit', 'ai', 'E2'],
   sources: ['VERCEL', 'G-JS'],
@@ -57,12 +59,13 @@ export default pageRule({
   needs: ['document'],
   wants: ['rendered'],
   messages: {
-    shell: (a: Shell) => `By its shape, not rendered, the page is an empty frame for scripts: ${signsOf(a)}.`,
-    doubtful: (a: Shell) => `By its shape, not rendered, scripts may bring the content of the page: ${signsOf(a)}.`,
+    shell: (a: Shell) =>
+      `The HTML looks like an empty frame that scripts fill (no browser opened the page): ${signsOf(a)}.`,
+    doubtful: (a: Shell) => `Scripts may bring the content of the page (no browser opened it): ${signsOf(a)}.`,
     missing: comparedText,
     partial: comparedText,
     empty: (a: Shell & { browser: number; errors: readonly string[] }) =>
-      `A browser that ran its scripts shows hardly anything either (${a.browser === 1 ? 'one word' : `${a.browser} words`}${errorsText(a.errors)}), and by its shape the page is a frame for scripts: ${signsOf(a)}.`,
+      `A browser that ran its scripts shows hardly anything either (${a.browser === 1 ? 'one word' : `${a.browser} words`}${errorsText(a.errors)}), and the HTML looks like a frame that scripts fill: ${signsOf(a)}.`,
     less: (a: { html: number; browser: number; errors: readonly string[] }) =>
       `A browser shows less than the HTML has: ${a.browser} words of content, the HTML ${a.html}${errorsText(a.errors)}.`,
   },

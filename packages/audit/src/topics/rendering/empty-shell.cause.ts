@@ -47,12 +47,12 @@ const cause: Cause = {
     'Render the content on the server or when the site is built, the home page first. Then look at the source of the page: its text, links and headings must be in it.',
   settings: {
     Nuxt: {
-      text: 'Set ssr to true in nuxt.config, or build with nuxt generate.',
+      text: 'Take ssr: false out of nuxt.config, its routeRules too: nuxt generate writes empty frames as well while it is there.',
       source: 'https://nuxt.com/docs/guide/concepts/rendering',
     },
     SvelteKit: {
       text: 'Export ssr = true (the default) and, for fixed pages, prerender = true from the root +layout.js.',
-      source: 'https://svelte.dev/docs/kit/page-options',
+      source: 'https://svelte.dev/docs/kit/page-options#ssr',
     },
     'Next.js': {
       text: 'Fetch the content in a server component or when the site is built, not in an effect of a client component.',

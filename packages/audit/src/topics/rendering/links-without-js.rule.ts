@@ -13,11 +13,13 @@ const internal = (anchors: readonly AnchorFact[], url: string): Set<string> =>
 export default pageRule({
   id: 'links-without-js',
   title: 'Links to other pages are in the HTML, before any script runs',
+  failureTitle: ['shows most internal links only after scripts run', 'show most internal links only after scripts run'],
+  warningTitle: ['shows some internal links only after scripts run', 'show some internal links only after scripts run'],
   category: 'extractability',
   rating: ['high', 'both', 'E2'],
   sources: ['VERCEL', 'G-LINKS'],
   why: 'Fetchers of most assistants run no scripts and follow only links that are in the HTML. Google finds the others after rendering, in a later pass.',
-  fix: 'Render navigation and lists of links on the server, as ordinary anchors with an address.',
+  fix: 'Render navigation and lists of links on the server, as ordinary links (an a element with an href).',
   repair: {
     kind: 'server-rendering',
     expects: 'The HTML as sent holds the links of the finding as anchors with their addresses.',

@@ -39,10 +39,18 @@ const excerptOf = (source: Source): string => PARTS.flatMap((part) => part.in(so
 export default pageRule({
   id: 'metadata-without-js',
   title: 'Title, canonical and structured data are in the HTML, before any script runs',
+  failureTitle: [
+    'gets its title or canonical address from a script',
+    'get their title or canonical address from a script',
+  ],
+  warningTitle: [
+    'gets its description, date or structured data from a script',
+    'get their description, date or structured data from a script',
+  ],
   category: 'extractability',
   rating: ['med', 'ai', 'E2'],
   sources: ['VERCEL', 'G-JS'],
-  why: 'Fetchers that run no scripts name and date a page by what its HTML says. What a script adds to the head is not there for them.',
+  why: 'Fetchers that run no scripts take the title and date of a page from its HTML. They do not see what a script adds to the head.',
   fix: 'Let the server write title, canonical, description and JSON-LD into the head.',
   repair: {
     kind: 'server-rendering',
@@ -53,7 +61,7 @@ export default pageRule({
   wants: ['rendered', 'response'],
   messages: {
     lost: (a: { parts: readonly string[] }) =>
-      `A browser shows them and the HTML does not have them: ${a.parts.join(', ')}.`,
+      `A browser shows these parts, but the HTML lacks them: ${a.parts.join(', ')}.`,
   },
   passes: 'The HTML has the title that a browser shows.',
   fails: 'Only a script sets the title.',

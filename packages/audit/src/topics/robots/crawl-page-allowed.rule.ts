@@ -5,13 +5,14 @@ import { quoteLine } from '../../kernel/quote.ts';
 import { fail, notApplicable, pageRule, pass, warn } from '../../kernel/rule.ts';
 
 /**
- * What `crawl-site-allowed` tells already does not apply here: a robots.txt that answers with an error, a line that
+ * What `crawl-site-allowed` reports already does not apply here: a robots.txt that answers with an error, a line that
  * closes the home page too, and a submitted page that is neither listed nor linked. Pages of other hosts of the site
  * do not apply either: their robots.txt was not read.
  */
 export default pageRule({
   id: 'crawl-page-allowed',
-  title: 'robots.txt admits Googlebot to the pages the site offers',
+  title: 'robots.txt lets Googlebot read the pages the site offers',
+  failureTitle: ['is closed to Google by robots.txt', 'are closed to Google by robots.txt'],
   category: 'crawling',
   rating: ['high', 'both', 'E1'],
   sources: ['G-ROBOTS', 'G-SITEMAP'],

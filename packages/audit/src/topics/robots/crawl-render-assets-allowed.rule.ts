@@ -35,7 +35,9 @@ const COMPLETE = 50;
 /** Files of other hosts are not judged: their robots.txt was not read. */
 export default pageRule({
   id: 'crawl-render-assets-allowed',
-  title: 'robots.txt admits Googlebot to what builds the page',
+  title: 'robots.txt lets Googlebot read the files that build the page',
+  failureTitle: ['needs files that robots.txt closes to Google', 'need files that robots.txt closes to Google'],
+  warningTitle: ['loads files that robots.txt closes to Google', 'load files that robots.txt closes to Google'],
   category: 'crawling',
   rating: ['med', 'web', 'E1'],
   sources: ['G-JS'],

@@ -5,7 +5,7 @@ import type { RobotsBody, RobotsFileFact } from './robots-syntax.ts';
 
 const FOREIGN: Partial<Record<RobotsBody, string>> = { html: 'an HTML page', json: 'JSON', binary: 'binary data' };
 
-/** Files of well-formed lines that crawlers of the two scores do not know (Host, Content-Signal) are no prose. */
+/** Files of well-formed lines that crawlers of the two scores do not know (Host, Content-Signal) are not prose. */
 const FIELD = /^[a-z-]+\s*:/i;
 
 const isFile = ({ status, challenge, body }: RobotsFileFact): boolean =>
@@ -14,10 +14,12 @@ const isFile = ({ status, challenge, body }: RobotsFileFact): boolean =>
 export default siteRule({
   id: 'crawl-robots-is-text',
   title: 'robots.txt is a text file',
+  failureTitle: 'robots.txt is not a text file',
+  warningTitle: 'robots.txt has no rules, or is not sent as plain text',
   category: 'crawling',
   rating: ['med', 'both', 'E1'],
   sources: ['RFC9309'],
-  why: 'Crawlers look for lines of rules in whatever robots.txt answers. In an HTML page or in JSON they find none, so the rules that you meant do not hold and sitemaps named there are lost.',
+  why: 'Crawlers look for lines of rules in whatever robots.txt answers. In an HTML page or in JSON they find none, so your rules do not apply, and crawlers do not find the sitemaps named there.',
   fix: 'Serve robots.txt as a file of its own with the media type text/plain, before any route that answers every address with the application.',
   repair: {
     kind: 'robots-txt',

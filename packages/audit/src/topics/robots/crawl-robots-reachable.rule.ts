@@ -47,6 +47,8 @@ const SLOW_MS = 3000;
 export default siteRule({
   id: 'crawl-robots-reachable',
   title: 'robots.txt can be fetched',
+  failureTitle: 'robots.txt answers with an error, or not at all',
+  warningTitle: 'robots.txt answers slowly, through redirects, or not as expected',
   category: 'crawling',
   rating: ['med', 'both', 'E1'],
   sources: ['RFC9309', 'G-ROBOTS'],

@@ -8,10 +8,12 @@ const NEAR = 409_600;
 export default siteRule({
   id: 'crawl-robots-size',
   title: 'robots.txt is short enough to be read whole',
+  failureTitle: 'robots.txt is too long to be read whole',
+  warningTitle: 'robots.txt is near or over the limit of 500 KiB',
   category: 'crawling',
   rating: ['med', 'both', 'E1'],
   sources: ['RFC9309', 'G-ROBOTS'],
-  why: 'Crawlers may stop reading robots.txt after 500 KiB: the rules behind that do not exist for them.',
+  why: 'Crawlers may stop reading robots.txt after 500 KiB: rules after that point do not exist for them.',
   fix: 'Join lines with wildcards, and drop rules for addresses that are gone, until the file is well below 500 KiB.',
   repair: {
     kind: 'robots-txt',
@@ -20,7 +22,7 @@ export default siteRule({
   needs: ['robots'],
   messages: {
     ignored: (a: { bytes: number; rule: string }) =>
-      `robots.txt has at least ${a.bytes} bytes; crawlers do not read “${a.rule}”, which stands behind 512,000.`,
+      `robots.txt has at least ${a.bytes} bytes; crawlers do not read “${a.rule}”, which comes after byte 512,000.`,
     near: (a: { bytes: number }) => `robots.txt has ${a.bytes} bytes; crawlers read 512,000.`,
   },
   passes: 'robots.txt has 2,000 bytes.',

@@ -75,12 +75,12 @@ test.each([
 test('the line says whom it works for', () => {
   const of = (text: string) => rule.check(site({ robots: robotsTxt(text), sample: sample('/') })).findings.at(-1)?.args;
   expect(of('User-agent: Googlebot-Image\nDisallow /')).toMatchObject({
-    problem: 'has no colon (Google’s parser forgives it, RFC 9309 asks nobody else to)',
+    problem: 'has no colon (Google’s parser forgives it; RFC 9309 does not ask others to)',
     corrected: 'disallow: /',
   });
   expect(of('User-agent: *\nDisallow: /x\u00a0')).toMatchObject({
     text: 'Disallow: /x␣U+00A0',
-    problem: 'has a character that nobody sees and that is part of the line',
+    problem: 'has an invisible character that is part of the line',
   });
 });
 

@@ -8,25 +8,27 @@ import { robotsLineShown, robotsTroubleInWords } from './robots.ts';
 const MAX_PATHS = 10;
 const SEARCH = BOT_KEYS.filter((key) => BOTS[key].role === 'search' && BOTS[key].documented);
 
-/** It fails only where an address that the scan knows is treated otherwise than meant; elsewhere nobody is harmed yet. */
+/** It fails only where an address that the scan knows is treated differently from what was meant; elsewhere nobody is harmed yet. */
 export default siteRule({
   id: 'crawl-robots-syntax',
   title: 'Every line of robots.txt can be read',
+  failureTitle: 'A mistake in robots.txt seems to open or close the wrong pages',
+  warningTitle: 'Some crawlers ignore or misread part of robots.txt',
   category: 'crawling',
   rating: ['med', 'both', 'E1'],
   sources: ['RFC9309', 'G-ROBOTS', 'G-PARSER'],
-  why: 'Crawlers pass over a line that they cannot read. What it was to close stays open, what it was to open stays closed, and nothing tells of it. Google’s parser forgives some mistakes that others need not.',
-  fix: 'Correct the quoted lines: “field: value”, paths that begin with a slash, every rule below a User-agent line, and no characters that nobody sees.',
+  why: 'Crawlers skip a line that they cannot read. What it should close stays open, what it should open stays closed, and nobody warns you. Google’s parser forgives some mistakes that others need not.',
+  fix: 'Correct the quoted lines: “field: value”, paths that begin with a slash, every rule below a User-agent line, and no invisible characters.',
   repair: {
     kind: 'robots-txt',
     expects:
-      'Every line of robots.txt is blank, a comment or “field: value” with a known field, paths begin with a slash and have no blanks, each rule stands below a User-agent line, and no line has characters that nobody sees.',
+      'Every line of robots.txt is blank, a comment or “field: value” with a known field, paths begin with a slash and have no blanks, each rule is below a User-agent line, and no line has invisible characters.',
   },
   needs: ['robots'],
   wants: ['sample'],
   messages: {
     effect: (a: { path: string; token: string; line: number; reading: string }) =>
-      `Because of a line that cannot be read (line ${a.line} is the first), ${a.token} treats ${a.path} otherwise than robots.txt seems to mean, by ${a.reading}.`,
+      `Because of a line that cannot be read (line ${a.line} is the first), ${a.token} treats ${a.path} differently from what robots.txt seems to mean (judged by ${a.reading}).`,
     line: (a: { line: number; text: string; problem: string; corrected: string }) =>
       `Line ${a.line} (“${a.text}”) ${a.problem}${a.corrected === '' ? '' : `; probably meant: “${a.corrected}”`}.`,
   },

@@ -22,7 +22,9 @@ const OTHERS: readonly BotKey[] = [
 
 export default siteRule({
   id: 'crawl-site-allowed',
-  title: 'robots.txt admits Googlebot, Bingbot and other search engines',
+  title: 'robots.txt lets in Googlebot, Bingbot and other search engines',
+  failureTitle: 'robots.txt keeps Google out',
+  warningTitle: 'robots.txt keeps Bing out',
   category: 'crawling',
   rating: ['crit', 'both', 'E1'],
   sources: ['RFC9309', 'G-ROBOTS', 'G-PARSER'],

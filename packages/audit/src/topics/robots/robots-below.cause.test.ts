@@ -18,7 +18,7 @@ test('a robots.txt in a folder is told of once', () => {
     {
       id: 'robots-below:/docs/',
       counts: { site: 1 },
-      says: 'Your robots.txt lies in /docs/, where no crawler looks: only the one at the root of the host counts.',
+      says: 'Your robots.txt is in /docs/, where no crawler looks: only the one at the root of the host counts.',
     },
   ]);
 });

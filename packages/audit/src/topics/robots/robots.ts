@@ -61,18 +61,18 @@ const TROUBLE_WORDS: Readonly<Record<RobotsTrouble, string>> = {
   misspelt: 'misspells a field',
   address: 'has an address where a path belongs',
   path: 'has a path that begins with neither / nor *',
-  pattern: 'has a regular expression; robots.txt knows * and $ alone',
-  stray: 'stands before the first User-agent line and belongs to nobody',
+  pattern: 'has a regular expression; robots.txt knows only * and $',
+  stray: 'comes before the first User-agent line and applies to nobody',
   noindex: 'is read by no search engine since 2019',
   delay: 'asks for long pauses; Google and Amazon ignore it, others come less often',
-  unseen: 'has a character that nobody sees and that is part of the line',
+  unseen: 'has an invisible character that is part of the line',
   blank: 'has a blank in its path, which no request has',
-  begins: 'begins with the name of a field and is another',
+  begins: 'begins like a known field but is another',
 };
 
 /** What is wrong with a line, to be read behind its number. */
 export const robotsTroubleInWords = ({ trouble, forgiven }: Pick<RobotsLineFact, 'trouble' | 'forgiven'>): string =>
-  `${TROUBLE_WORDS[trouble]}${forgiven ? ' (Google’s parser forgives it, RFC 9309 asks nobody else to)' : ''}`;
+  `${TROUBLE_WORDS[trouble]}${forgiven ? ' (Google’s parser forgives it; RFC 9309 does not ask others to)' : ''}`;
 
 /** A line for people: what nobody sees is written out. */
 export const robotsLineShown = (text: string): string => cleanText(markUnseen(text), 300);

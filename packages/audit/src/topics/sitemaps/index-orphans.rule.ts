@@ -10,6 +10,7 @@ const MANY = 0.25;
 export default siteRule({
   id: 'index-orphans',
   title: 'Links lead to every page of the sitemap',
+  failureTitle: 'The sitemap lists pages that no page links to',
   category: 'crawling',
   rating: ['med', 'both', 'E1'],
   sources: ['G-LINKS'],

@@ -12,11 +12,12 @@ const MANY = 0.3;
 export default siteRule({
   id: 'sitemap-coverage',
   title: 'The sitemap lists the pages of the site',
+  failureTitle: 'Pages of the site are missing from the sitemap',
   category: 'sitemaps',
   rating: ['low', 'both', 'E2'],
   sources: ['G-SITEMAP'],
-  why: 'Search engines take the sitemap for the list of pages that matter. What is missing from it is found over links only, and its changes are noticed later.',
-  fix: 'Let the sitemap list every page that may be indexed, or mark pages that nobody should find with noindex.',
+  why: 'Search engines take the sitemap as the list of pages that matter. They find what is missing from it only through links, and notice its changes later.',
+  fix: 'Let the sitemap list every page that may be indexed, or mark pages that should stay out of search with noindex.',
   repair: {
     kind: 'sitemap',
     expects: 'The sitemap, with the files it names, holds a loc for each page of the finding.',

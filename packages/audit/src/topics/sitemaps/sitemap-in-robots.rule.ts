@@ -8,11 +8,13 @@ import { isDeadEntry } from './sitemap-troubles.ts';
 export default siteRule({
   id: 'sitemap-in-robots',
   title: 'robots.txt names the sitemap',
+  failureTitle: 'robots.txt gives a sitemap address that is broken or incomplete',
+  warningTitle: 'robots.txt does not name the sitemap, or is not where crawlers look',
   category: 'sitemaps',
   rating: ['low', 'both', 'E1'],
   sources: ['SITEMAPS', 'G-ROBOTS'],
-  why: 'The Sitemap line of robots.txt reaches every crawler, also those to which nobody submitted the sitemap.',
-  fix: 'Add the line “Sitemap: ” with the whole address of a sitemap that answers 200.',
+  why: 'The Sitemap line of robots.txt reaches every crawler, even those to which nobody submitted the sitemap.',
+  fix: 'Add a line with “Sitemap:” and the full address of a sitemap that answers 200.',
   repair: {
     kind: 'robots-txt',
     expects: 'robots.txt holds a line “Sitemap:” with a whole address, and that address answers 200.',
@@ -23,7 +25,7 @@ export default siteRule({
     dead: (a: Tally) => `robots.txt names a sitemap that answers with an error: ${listText(a)}.`,
     relative: (a: Tally) => `robots.txt names a sitemap without its whole address: ${listText(a)}.`,
     below: (a: { url: string; root: string }) =>
-      `${a.url} is a robots.txt in a folder; crawlers read ${a.root}robots.txt alone, so neither its rules nor its sitemaps count.`,
+      `${a.url} is a robots.txt in a folder; crawlers read only ${a.root}robots.txt, so neither its rules nor its sitemaps count.`,
     undeclared: (a: { url: string }) => `robots.txt does not name the sitemap ${a.url}.`,
   },
   passes: 'Sitemap: https://example.com/sitemap.xml',

@@ -18,6 +18,8 @@ const FRESH = 3;
 export default siteRule({
   id: 'sitemap-lastmod-truthful',
   title: 'Dates in the sitemap are those of the content',
+  failureTitle: 'Dates in the sitemap do not match those of the pages',
+  warningTitle: 'Dates in the sitemap look unreliable',
   category: 'sitemaps',
   rating: ['low', 'both', 'E1'],
   sources: ['G-SITEMAP'],

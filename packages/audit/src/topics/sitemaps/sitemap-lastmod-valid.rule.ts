@@ -7,18 +7,19 @@ import { withoutEntries } from './sitemap-troubles.ts';
 export default siteRule({
   id: 'sitemap-lastmod-valid',
   title: 'Dates in the sitemap can be read',
+  failureTitle: 'The sitemap has dates that are unreadable or in the future',
   category: 'sitemaps',
   rating: ['low', 'both', 'E1'],
   sources: ['SITEMAPS', 'G-SITEMAP'],
-  why: 'Crawlers use lastmod to see which pages are worth another visit. A date that cannot be read, or lies in the future, tells them nothing.',
+  why: 'Crawlers use lastmod to see which pages are worth another visit. A date that cannot be read, or is in the future, tells them nothing.',
   fix: 'Write the day on which the content last changed, in the form 2026-11-21, or leave the date out.',
   repair: {
     kind: 'sitemap',
-    expects: 'Every lastmod of the sitemap has the form 2026-11-21, and none lies in the future.',
+    expects: 'Every lastmod of the sitemap has the form 2026-11-21, and none is in the future.',
   },
   needs: ['sitemaps'],
   messages: {
-    malformed: (a: Tally) => `Dates that are no W3C dates (${a.count}): ${listText(a)}.`,
+    malformed: (a: Tally) => `Dates not in the W3C format (${a.count}): ${listText(a)}.`,
     future: (a: Tally) => `Dates in the future (${a.count}): ${listText(a)}.`,
   },
   passes: 'The sitemap has <lastmod>2026-11-21</lastmod>',

@@ -20,11 +20,13 @@ const inWords = (file: SitemapFileFact): string =>
 export default siteRule({
   id: 'sitemap-limits',
   title: 'Sitemaps stay within the limits of the protocol',
+  failureTitle: 'A sitemap is too large, or a sitemap index lists another index',
+  warningTitle: 'A sitemap is close to the size limit',
   category: 'sitemaps',
   rating: ['med', 'both', 'E1'],
   sources: ['SITEMAPS', 'G-SITEMAP'],
-  why: 'Search engines refuse a sitemap with more than 50,000 addresses or 50 MB, and do not read an index that an index names.',
-  fix: 'Split the sitemap into files well below the limits, and name them all in one index.',
+  why: 'Search engines refuse a sitemap with more than 50,000 addresses or 50 MB, and do not read a sitemap index that another index names.',
+  fix: 'Split the sitemap into files well below the limits, and list them all in one index.',
   repair: {
     kind: 'sitemap',
     expects:

@@ -33,11 +33,12 @@ const answerOf = ({ url, status, kind, html }: SitemapFileFact): string => {
 export default siteRule({
   id: 'sitemap-present',
   title: 'The site has a sitemap',
+  failureTitle: 'No sitemap was found',
   category: 'sitemaps',
   rating: ['med', 'both', 'E1'],
   sources: ['G-SITEMAP', 'B-SITEMAP', 'SITEMAPS'],
   why: 'Search engines take new and changed pages from the sitemap; on a larger site, pages that few links lead to are found late or never without one.',
-  fix: 'Let the system that makes the site write a sitemap, and name its address in robots.txt.',
+  fix: 'Let whatever builds the site write a sitemap, and put its address into robots.txt.',
   repair: {
     kind: 'sitemap',
     expects: 'The address of the sitemap answers 200 with a urlset or sitemapindex.',

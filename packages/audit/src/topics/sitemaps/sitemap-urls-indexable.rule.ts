@@ -20,6 +20,8 @@ const TOLERATED = 0.05;
 export default siteRule({
   id: 'sitemap-urls-indexable',
   title: 'Addresses in the sitemap may be indexed',
+  failureTitle: 'The sitemap lists pages that are closed to search or point elsewhere',
+  warningTitle: 'The sitemap lists pages that point to another address',
   category: 'sitemaps',
   rating: ['med', 'both', 'E1'],
   sources: ['G-SITEMAP'],

@@ -18,6 +18,8 @@ const TOLERATED = 0.05;
 export default siteRule({
   id: 'sitemap-urls-live',
   title: 'Addresses in the sitemap answer 200',
+  failureTitle: 'The sitemap lists addresses that fail or redirect',
+  warningTitle: 'A few addresses in the sitemap redirect or answer oddly',
   category: 'sitemaps',
   rating: ['med', 'both', 'E1'],
   sources: ['G-SITEMAP'],
@@ -33,7 +35,7 @@ export default siteRule({
     dead: (a: { count: number; sampled: number; urls: readonly string[] }) =>
       `${a.count} of ${a.sampled} sampled addresses of the sitemap answer with an error: ${a.urls.join(', ')}.`,
     indirect: (a: { count: number; sampled: number; urls: readonly string[] }) =>
-      `${a.count} of ${a.sampled} sampled addresses of the sitemap redirect or answer otherwise than 200: ${a.urls.join(', ')}.`,
+      `${a.count} of ${a.sampled} sampled addresses of the sitemap redirect or answer with something other than 200: ${a.urls.join(', ')}.`,
     sampled: sampledText('addresses of the sitemap'),
   },
   passes: 'All 30 sampled addresses of the sitemap answer 200.',

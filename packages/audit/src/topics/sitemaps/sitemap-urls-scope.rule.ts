@@ -6,11 +6,13 @@ import { withoutEntries } from './sitemap-troubles.ts';
 /** Whether another host names this sitemap in its robots.txt, which would make its addresses count, is not looked at: they only warn. */
 export default siteRule({
   id: 'sitemap-urls-scope',
-  title: 'The sitemap lists whole addresses of its own site',
+  title: 'The sitemap lists complete addresses of its own site',
+  failureTitle: 'The sitemap lists addresses that are incomplete or without https',
+  warningTitle: 'The sitemap lists addresses that search engines may leave out',
   category: 'sitemaps',
   rating: ['med', 'both', 'E1'],
   sources: ['SITEMAPS'],
-  why: 'Search engines leave out addresses that a sitemap may not list: incomplete ones, and those of other places. With http addresses they take the detour over a redirect.',
+  why: 'Search engines leave out addresses that a sitemap may not list: incomplete ones, and those of other places. An http address costs them a redirect.',
   fix: 'List the canonical addresses, whole, with https and on the host that serves the sitemap.',
   repair: {
     kind: 'sitemap',
@@ -21,7 +23,7 @@ export default siteRule({
   messages: {
     relative: (a: Tally) => `Incomplete addresses in the sitemap (${a.count}): ${listText(a)}.`,
     unseen: (a: Tally) =>
-      `Addresses with characters that nobody sees (${a.count}), which lead elsewhere if they were not meant: ${listText(a)}.`,
+      `Addresses with invisible characters (${a.count}), which lead elsewhere if nobody meant them: ${listText(a)}.`,
     insecure: (a: Tally) =>
       `The site answers on https, and the sitemap lists http addresses (${a.count}): ${listText(a)}.`,
     foreign: (a: Tally) =>

@@ -6,7 +6,7 @@ import {
   type StructuredDataFact,
   textsAt,
 } from '../../kernel/page/structured-data.ts';
-import { fail, notApplicable } from '../../kernel/rule.ts';
+import { type FailureTitle, fail, notApplicable } from '../../kernel/rule.ts';
 import { about, examplePage, judgeFeature, LACKS, markupRule } from './markup-rule.ts';
 
 type Spec = Parameters<typeof markupRule>[0];
@@ -19,6 +19,9 @@ interface Row extends Requirements {
   /** What Search makes of it: completes "The page describes …" and "Google shows …". */
   readonly thing: string;
   readonly shows: string;
+  readonly failureTitle: FailureTitle;
+  /** Absent where nothing is merely recommended. */
+  readonly warningTitle?: string;
   readonly fix: string;
   readonly repair: Spec['repair'];
   /** Must not contradict the page. */
@@ -47,6 +50,8 @@ const ROWS: readonly Row[] = [
     worth: ['med', 'both'],
     source: 'G-PRODUCT',
     thing: 'a product',
+    failureTitle: 'Product markup lacks a name, price or rating',
+    warningTitle: 'Product markup gives a price without its currency',
     shows: 'price, availability and ratings beside the result',
     fix: 'Give every product a name and one of review, aggregateRating or offers. Beside an offer a picture is needed too, and the offer has a price with its currency.',
     repair: {
@@ -65,6 +70,11 @@ const ROWS: readonly Row[] = [
     worth: ['low', 'both'],
     source: 'G-LOCAL',
     thing: 'a local business',
+    failureTitle: [
+      'has business markup that is incomplete or contradicts it',
+      'have business markup that is incomplete or contradicts them',
+    ],
+    warningTitle: 'Business markup lacks opening hours or a telephone number',
     shows: 'opening hours, address and telephone number in the knowledge panel and on maps',
     fix: 'Give name and address as the page shows them, then opening hours and telephone number.',
     repair: {
@@ -91,6 +101,8 @@ const ROWS: readonly Row[] = [
     worth: ['low', 'web'],
     source: 'G-RECIPE',
     thing: 'a recipe',
+    failureTitle: 'Recipe markup lacks a name or picture',
+    warningTitle: 'Recipe markup lacks ingredients or instructions',
     shows: 'recipes with a picture, in carousels and in the results for pictures',
     fix: 'Give the recipe a name and a picture, then its ingredients and instructions.',
     repair: {
@@ -114,6 +126,7 @@ const ROWS: readonly Row[] = [
     worth: ['low', 'both'],
     source: 'G-PROFILE',
     thing: 'the profile of an author',
+    failureTitle: 'Profile markup does not name the person or organization',
     shows: 'who creators are, and joins them to what they wrote',
     fix: 'Describe the page as ProfilePage whose mainEntity is the Person or Organization, with its name.',
     repair: {
@@ -130,6 +143,8 @@ const ROWS: readonly Row[] = [
     worth: ['low', 'web'],
     source: 'G-SOFTWARE',
     thing: 'an application',
+    failureTitle: 'App markup lacks a name or price',
+    warningTitle: 'App markup has no rating or review',
     shows: 'rating and price of an application beside the result',
     fix: 'Give the application a name and an offer with a price (0 when it is free); mark up ratings only where the page shows them.',
     repair: {
@@ -153,6 +168,8 @@ const ROWS: readonly Row[] = [
     worth: ['low', 'web'],
     source: 'G-DATASET',
     thing: 'a dataset',
+    failureTitle: 'Dataset markup lacks a name or a usable description',
+    warningTitle: 'Dataset markup lacks a licence or creator',
     shows: 'it in Dataset Search, and nowhere else',
     fix: 'Give the dataset a name and a description of 50 to 5,000 characters, then its licence and creator.',
     repair: {
@@ -187,9 +204,11 @@ export default ROWS.map((row) =>
   markupRule({
     id: row.id,
     title: `The markup of ${row.thing} is complete`,
+    failureTitle: row.failureTitle,
+    ...(row.warningTitle === undefined ? {} : { warningTitle: row.warningTitle }),
     worth: row.worth,
     sources: [row.source],
-    why: `From this markup Google shows ${row.shows}; without what it requires, the markup is passed over.`,
+    why: `From this markup Google shows ${row.shows}; it ignores markup that lacks what it requires.`,
     fix: row.fix,
     repair: row.repair,
     messages: {
@@ -197,7 +216,7 @@ export default ROWS.map((row) =>
       contradicted: (a: { name: string; markup: string; page: string }) =>
         `${a.name} says “${a.markup}” in the markup, and the page says “${a.page}”.`,
       length: (a: { name: string; property: string; length: number; min: number; max: number }) =>
-        `${a.name} has a ${a.property} of ${a.length} characters; between ${a.min} and ${a.max} are asked for.`,
+        `${a.name} has a ${a.property} of ${a.length} characters; Google asks for ${a.min} to ${a.max}.`,
     },
     passes: examplePage(TELLER, row.pass),
     fails: examplePage(TELLER, row.fail),

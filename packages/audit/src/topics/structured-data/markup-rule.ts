@@ -28,7 +28,10 @@ type Spec<M extends Messages> = Parameters<
 type Facts<M extends Messages> = Parameters<Spec<M>['check']>;
 
 interface MarkupSpec<M extends Messages>
-  extends Pick<Spec<M>, 'id' | 'title' | 'why' | 'fix' | 'repair' | 'messages' | 'passes' | 'fails'> {
+  extends Pick<
+    Spec<M>,
+    'id' | 'title' | 'failureTitle' | 'warningTitle' | 'why' | 'fix' | 'repair' | 'messages' | 'passes' | 'fails'
+  > {
   /** Severity, and the scores it feeds. */
   readonly worth: readonly [severity: Severity, feeds: Feeds];
   readonly sources: readonly [SourceKey, ...SourceKey[]];
@@ -54,8 +57,8 @@ export interface Lacks {
 
 /** What a rule of one feature says; it may add messages of its own. */
 export const LACKS = {
-  required: (a: Lacks) => `${a.name} lacks what the feature requires: ${a.properties.join(', ')}.`,
-  expected: (a: Lacks) => `${a.name} lacks what is recommended: ${a.properties.join(', ')}.`,
+  required: (a: Lacks) => `${a.name} lacks what Google requires: ${a.properties.join(', ')}.`,
+  expected: (a: Lacks) => `${a.name} lacks what Google recommends: ${a.properties.join(', ')}.`,
 };
 
 /** Structured data that was read, and the step that read it. */
@@ -76,7 +79,7 @@ export const about = <K extends string, A extends object>(
   proof: { step: from, quote: node.excerpt, observation: node.path },
 });
 
-/** Not applicable without nodes. Of several nodes the one that lacks most is told. */
+/** Not applicable without nodes. Of several nodes, the first that lacks something is reported. */
 export const judgeFeature = (data: MarkupSeen, nodes: readonly MarkupNode[], wanted: Requirements) => {
   if (nodes.length === 0) return notApplicable;
   const judged = nodes.map((node) => ({ node, ...lackingOf(data.value, node, wanted) }));

@@ -25,6 +25,11 @@ const STORY = {
 export default markupRule({
   id: 'sd-article',
   title: 'The markup of an article is complete',
+  failureTitle: 'Article markup has an unusable author or date',
+  warningTitle: [
+    'has article markup that lacks details or has an unusual date',
+    'have article markup that lacks details or has an unusual date',
+  ],
   worth: ['low', 'both'],
   sources: ['G-ARTICLE'],
   why: 'Google takes title, picture, author and date of an article from this markup, for results and for Discover; AI services cite them.',
@@ -36,9 +41,10 @@ export default markupRule({
   },
   messages: {
     expected: LACKS.expected,
-    author: (a: { name: string; author: string }) => `${a.name} names “${a.author}” as its author, which is no name.`,
+    author: (a: { name: string; author: string }) =>
+      `${a.name} names “${a.author}” as its author, which is not a name.`,
     date: (a: { name: string; property: string; date: string }) =>
-      `${a.name} has a ${a.property} that is no date of ISO 8601: “${a.date}”.`,
+      `${a.name} has a ${a.property} that is not an ISO 8601 date: “${a.date}”.`,
   },
   passes: examplePage('A story', { ...STORY, datePublished: '2026-11-20' }),
   fails: examplePage('A story', { ...STORY, datePublished: 'last Friday' }),

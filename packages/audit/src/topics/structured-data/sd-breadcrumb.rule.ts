@@ -12,11 +12,13 @@ import { about, LACKS, markupRule } from './markup-rule.ts';
 /** A trail of one entry warns: Google asks for two, and it misleads nobody. A page without a trail is not asked for one. */
 export default markupRule({
   id: 'sd-breadcrumb',
-  title: 'Markup of the trail to the page can be used',
+  title: 'Markup of the breadcrumb trail can be used',
+  failureTitle: 'Breadcrumb markup is incomplete or wrongly numbered',
+  warningTitle: 'Breadcrumb markup has only one entry',
   worth: ['low', 'both'],
   sources: ['G-BREADCRUMB'],
-  why: 'Google shows the trail of sections in place of the address on wide screens, and learns from it how pages belong together.',
-  fix: 'Emit a BreadcrumbList whose entries count from 1, each with name and item; the last may leave out item.',
+  why: 'On wide screens Google shows this trail of sections in place of the address. It also learns from it how pages belong together.',
+  fix: 'Write a BreadcrumbList whose entries count from 1, each with name and item; the last may leave out item.',
   repair: {
     kind: 'structured-data',
     expects:
@@ -26,7 +28,7 @@ export default markupRule({
     required: LACKS.required,
     short: (a: { name: string }) => `${a.name} has one entry; a trail has at least two.`,
     positions: (a: { name: string; positions: readonly string[] }) =>
-      `${a.name} has positions that are no different whole numbers: ${a.positions.join(', ')}.`,
+      `${a.name} has positions that are not whole numbers, each used once: ${a.positions.join(', ')}.`,
   },
   passes: 'A BreadcrumbList: position 1 “Shoes” with its address, position 2 “Boots”.',
   fails: 'A BreadcrumbList whose entries have no name.',

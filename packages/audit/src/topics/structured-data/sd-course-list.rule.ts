@@ -15,6 +15,8 @@ const list = (more: object) => ({
 export default markupRule({
   id: 'sd-course-list',
   title: 'The markup of courses is complete',
+  failureTitle: 'Course markup lacks a name or description',
+  warningTitle: 'Course markup lists fewer than three courses',
   worth: ['low', 'web'],
   sources: ['G-COURSE'],
   why: 'Google shows the courses of a provider as a list when at least three are marked up with name and description.',

@@ -6,10 +6,12 @@ import { endOf } from './values.ts';
 const REQUIRED = ['name', 'startDate', 'location.address|location.name|location.url'];
 const TALK = { '@type': 'Event', name: 'A talk', startDate: '2999-05-01T19:00' };
 
-/** An event that was cancelled, postponed or moved says so, and is no leftover. Of several events one to come is enough. */
+/** An event that was cancelled, postponed or moved says so, and is not a leftover. Of several events one to come is enough. */
 export default markupRule({
   id: 'sd-event',
   title: 'The markup of an event is complete and current',
+  failureTitle: 'Event markup lacks a name, date or place',
+  warningTitle: ['marks up an event that is over', 'mark up events that are over'],
   worth: ['low', 'web'],
   sources: ['G-EVENT'],
   why: 'Google lists events by name, date and place from this markup; events without them, and those that are over, are not shown.',
@@ -21,8 +23,7 @@ export default markupRule({
   },
   messages: {
     ...LACKS,
-    past: (a: { name: string; date: string }) =>
-      `${a.name} is over since ${a.date} and is marked up as an event to come.`,
+    past: (a: { name: string; date: string }) => `${a.name} ended on ${a.date} but is marked up as an event to come.`,
   },
   passes: examplePage('A talk', {
     ...TALK,
@@ -30,7 +31,7 @@ export default markupRule({
   }),
   fails: examplePage('A talk', TALK),
   check(data, _page, { seenAt }) {
-    // A course that runs is no event of Search.
+    // A course that runs is not an event of Search.
     const events = nodesOf(data.value, 'Event').filter(
       (node) => !isOf(node, 'CourseInstance', 'PublicationEvent', 'EventSeries', 'DeliveryEvent'),
     );

@@ -17,9 +17,11 @@ const JOB = {
 export default markupRule({
   id: 'sd-job',
   title: 'The markup of a job is complete and the job still open',
+  failureTitle: 'Job markup is incomplete or expired',
+  warningTitle: 'Job markup has no closing date',
   worth: ['low', 'web'],
   sources: ['G-JOB'],
-  why: 'Jobs come into the job search of Google by this markup alone; expired ones that stay marked up can bring a manual action against the site.',
+  why: 'Jobs reach Google’s job search only through this markup. Expired ones that stay marked up can bring a manual action against the site.',
   fix: 'Give what is required and validThrough, and remove the markup, or the page, when the job is filled.',
   repair: {
     kind: 'structured-data',

@@ -20,13 +20,21 @@ const PROSE = `<h1>Lamp</h1><p class="price">20 €</p><p>${'A lamp of brass for
 export default markupRule({
   id: 'sd-matches-visible',
   title: 'Structured data says what the page says',
+  failureTitle: [
+    'has structured data that differs from what it shows',
+    'have structured data that differs from what they show',
+  ],
+  warningTitle: [
+    'has structured data that its text does not confirm',
+    'have structured data that their text does not confirm',
+  ],
   worth: ['med', 'both'],
   sources: ['G-SDPOL'],
-  why: 'Google asks that markup describes what readers of the page see; markup that says something else can lose the page its rich results.',
+  why: 'Google asks that markup describe what readers of the page see. Markup that says something else can cost the page its rich results.',
   fix: 'Mark up only what the page shows, and write both from the same data.',
   repair: {
     kind: 'structured-data',
-    expects: 'Each value of the markup that the finding names stands in the visible text of the HTML as sent.',
+    expects: 'Each value of the markup that the finding names is in the visible text of the HTML as sent.',
   },
   messages: {
     contradicted: (a: Claim & { page: string }) =>

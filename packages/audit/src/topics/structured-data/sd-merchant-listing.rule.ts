@@ -16,6 +16,11 @@ const SOLD = { '@type': 'Offer', price: '20.00', priceCurrency: 'EUR', availabil
 export default markupRule({
   id: 'sd-merchant-listing',
   title: 'The offer of a product on sale is complete',
+  failureTitle: [
+    'has offer markup that is incomplete or has a wrong or zero price',
+    'have offer markup that is incomplete or has a wrong or zero price',
+  ],
+  warningTitle: 'Offer markup does not say whether the product is available',
   worth: ['med', 'both'],
   sources: ['G-MERCHANT'],
   why: 'Shopping results are made of this markup: a product without picture, price or currency is left out of them, and one whose price differs from the page can be removed.',
@@ -36,7 +41,7 @@ export default markupRule({
   fails: examplePage('Lamp, 20 €', { ...BULB, offers: { ...SOLD, price: '0' } }),
   check(data, { kind }) {
     if (kind === 'listing') return notApplicable;
-    // Offers of several sellers (AggregateOffer) are no listing of this page's own.
+    // Offers of several sellers (AggregateOffer) are not a listing of this page's own.
     const products = mainNodesOf(data.value, 'Product').filter(
       (node) =>
         !isOf(node, 'ProductGroup') &&

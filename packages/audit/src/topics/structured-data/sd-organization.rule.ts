@@ -21,10 +21,11 @@ const isMaker = (data: StructuredDataFact, { usedAs }: MarkupNode): boolean =>
 export default siteRule({
   id: 'sd-organization',
   title: 'The site says who publishes it',
+  failureTitle: 'Home page markup does not fully say who runs the site',
   category: 'structured-data',
   rating: ['low', 'both', 'E1'],
   sources: ['G-ORG'],
-  why: 'Search engines and AI services tell the publisher from others of its name by this markup, and take logo and profiles from it.',
+  why: 'Search engines and AI services use this markup to distinguish the publisher from others of the same name. They take its logo and profiles from it.',
   fix: 'Describe the publisher once, on the home page, as Organization with name, url and logo, and the addresses of its profiles in sameAs.',
   repair: {
     kind: 'structured-data',

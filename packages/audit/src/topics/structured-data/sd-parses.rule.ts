@@ -14,9 +14,11 @@ const inLine = (line: number | null): string => (line === null ? '' : ` (line ${
 export default markupRule({
   id: 'sd-parses',
   title: 'Structured data can be read',
+  failureTitle: ['has structured data that cannot be read', 'have structured data that cannot be read'],
+  warningTitle: ['seems to misspell names in its structured data', 'seem to misspell names in their structured data'],
   worth: ['med', 'both'],
   sources: ['SCHEMA', 'G-SDPOL'],
-  why: 'A block that cannot be parsed, or does not say in whose words it speaks, is passed over as a whole; a misspelt name loses what it holds.',
+  why: 'A block that cannot be parsed, or does not name its vocabulary, is ignored as a whole. A misspelt name loses what it holds.',
   fix: 'Repair the quoted block, and let a program write the JSON so that quotes and line ends are escaped.',
   repair: {
     kind: 'structured-data',
@@ -24,7 +26,8 @@ export default markupRule({
       'Every JSON-LD block parses as JSON and has an @context of https://schema.org and an @type, and all names are in its vocabulary.',
   },
   messages: {
-    json: (a: { said: string; line: number | null }) => `A JSON-LD block is no JSON${inLine(a.line)}: ${a.said}.`,
+    json: (a: { said: string; line: number | null }) =>
+      `A JSON-LD block is not valid JSON${inLine(a.line)}: ${a.said}.`,
     'no-type': (a: { said: string; line: number | null }) =>
       `Markup has properties and no @type: ${a.said}${inLine(a.line)}.`,
     'no-context': (a: { said: string; line: number | null }) =>

@@ -22,9 +22,17 @@ const LOCKED = `<main><p>The lead.</p><div class="paywall" style="display:none">
 export default markupRule({
   id: 'sd-paywall',
   title: 'Locked text is declared',
+  failureTitle: [
+    'seems to hide text behind a paywall that no markup declares',
+    'seem to hide text behind a paywall that no markup declares',
+  ],
+  warningTitle: [
+    'has a paywall that is not fully declared, or hardly any free text',
+    'have a paywall that is not fully declared, or hardly any free text',
+  ],
   worth: ['med', 'both'],
   sources: ['G-PAYWALL'],
-  why: 'Google tells a paywall from cloaking by this markup; text that only crawlers get, undeclared, can be taken for a breach of its policies.',
+  why: 'By this markup Google distinguishes a paywall from cloaking. Undeclared text that only crawlers get can look like a breach of its policies.',
   fix: 'Set isAccessibleForFree to false on the article, and where the page holds the locked text, name its section in hasPart with its cssSelector.',
   repair: {
     kind: 'structured-data',
@@ -33,7 +41,7 @@ export default markupRule({
   },
   messages: {
     undeclared: (a: { words: number }) =>
-      `${a.words} words stand in a hidden element named as a paywall, and no markup declares it.`,
+      `${a.words} words are in a hidden element that is named as a paywall, and no markup declares it.`,
     boolean: (a: { name: string }) =>
       `${a.name} is not free, and no hasPart with a cssSelector says which text of the page is locked.`,
     selector: (a: { name: string; selectors: readonly string[] }) =>
@@ -62,7 +70,7 @@ export default markupRule({
     // Text that the server keeps back is in no element that a selector could name: isAccessibleForFree says it all.
     if (!isNamed && locked.hiddenWords >= LOCKED_WORDS) return warn(about(data, story, 'boolean', {}));
     const gone = locked.selectors.filter(({ found }) => !found).map(({ selector }) => selector);
-    // A server may leave the locked section out for us: then it is only the lead that can be told.
+    // A server may leave the locked section out for us: then it is only the lead that can be judged.
     if (gone.length > 0 && gone.length === locked.selectors.length && locked.excerpt !== null)
       return warn(about(data, story, 'selector', { selectors: gone }));
     const { words } = document.value.mainText;

@@ -21,6 +21,7 @@ const TYPES: Partial<Record<PageKind, readonly [string, ...string[]]>> = {
 export default markupRule({
   id: 'sd-present',
   title: 'Structured data says what the page is',
+  failureTitle: ['lacks structured data for what it seems to be', 'lack structured data for what they seem to be'],
   worth: ['low', 'both'],
   sources: ['G-GALLERY'],
   why: 'Search engines read from structured data what a page is about, and offer richer results for pages of this kind.',
@@ -31,7 +32,7 @@ export default markupRule({
   },
   messages: {
     none: (a: { kind: string; because: string; type: string; found: readonly string[] }) =>
-      `The page is taken for one of kind ${a.kind} (${a.because}) and has no ${a.type} markup${a.found.length > 0 ? `, only ${a.found.join(', ')}` : ''}.`,
+      `The page seems to be of the kind “${a.kind}” (${a.because}) and has no ${a.type} markup${a.found.length > 0 ? `, only ${a.found.join(', ')}` : ''}.`,
   },
   passes: 'A page of a shop that sells a lamp, with Product markup.',
   fails: 'A page of a shop that sells a lamp, without markup.',

@@ -11,13 +11,15 @@ const GROUP = { '@type': 'ProductGroup', name: 'Shirt', hasVariant: [VARIANT], v
 export default markupRule({
   id: 'sd-product-variants',
   title: 'Variants of a product are marked up as a group',
+  failureTitle: 'Markup of product variants is incomplete',
+  warningTitle: 'Offers that look like variants are not marked up as a group',
   worth: ['low', 'web'],
   sources: ['G-VARIANTS'],
   why: 'Google shows one product with its sizes and colours only where the markup says that they belong together.',
   fix: 'Put the variants into a ProductGroup with productGroupID, variesBy and hasVariant.',
   repair: {
     kind: 'structured-data',
-    expects: 'The variants stand in hasVariant of a ProductGroup that has productGroupID and variesBy.',
+    expects: 'The variants are in hasVariant of a ProductGroup that has productGroupID and variesBy.',
   },
   messages: {
     required: LACKS.required,

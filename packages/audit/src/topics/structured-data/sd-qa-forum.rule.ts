@@ -20,9 +20,11 @@ const THREAD = {
 export default markupRule({
   id: 'sd-qa-forum',
   title: 'Discussions are marked up as what they are',
+  failureTitle: 'Discussion markup is incomplete or of the wrong type',
+  warningTitle: 'Discussion markup lacks recommended details',
   worth: ['low', 'both'],
   sources: ['G-QA', 'G-FORUM'],
-  why: 'Google shows discussions and answers of users in features of their own, with author and date, when the markup tells what is question, answer and post.',
+  why: 'Google shows discussions and answers of users in features of their own, with author and date, when the markup says what is a question, an answer and a post.',
   fix: 'Use QAPage where one question is answered, DiscussionForumPosting for all other threads, and FAQPage for neither.',
   repair: {
     kind: 'structured-data',

@@ -34,7 +34,8 @@ const RETIRED: readonly Retired[] = [
 
 export default markupRule({
   id: 'sd-retired-types',
-  title: 'Markup without an effect in Google Search is known',
+  title: 'No markup is of a type that Google Search has retired',
+  failureTitle: ['has markup that Google Search no longer uses', 'have markup that Google Search no longer uses'],
   worth: ['info', 'neither'],
   sources: ['G-FAQ', 'G-SIMPLIFY', 'G-SITELINKS', 'G-HOWTO'],
   why: 'Google shows no rich result for these types any more. They do no harm where they are true, and others may read them.',

@@ -8,7 +8,9 @@ const RATE = { required: ['shippingRate', 'shippingDestination'] };
 
 export default siteRule({
   id: 'sd-return-shipping',
-  title: 'A shop says how it ships and takes back',
+  title: 'A shop says how it ships and takes goods back',
+  failureTitle: 'Markup for returns or shipping is incomplete',
+  warningTitle: 'Markup for returns or shipping is missing',
   category: 'structured-data',
   rating: ['low', 'web', 'E1'],
   sources: ['G-RETURN'],

@@ -6,7 +6,12 @@ const LAMP = { '@type': 'Product', name: 'Lamp', offers: { '@type': 'Offer', pri
 
 export default markupRule({
   id: 'sd-review',
-  title: 'Ratings are complete and about something else than the site',
+  title: 'Ratings are complete and not about the site itself',
+  failureTitle: [
+    'has rating markup that is incomplete, out of range or about the site',
+    'have rating markup that is incomplete, out of range or about the site',
+  ],
+  warningTitle: 'Review markup has no date',
   worth: ['low', 'web'],
   sources: ['G-REVIEW'],
   why: 'Google shows stars only for complete ratings, and never for those that a company gives itself on its own site.',
@@ -19,7 +24,7 @@ export default markupRule({
   messages: {
     ...LACKS,
     range: (a: { name: string; value: string; worst: number; best: number }) =>
-      `${a.name} has the value ${a.value}, which does not lie between ${a.worst} and ${a.best}.`,
+      `${a.name} has the value ${a.value}, which is not between ${a.worst} and ${a.best}.`,
     own: (a: { name: string }) => `${a.name} is rated on its own site, which Google does not show.`,
   },
   passes: examplePage('Lamp', {

@@ -21,6 +21,11 @@ const OTHER = [
 export default markupRule({
   id: 'sd-video',
   title: 'The markup of a video is complete, on a page of its own',
+  failureTitle: 'Video markup lacks a name, picture or date',
+  warningTitle: [
+    'has video markup that lacks an address or is not its main content',
+    'have video markup that lacks an address or is not their main content',
+  ],
   worth: ['low', 'web'],
   sources: ['G-VIDEO'],
   why: 'Google finds name, picture and date of a video in this markup, and shows it as a video only from a page that is made to watch it.',
@@ -33,7 +38,7 @@ export default markupRule({
   messages: {
     ...LACKS,
     beside: (a: { name: string; main: string }) =>
-      `${a.name} stands beside ${a.main}, which the page is about: Google shows videos from pages made to watch them.`,
+      `${a.name} is beside ${a.main}, which the page is about: Google shows videos from pages made to watch them.`,
   },
   passes: examplePage('A film', { ...FILM, uploadDate: '2026-11-20' }),
   fails: examplePage('A film', FILM),

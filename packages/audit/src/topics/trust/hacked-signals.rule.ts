@@ -3,9 +3,9 @@ import type { BreakInSignFact } from './break-in.ts';
 
 /** What each kind of sign shows. */
 const BREAK_IN_WORDS: Readonly<Record<BreakInSignFact['kind'], string>> = {
-  'title-for-robots': 'search engines are shown another title than browsers',
+  'title-for-robots': 'search engines see a different title than browsers',
   'redirect-for-robots': 'search engines are led to another site',
-  'hidden-spam': 'text or links that nobody sees sell what the site does not',
+  'hidden-spam': 'invisible text or links sell what the site does not',
   'doorway-links': 'many links to other sites sell what the site does not',
   'foreign-page': 'a page sells what the site does not',
 };
@@ -26,11 +26,13 @@ const independentSigns = (kinds: readonly BreakInSignFact['kind'][]): number =>
 /** Words of a topic that the home page owns up to count for nothing: a pharmacy names medicines. */
 export default siteRule({
   id: 'hacked-signals',
-  title: 'Nobody else writes into the site',
+  title: 'The site shows no signs of a break-in',
+  failureTitle: 'Several signs suggest that someone broke into the site',
+  warningTitle: 'A sign suggests that someone may have broken into the site',
   category: 'trust',
   rating: ['crit', 'both', 'E1'],
   sources: ['G-SPAM'],
-  why: 'Who breaks into a site to sell often shows it to robots only. Search engines label such sites as hacked or drop them, and assistants repeat what they read.',
+  why: 'Intruders who sell through a site often show it to robots only. Search engines label such sites as hacked or drop them, and assistants repeat what they read.',
   fix: 'Compare the files and the database with a clean copy, remove what is not yours, change all passwords and keys, and update the software.',
   repair: {
     kind: 'security-cleanup',

@@ -1,10 +1,11 @@
 import { fail, ifSeen, notApplicable, pass, siteRule, untested } from '../../kernel/rule.ts';
 import { isTlsFailure, TLS_FAULT_WORDS } from './tls-words.ts';
 
-/** A connection that timed out is no proof that a host has no https: only one that was refused is. */
+/** A connection that timed out does not prove that a host has no https: only one that was refused is. */
 export default siteRule({
   id: 'https-available',
   title: 'The site answers over https',
+  failureTitle: 'The site cannot be reached safely over https',
   category: 'trust',
   rating: ['high', 'both', 'E1'],
   sources: ['G-HTTPS'],
@@ -18,7 +19,7 @@ export default siteRule({
   wants: ['tls', 'homePage'],
   messages: {
     certificate: (a: { url: string; fault: string }) => `${a.url} cannot be reached safely: ${a.fault}.`,
-    none: (a: { url: string }) => `Nothing answers at ${a.url}; the site is there over http only.`,
+    none: (a: { url: string }) => `Nothing answers at ${a.url}; the site answers over http only.`,
   },
   passes: 'https://example.com/ answers with a certificate that verifies.',
   fails: 'http://example.com/ answers 200, and nothing listens at the port of https.',

@@ -7,10 +7,12 @@ const PERMANENT = [301, 308];
 export default siteRule({
   id: 'https-redirect',
   title: 'http leads to https in one permanent step',
+  failureTitle: 'The http address does not lead to https',
+  warningTitle: 'http leads to https only by a temporary redirect or a detour',
   category: 'trust',
   rating: ['med', 'both', 'E1'],
   sources: ['G-HTTPS', 'G-REDIR'],
-  why: 'Old links and typed addresses begin with http. A permanent redirect hands their worth to the https page; without one there are two sites, one of them open to anybody on the way.',
+  why: 'Old links and typed addresses begin with http. A permanent redirect hands their worth to the https page; without one there are two sites, and anybody on the way can read or change one of them.',
   fix: 'Answer every request over http with status 301 or 308 and the same address over https.',
   repair: {
     kind: 'redirect',

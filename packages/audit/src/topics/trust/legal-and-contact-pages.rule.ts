@@ -9,6 +9,8 @@ import { fail, notApplicable, pass, siteRule, untested, warn } from '../../kerne
 export default siteRule({
   id: 'legal-and-contact-pages',
   title: 'The home page links to contact, privacy and terms',
+  failureTitle: 'No link to contact details was found on the home page',
+  warningTitle: 'The home page lacks a link to contact, privacy or terms',
   category: 'trust',
   rating: ['low', 'both', 'E2'],
   sources: ['G-HELPFUL', 'G-RATERS'],
@@ -16,7 +18,7 @@ export default siteRule({
   fix: 'Add the missing pages and link them in the footer of every page, with their usual names.',
   repair: {
     kind: 'link',
-    expects: 'The home page links to each page that the finding misses, and the target answers 200.',
+    expects: 'The home page links to each page that the finding lists, and the target answers 200.',
   },
   needs: ['homeOwnerLinks', 'siteKinds'],
   messages: {

@@ -6,10 +6,11 @@ const HEADERS = 'strict-transport-security content-security-policy x-content-typ
 export default siteRule({
   id: 'security-headers',
   title: 'Headers that protect readers',
+  failureTitle: 'The home page lacks headers that protect readers',
   category: 'trust',
   rating: ['info', 'neither', 'E4'],
   sources: ['RFC6797'],
-  why: 'These headers keep browsers on https, limit what a page may run and what it tells other sites. They protect readers; they decide nothing in search.',
+  why: 'These headers keep browsers on https, and limit what a page may run and what it reveals to other sites. They protect readers; they decide nothing in search.',
   fix: 'Add those that are missing for the safety of your readers, Strict-Transport-Security and nosniff first.',
   repair: {
     kind: 'response-header',

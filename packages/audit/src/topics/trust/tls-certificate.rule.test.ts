@@ -53,6 +53,13 @@ test('the date is more urgent than old versions', () => {
   ]);
 });
 
+test.each([
+  [1, 'one day'],
+  [5, '5 days'],
+])('%i days are said as %s', (days, words) => {
+  expect(rule.messages.soon?.({ days, certificate: 'a' } as never)).toBe(`The certificate runs out in ${words}: a.`);
+});
+
 test('a scan without a time does not count days', () => {
   expect(rule.check(site({ seenAt: null, tls: tls(certificate(90, 1)) })).outcome).toBe('pass');
 });

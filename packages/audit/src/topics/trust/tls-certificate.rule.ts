@@ -41,11 +41,13 @@ const isDue = (left: number, lifetime: number): boolean => left <= Math.min(21, 
 
 export default siteRule({
   id: 'tls-certificate',
-  title: 'The certificate is valid and stays so',
+  title: 'The certificate is valid and will stay valid',
+  failureTitle: 'The certificate or secure connection of the site is faulty',
+  warningTitle: 'The certificate runs out soon, or the server accepts outdated TLS',
   category: 'trust',
   rating: ['med', 'both', 'E1'],
   sources: ['G-HTTPS', 'RFC9325'],
-  why: 'When a certificate runs out, every browser, crawler and assistant stops at its error. Robots do not complete a chain or forgive a name, even where some browsers do. TLS below 1.2 must not be used (RFC 9325).',
+  why: 'When a certificate runs out, every browser, crawler and assistant stops at its error. Robots do not fill in a missing intermediate certificate or forgive a wrong name, even where some browsers do. TLS below 1.2 must not be used (RFC 9325).',
   fix: 'Renew automatically and well before the end, send the intermediate certificates along, and switch off TLS 1.0 and 1.1.',
   repair: {
     kind: 'tls',
@@ -56,7 +58,8 @@ export default siteRule({
   messages: {
     fault: (a: { fault: string; certificate: string }) =>
       `At the handshake: ${a.fault}. Certificate: ${a.certificate}.`,
-    soon: (a: { days: number; certificate: string }) => `The certificate runs out in ${a.days} days: ${a.certificate}.`,
+    soon: (a: { days: number; certificate: string }) =>
+      `The certificate runs out in ${a.days === 1 ? 'one day' : `${a.days} days`}: ${a.certificate}.`,
     legacy: (a: { protocol: string }) => `The server still accepts ${a.protocol}.`,
   },
   passes: 'The certificate of example.com is valid for 60 more days, and TLS 1.1 is turned down.',

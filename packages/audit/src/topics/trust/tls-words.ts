@@ -3,13 +3,13 @@ import type { TlsFact } from './handshakes.ts';
 
 /** What is wrong, for a reader who knows certificates by their errors in browsers. */
 export const TLS_FAULT_WORDS = {
-  expired: 'the certificate, or one that it hangs on, has expired',
+  expired: 'the certificate, or one that it depends on, has expired',
   'not-yet-valid': 'the certificate is not valid yet',
-  'name-mismatch': 'the certificate is made out for other names',
+  'name-mismatch': 'the certificate is for other names',
   'incomplete-chain': 'the certificate of its issuer is missing from what the server sends',
   'self-signed': 'the certificate is signed by itself',
   untrusted: 'the certificate does not lead to an authority that browsers trust',
-  protocol: 'the server speaks no version of TLS that browsers accept',
+  protocol: 'the server offers no version of TLS that browsers accept',
   handshake: 'what answers there does not speak TLS, or agrees on nothing',
 } as const satisfies Record<TlsFault, string>;
 

@@ -3,15 +3,16 @@ import { ifSeen, notApplicable, notApplicableWithNote, quoteOr, siteRule } from 
 export default siteRule({
   id: 'ai-txt-noai-meta',
   title: 'Controls for AI that nobody documents reading',
+  failureTitle: 'The site uses AI controls that no operator documents reading',
   category: 'usage-preferences',
   rating: ['info', 'neither', 'E4'],
   sources: ['AIROBOTS'],
   why: 'No operator of a search engine or an assistant says that it reads ai.txt, noai or noimageai. They may be meant for others, and they change nothing in search or answers.',
-  fix: 'Use what operators document: robots.txt by the name of the robot, and the directives of Search.',
+  fix: 'Use what operators document: robots.txt rules for the robot by name, and the directives for search.',
   repair: {
     kind: 'usage-preference',
     expects:
-      'What ai.txt, noai or noimageai was to say stands in robots.txt or in directives of search; the old controls may stay or go.',
+      'What ai.txt, noai or noimageai was to say is in robots.txt or in directives of search; the old controls may stay or go.',
   },
   needs: ['declarations'],
   wants: ['machineFiles'],

@@ -8,21 +8,23 @@ interface Lines {
 export default siteRule({
   id: 'content-signal-valid',
   title: 'Content-Signal lines can be read',
+  failureTitle: 'A robots.txt line on AI use (Content-Signal) cannot be read',
+  warningTitle: 'A robots.txt line on AI use (Content-Signal) may be ignored',
   category: 'usage-preferences',
   rating: ['low', 'ai', 'E2'],
   sources: ['CF-SIGNALS'],
-  why: 'Content-Signal says for which purposes fetched content may be used. A line that is malformed, or stands in no group, says nothing to those who read it.',
+  why: 'Content-Signal says for which purposes fetched content may be used. A line that is malformed, or outside every group, says nothing to those who read it.',
   fix: 'Write “Content-Signal: search=yes, ai-input=yes, ai-train=no” with your values into the group of “User-agent: *”.',
   repair: {
     kind: 'usage-preference',
     expects:
-      'Every Content-Signal line of robots.txt stands in a group and holds pairs of search, ai-input or ai-train with yes or no, with commas between them.',
+      'Every Content-Signal line of robots.txt is in a group and holds pairs of search, ai-input or ai-train with yes or no, with commas between them.',
   },
   needs: ['robots'],
   messages: {
     valid: (a: Lines) => `Content-Signal: ${a.lines.join('; ')}.`,
     malformed: (a: Lines) => `Content-Signal lines cannot be read: ${a.lines.join('; ')}.`,
-    odd: (a: Lines) => `Content-Signal lines may be passed over: ${a.lines.join('; ')}.`,
+    odd: (a: Lines) => `Content-Signal lines may be ignored: ${a.lines.join('; ')}.`,
   },
   passes: 'User-agent: *\nContent-Signal: search=yes, ai-train=no\nAllow: /',
   fails: 'User-agent: *\nContent-Signal: search: yes; ai-train: never\nAllow: /',

@@ -53,11 +53,13 @@ type Said = { said: readonly string[] };
 export default siteRule({
   id: 'content-usage-valid',
   title: 'Content-Usage can be read and agrees with itself',
+  failureTitle: 'A statement on AI use (Content-Usage) cannot be read',
+  warningTitle: 'Statements on AI use (Content-Usage) are outdated or disagree',
   category: 'usage-preferences',
   rating: ['low', 'ai', 'E2'],
   sources: ['AIPREF-A', 'AIPREF-V', 'RFC9651'],
   why: 'Content-Usage is the drafted standard by which a site says whether its content may train AI and be searched. Software reads it strictly: one wrong character and the preference is unknown.',
-  fix: 'Write “train-ai=n, search=y” with your values, in lower case, the same in robots.txt (behind the path) and in the header.',
+  fix: 'Write “train-ai=n, search=y” with your values, in lower case, the same in robots.txt (after the path) and in the header.',
   repair: {
     kind: 'usage-preference',
     expects:

@@ -11,15 +11,17 @@ const told = ({ clients }: Paying): string => `${clients.join(', ')} (declared U
 export default siteRule({
   id: 'pay-per-crawl-402',
   title: 'A server that asks for payment names its price',
+  failureTitle: 'The server charges robots that it invites, or names no price',
+  warningTitle: 'The server names a price to some robots and not to others',
   category: 'usage-preferences',
   rating: ['med', 'ai', 'E2'],
   sources: ['CF-PPC', 'X402', 'RSL'],
-  why: 'A robot that is answered 402 and told no price cannot pay and goes away. One that robots.txt invites by name meets a closed till, and the site is missing from its answers.',
-  fix: 'Send the price (crawler-price, PAYMENT-REQUIRED or an RSL licence) with every 402, and exempt the robots of search and of users that you invite.',
+  why: 'A robot that gets status 402 without a price cannot pay, so it leaves. If robots.txt invites it by name, it is asked to pay all the same, and the site is missing from its answers.',
+  fix: 'Send the price (crawler-price, PAYMENT-REQUIRED or an RSL licence) with every 402, and exempt the robots that you invite.',
   repair: {
     kind: 'bot-admission',
     expects:
-      'A robot that robots.txt invites is answered 200, and every other answer with status 402 names its price in a header or licence.',
+      'A robot that robots.txt invites gets status 200, and every other answer with status 402 names its price in a header or licence.',
   },
   needs: ['payments'],
   messages: {

@@ -113,7 +113,7 @@ export const readUsage = (text: string): UsageStatement => {
   const members = parseStructuredDictionary(text);
   const preferences = new Map<UsageKey, 'y' | 'n'>();
   const none = { preferences, outdated: [], unknown: [] };
-  if (members === null) return { ...none, malformed: 'it is no dictionary of structured fields' };
+  if (members === null) return { ...none, malformed: 'it is not a dictionary of structured fields' };
   if (members.size === 0) return { ...none, malformed: 'it is empty' };
   let malformed: string | null = null;
   for (const [key, { type, value }] of members) {

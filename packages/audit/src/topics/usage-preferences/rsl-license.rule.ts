@@ -48,7 +48,7 @@ const licenseScope = (contents: RslDocument['contents'], origin: string): string
   });
   if (paths.some((path) => path !== '' && (matches(path, '/') || matches(path, SOME_PAGE)))) return null;
   if (paths.includes('')) return 'its content names the host without a path';
-  return paths.length > 0 ? 'its content covers only part of the site' : 'its content is no part of this site';
+  return paths.length > 0 ? 'its content covers only part of the site' : 'its content is not part of this site';
 };
 
 export interface LicenceTrouble {
@@ -85,10 +85,12 @@ type Licence = { url: string; what: string };
 export default siteRule({
   id: 'rsl-license',
   title: 'The licence that the site names can be read',
+  failureTitle: 'The licence for crawlers (RSL) cannot be read',
+  warningTitle: 'The licence for crawlers (RSL) may be ignored',
   category: 'usage-preferences',
   rating: ['low', 'ai', 'E2'],
   sources: ['RSL'],
-  why: 'RSL tells crawlers under which terms they may use the content. A licence that is advertised and cannot be read leaves them without terms, or turns careful ones away.',
+  why: 'RSL says under which terms crawlers may use the content. A licence that is advertised and cannot be read leaves them without terms, or turns careful ones away.',
   fix: 'Name the licence by its whole address, serve it as application/rsl+xml, and let its content elements cover the site.',
   repair: {
     kind: 'usage-preference',
@@ -100,7 +102,7 @@ export default siteRule({
   messages: {
     valid: (a: Licence) => `RSL licence: ${a.url} (${a.what}).`,
     broken: (a: Licence) => `The RSL licence ${a.url} is advertised and cannot be read: ${a.what}.`,
-    odd: (a: Licence) => `The RSL licence ${a.url} may be passed over: ${a.what}.`,
+    odd: (a: Licence) => `The RSL licence ${a.url} may be ignored: ${a.what}.`,
   },
   passes: 'robots.txt says “License: https://example.com/license.xml”, and that is a licence with <content url="/">.',
   fails: 'robots.txt says “License: /license.xml”.',
@@ -110,7 +112,7 @@ export default siteRule({
     const relative = channels.find(({ href }) => href === null);
     if (relative) {
       const proof = { step: relative.from ?? robots.from, ...quoteOr(relative.excerpt, `License: ${relative.value}`) };
-      return fail({ message: 'broken', args: { url: relative.value, what: 'it is no whole address' }, proof });
+      return fail({ message: 'broken', args: { url: relative.value, what: 'it is not a complete address' }, proof });
     }
     const file = machineFiles.state === 'present' ? machineFiles.value['rsl-license'] : machineFiles;
     if (file.state !== 'present') return untested(file.state === 'unknown' ? file.reason : 'not-looked');

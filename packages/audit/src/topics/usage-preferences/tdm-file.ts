@@ -44,8 +44,8 @@ const ruleOf = (entry: unknown, index: number): TdmRule | string => {
 /** Reads the text of the file. Never throws. */
 export const readTdmFile = (text: string): TdmFile => {
   const value = parse(text);
-  if (value === undefined) return { problem: 'it is no JSON', rules: [] };
-  if (!Array.isArray(value)) return { problem: 'it is no list of rules', rules: [] };
+  if (value === undefined) return { problem: 'it is not JSON', rules: [] };
+  if (!Array.isArray(value)) return { problem: 'it is not a list of rules', rules: [] };
   const read = value.slice(0, MAX_RULES).map(ruleOf);
   const rules = read.filter((rule) => typeof rule !== 'string');
   return { problem: read.find((rule) => typeof rule === 'string') ?? null, rules };

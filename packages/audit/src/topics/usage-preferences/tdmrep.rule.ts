@@ -20,7 +20,9 @@ export interface TdmStatements {
 const wrong = ({ reservation, policy }: TdmFact): string | null => {
   if (reservation !== null && !/^[01]$/.test(reservation.trim()))
     return `tdm-reservation “${reservation}” is neither 0 nor 1`;
-  return policy !== null && !/^https?:\/\/[^\s/]+/i.test(policy.trim()) ? `tdm-policy “${policy}” is no address` : null;
+  return policy !== null && !/^https?:\/\/[^\s/]+/i.test(policy.trim())
+    ? `tdm-policy “${policy}” is not an address`
+    : null;
 };
 
 /** A file of several rules speaks of parts of the host: it is told, and compared with no page. */
@@ -61,6 +63,8 @@ type Said = { said: readonly string[] };
 export default siteRule({
   id: 'tdmrep',
   title: 'Reservations of text and data mining can be read',
+  failureTitle: 'A statement on data mining (TDMRep) cannot be read',
+  warningTitle: 'Statements on data mining (TDMRep) disagree, or the policy is gone',
   category: 'usage-preferences',
   rating: ['low', 'ai', 'E2'],
   sources: ['TDMREP'],

@@ -11,10 +11,11 @@ const PURPOSE = /(?:^|[-_])(?:train|training)(?:$|[-_])/i;
 export default siteRule({
   id: 'training-preference-signal',
   title: 'Groups in robots.txt for a purpose instead of a robot',
+  failureTitle: 'robots.txt has groups for a purpose instead of a robot',
   category: 'usage-preferences',
   rating: ['info', 'neither', 'E3'],
   sources: ['TRAINPREF', 'G-CHANGELOG'],
-  why: 'A draft of October 2026 lets a site speak to all trainers of AI at once, in an ordinary group whose name is a purpose; Google says that it intends to support it.',
+  why: 'A draft of October 2026 lets a site address everyone who trains AI at once, in an ordinary group whose name is a purpose. Google says that it intends to support it.',
   fix: 'Nothing has to be done; follow the draft if you want to speak of training to all at once.',
   repair: {
     kind: 'robots-txt',

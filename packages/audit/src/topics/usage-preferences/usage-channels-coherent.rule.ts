@@ -10,15 +10,17 @@ interface Said {
 export default siteRule({
   id: 'usage-channels-coherent',
   title: 'All channels say the same about the use of content',
+  failureTitle: 'The site contradicts itself about the use of its content',
+  warningTitle: 'Use of content is limited in one place and not mentioned in another',
   category: 'usage-preferences',
   rating: ['low', 'ai', 'E2'],
   sources: ['CF-SIGNALS', 'AIPREF-V', 'RFC9309'],
-  why: 'Each operator reads the channels it knows. Where two of them contradict each other, what is used and what is not is decided by which one was read.',
+  why: 'Each operator reads the channels it knows. Where two of them contradict each other, what gets used depends on which one was read.',
   fix: 'Decide once for search, answers and training, and state that in every channel you use.',
   repair: {
     kind: 'usage-preference',
     expects:
-      'robots.txt, headers, metas and licence files say the same of search, answers and training, in each channel that is used.',
+      'robots.txt, headers, metas and licence files say the same about search, answers and training, in each channel that is used.',
   },
   needs: ['robots', 'declarations'],
   wants: ['machineFiles'],

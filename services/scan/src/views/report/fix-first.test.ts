@@ -25,7 +25,7 @@ test('tells what each repair gives, and where it takes both scores, one upon the
     'These 3 repairs together would take Web search from 82 to 100 (ready) and AI search from 39 to 100 (ready).',
   );
   expect(text).toContain(
-    'robots.txt admits Googlebot, Bingbot and other search engines AI search +43.0 (holds it at 39) How to fix it : robots.txt admits Googlebot, Bingbot and other search engines Critical severity the whole site · whoever builds the site can fix it',
+    'robots.txt keeps Google out AI search +43.0 (holds it at 39) How to fix it : robots.txt keeps Google out Critical severity the whole site · whoever builds the site can fix it',
   );
   expect(text).toContain('Web search stays 82 AI search 39 to 82');
   expect(text).toContain('Web search +9.1 · AI search held at 39 by repair 1; after it this gives +9.1');

@@ -41,6 +41,7 @@ export const RulePage = ({ site, rule }: RulePageProps) => (
         <a href="/rules">Rules</a> · <a href={`/rules?category=${rule.category}`}>{rule.categoryName}</a>
       </p>
       <h1>{rule.title}</h1>
+      <p class="lead">Where it fails: {rule.failureTitle}.</p>
       <p class="chips">
         <code>{rule.id}</code>
         <SeverityChip severity={rule.severity} />

@@ -63,7 +63,7 @@ describe('what would change', () => {
     const page = text(rendered(whatIfPage('User-agent: *\nDisalow: /x\nnonsense\n')));
     expect(page).toContain('2 lines do not say what it may be meant to');
     expect(page).toContain(
-      'Line 2, Disalow: /x , misspells a field (Google’s parser forgives it, RFC 9309 asks nobody else to). Probably meant: disallow: /x',
+      'Line 2, Disalow: /x , misspells a field (Google’s parser forgives it; RFC 9309 does not ask others to). Probably meant: disallow: /x',
     );
     expect(page).toContain('Line 3, nonsense , has no colon.');
     const [one, many] = [1, 60].map((count) => text(rendered(whatIfPage('nonsense\n'.repeat(count)))));

@@ -1,0 +1,65 @@
+import { readFile } from 'node:fs/promises';
+import { isAbsolute, join, relative, sep } from 'node:path';
+import type { Report } from '@legible/audit';
+import { folderFile } from '@legible/outbound';
+import type { SourcePlace } from '../renderings/report-rendering.ts';
+
+/** A folder with the pages of a scanned site. */
+export interface SourceFolder {
+  readonly folder: string;
+  /** The address that the folder is served at. */
+  readonly url: string;
+  /** The folder as the repository has it, where that is another. */
+  readonly root: string;
+}
+
+/** Text that a quote shows in one piece, at least so long that it is found where it was quoted from. */
+const MIN_PIECE = 4;
+
+/**
+ * Finds the file behind each address of a report, and the place of a quote in it. Lines and columns count from 1; a quote
+ * that the file does not hold, such as a header line, gives the file without a line. Null for an address without a file.
+ */
+export const sourcePlaces = async (
+  { pages, rules, target }: Report,
+  source: SourceFolder,
+): Promise<(address: string, quote: string | null) => SourcePlace | null> => {
+  const addresses = [
+    target.url,
+    ...pages.map(({ url }) => url),
+    ...rules.flatMap(({ findings }) =>
+      findings.flatMap(({ places }) => places.flatMap(({ proof }) => (proof === null ? [] : [proof.url]))),
+    ),
+  ];
+  const files = new Map<string, { readonly path: string; readonly text: string } | null>();
+  for (const address of new Set(addresses)) files.set(address, await fileAt(address, source));
+  return (address, quote) => {
+    const file = files.get(address) ?? null;
+    return file === null ? null : { path: file.path, ...positionOf(file.text, quote) };
+  };
+};
+
+const fileAt = async (address: string, { folder, url, root }: SourceFolder) => {
+  const site = new URL(url);
+  const asked = URL.parse(address);
+  if (asked === null || asked.origin !== site.origin) return null;
+  const found = await folderFile(folder, site.pathname.replace(/\/+$/, ''), asked.pathname);
+  if (found === null) return null;
+  const path = join(fromHere(root), relative(found.root, found.path));
+  return { path: path.split(sep).join('/'), text: await readFile(found.path, 'utf8') };
+};
+
+/** Seen from the working directory. A folder elsewhere has no path in the repository: its files are named without it. */
+const fromHere = (folder: string): string => {
+  const path = relative(process.cwd(), folder);
+  return path.startsWith('..') || isAbsolute(path) ? '' : path;
+};
+
+/** Where the first piece of a quote is; cuts are marked by "…". */
+const positionOf = (text: string, quote: string | null): Pick<SourcePlace, 'line' | 'column'> => {
+  const piece = quote?.split('…').find((one) => one.trim().length >= MIN_PIECE);
+  const at = piece === undefined ? -1 : text.indexOf(piece.trim());
+  if (at === -1) return { line: null, column: null };
+  const before = text.slice(0, at).split('\n');
+  return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
+};
