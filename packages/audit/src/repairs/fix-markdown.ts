@@ -29,7 +29,11 @@ export const BOUNDARIES = [
 export const list = (items: readonly string[]): string => items.map((item) => `- ${item}`).join('\n');
 
 export const hintList = (hints: readonly RepairHint[]): string =>
-  list(hints.map(({ name, text, own }) => `**${name}**${own ? ' (the pages say that this is what made them)' : ''}: ${text}`));
+  list(
+    hints.map(
+      ({ name, text, own }) => `**${name}**${own ? ' (the pages say that this is what made them)' : ''}: ${text}`,
+    ),
+  );
 
 /** What was scanned, when, and by which rules. */
 export const siteBlock = ({ target, finishedAt, rulesetVersion }: Report): string =>

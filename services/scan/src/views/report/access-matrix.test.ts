@@ -76,7 +76,10 @@ test('robots stand in groups by what they fetch for, what is open or not documen
     'other',
   ]);
   expect(html).toContain('GPTBot');
-  const unfolded = html.replace(/<details><summary>[^<]*what decides, and what follows<\/summary>.*?<\/table><\/details>/gs, '');
+  const unfolded = html.replace(
+    /<details><summary>[^<]*what decides, and what follows<\/summary>.*?<\/table><\/details>/gs,
+    '',
+  );
   expect(unfolded).not.toContain('Bytespider');
   expect(html).toContain('Bytespider');
   // Two robots share this token.

@@ -38,9 +38,7 @@ test('its page keeps the scores and the points that it was given, and promises n
   expect(page).toContain('82 of 100 Web search Good, with gaps Search engines can read this site, with some gaps.');
   expect(page).toContain('49 of 100 AI search Held back AI assistants can');
   expect(page).toContain('Held at 49 by robots.txt keeps Google out');
-  expect(page).toMatch(
-    /What to fix, in this order robots\.txt keeps Google out AI search −12\.0 How to fix it/,
-  );
+  expect(page).toMatch(/What to fix, in this order robots\.txt keeps Google out AI search −12\.0 How to fix it/);
   expect(page).toContain('The page names one canonical address Web search −4.2 · AI search −4.0 How to fix it');
   expect(page).not.toMatch(/together would take|stays \d|Costs no points|Charged to|xplained by|Other causes/);
 });

@@ -16,7 +16,11 @@ const withRendered = (change: Partial<ReportRendered>): Report => ({
 
 describe('the share', () => {
   test.each<[Partial<ReportRendered>, string, string | null]>([
-    [{ verdict: 'complete', share: 1 }, 'In the HTML https://harbour-tea.example/teas/oolong Who runs no scripts', '100 %'],
+    [
+      { verdict: 'complete', share: 1 },
+      'In the HTML https://harbour-tea.example/teas/oolong Who runs no scripts',
+      '100 %',
+    ],
     [{ verdict: 'complete', share: 0.9 }, 'In the HTML', '90 %'],
     // Rounded up it would look as if it passed.
     [{ verdict: 'partial', share: 0.899 }, 'Partly in the HTML', '89 %'],
