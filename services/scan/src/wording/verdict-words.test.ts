@@ -60,7 +60,7 @@ test.each<[what: string, report: Report, lead: string, worst: RegExp | null]>([
     'the site closed',
     withWeb({ value: 39, level: 'blocked', gates: gate('crawl-site-allowed', 39) }, closed),
     'Search engines cannot see much of this site.',
-    /Googlebot/,
+    /keeps Google out/,
   ],
   [
     'read, and spoilt: canonical links of another host',
@@ -75,7 +75,7 @@ test.each<[what: string, report: Report, lead: string, worst: RegExp | null]>([
       { rules: [...(rule('title-unique', 0.7).rules ?? []), ...(closed.rules ?? [])] },
     ),
     'Search engines cannot see much of this site.',
-    /Googlebot/,
+    /keeps Google out/,
   ],
   [
     'too little tested',

@@ -68,7 +68,7 @@ const RESULTS: readonly Endpoint[] = [
     `The report judged again as another kind of site: ${SITE_KINDS.join(', ')}. Also with an extension.`,
   ],
   ['GET', '/scan/{scanId}/fixes.md', 'What to fix, the worst first, as instructions for a coding agent.'],
-  ['GET', '/scan/{scanId}/fixes/{ruleId}.md', 'The same for one rule, with a request that shows when it is done.'],
+  ['GET', '/scan/{scanId}/fixes/{ruleId}.md', 'The same for one rule, or with cause-1 for the first cause.'],
   [
     'GET',
     '/scan/{scanId}/compare/{scanId}',

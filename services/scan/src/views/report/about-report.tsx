@@ -46,7 +46,7 @@ const ScoreFacts = ({ name, view }: { readonly name: ScoreName; readonly view: R
           <>
             Held at {cap} by{' '}
             <a href={view.hrefOf(id)}>
-              <ForeignText text={repairTitle(view.report, id)} />
+              <ForeignText text={repairTitle(view.report, id).replace(/\.$/, '')} />
             </a>
             {'. '}
           </>

@@ -1,5 +1,6 @@
 import { type Report, type ReportAccess, type ReportAccessRow, ruleTitle } from '@legible/audit';
 import { whatIfPath } from '../../contract/addresses.ts';
+import { counted } from '../../wording/counted.ts';
 import { showUnseen } from '../../wording/visible-text.ts';
 import { AccessChip, BotName, byBotGroup, Consequence, Decided, oncePerToken, tallyStates } from '../access-words.tsx';
 import { ForeignLink } from '../foreign-link.tsx';
@@ -60,9 +61,7 @@ const Matrix = ({ access }: { readonly access: ReportAccess }) => (
           {open.length === 0 ? null : <p>Open to {showUnseen(open.map(({ token }) => token).join(', '))}.</p>}
           {more.length === 0 ? null : (
             <details>
-              <summary>
-                {more.length === 1 ? 'One more name' : `${more.length} more names`}: what decides, and what follows
-              </summary>
+              <summary>More on {counted(more.length, 'name')}: what decides, and what follows</summary>
               <AccessTable caption={tallyStates(more)} rows={more} pages={access.pages} wanted={group.wanted} />
             </details>
           )}

@@ -56,7 +56,7 @@ describe('the scores', () => {
 
   test('what holds a score is named and linked', () => {
     const html = rendered(reportPage(REPORT));
-    expect(html).toMatch(/Held at 39 by <a href="#rule-crawl-site-allowed"><bdi>robots\.txt/);
+    expect(html).toMatch(/Held at 39 by <a href="#rule-crawl-site-allowed"><bdi>robots\.txt keeps Google out/);
     expect(html.match(/Held at /g)).toHaveLength(1);
   });
 

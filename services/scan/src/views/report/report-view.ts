@@ -50,7 +50,7 @@ export const reportHref = ({ report, kept }: Pick<ReportView, 'report' | 'kept'>
 };
 
 /** @param isFile whether the page is a file of its own, which has no other address to lead to. */
-export const reportView = (report: Report, query: ReportQuery, isFile: boolean): ReportView => {
+export const reportView = (report: Report, query: ReportQuery, isFile = false): ReportView => {
   const { chosen, comparedWith } = query;
   const kind = saidKind(report);
   const kept: [string, string][] = [

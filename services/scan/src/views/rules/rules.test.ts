@@ -1,6 +1,6 @@
 import type { RuleDescription } from '@legible/audit';
 import { describe, expect, test } from 'vitest';
-import { DESCRIPTIONS, PAGES, REPORT, rendered, rulePage, rulesPage } from '../page-fixtures.tsx';
+import { DESCRIPTIONS, PAGES, REPORT, rendered, reportPage, rulePage, rulesPage } from '../page-fixtures.tsx';
 import { type RuleQuery, rulesAdmitted } from './rules-page.tsx';
 
 const text = (html: string): string => html.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ');
@@ -118,7 +118,8 @@ describe('the page of a rule', () => {
 });
 
 test('every finding and every quiet rule of a report leads to the page of its rule; a rule that is gone has none', () => {
-  const html = rendered(PAGES.report());
+  const failed = reportPage(REPORT, { query: { chosen: { status: 'fail' }, comparedWith: null } });
+  const html = rendered(PAGES.report()) + rendered(failed);
   const known = new Set(DESCRIPTIONS.map(({ id }) => id));
   const linked = new Set([...html.matchAll(/href="\/rules\/([^"]+)"/g)].map(([, id]) => id));
   expect(linked).toEqual(new Set(REPORT.rules.map(({ id }) => id).filter((id) => known.has(id))));
