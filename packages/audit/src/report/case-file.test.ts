@@ -80,7 +80,10 @@ test.each(['shop', 'personal', 'content'] as const)(
 
 test('what depends on the kind of site comes out otherwise, and the scores with it', () => {
   const { report, file } = scanned();
-  expect(report.siteKinds).toEqual({ kinds: [{ kind: 'content', because: 'nothing points to another kind' }], assumed: false });
+  expect(report.siteKinds).toEqual({
+    kinds: [{ kind: 'content', because: 'nothing points to another kind' }],
+    assumed: false,
+  });
   expect(outcomeOf(report, 'legal-and-contact-pages')).toBe('not-applicable');
   const shop = judged(file, 'shop');
   expect(outcomeOf(shop, 'legal-and-contact-pages')).toBe('fail');

@@ -401,7 +401,10 @@ test('kinds of the site and of its pages are told with what told them', () => {
   const data = '{"@context":"https://schema.org","@type":"Product","name":"Shoe"}';
   const product = exchange(PAGE, { body: `<title>x</title><script type="application/ld+json">${data}</script>` });
   const report = reportOf(PAGE, [observed('page', product), ...CLEAN.slice(2)]);
-  expect(report.siteKinds).toEqual({ kinds: [{ kind: 'content', because: 'nothing points to another kind' }], assumed: false });
+  expect(report.siteKinds).toEqual({
+    kinds: [{ kind: 'content', because: 'nothing points to another kind' }],
+    assumed: false,
+  });
   expect(report.pages.map(({ kind, kindBecause }) => [kind, kindBecause])).toEqual([
     ['product', 'Product in its structured data'],
     ['home', 'it is the entrance of the site'],

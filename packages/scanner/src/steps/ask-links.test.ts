@@ -52,7 +52,11 @@ const scan = async (count: number, answerOf: (at: number) => number | null, requ
           }) as unknown as Exchange;
     },
   };
-  const door = budgetDoor(answering, { limits: { scanRequests: requests, scanMs: 60_000 }, clock, urlRules: { allowPrivate: true } });
+  const door = budgetDoor(answering, {
+    limits: { scanRequests: requests, scanMs: 60_000 },
+    clock,
+    urlRules: { allowPrivate: true },
+  });
   const events: (EventOpening & Partial<EventClosing>)[] = [];
   const run: Partial<Run> = {
     target: targetOf(HOME, { deployed: true }),
