@@ -12,7 +12,7 @@ const LATER_MS = 3_700_000;
 /** The rule that the site breaks, by its name on pages. */
 const RULE = 'title-present';
 const TITLE = 'The page has a title';
-const BROKEN = /pages? (?:has|have) no title$/i;
+const BROKEN = /^(?:One page|\d+ of \d+ pages) (?:has|have) no title$/;
 const WITHIN = { timeout: 15_000 };
 /** Leads to the page of one rule. */
 const WHOLE = /^Proof, every page/;

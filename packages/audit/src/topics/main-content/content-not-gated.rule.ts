@@ -18,10 +18,7 @@ const isPaywalled = (data: StructuredDataFact): boolean =>
 export default pageRule({
   id: 'content-not-gated',
   title: 'The text can be read without a click, a consent or a log-in',
-  failureTitle: [
-    'keeps text back until a visitor clicks, agrees or logs in',
-    'keep text back until a visitor clicks, agrees or logs in',
-  ],
+  failureTitle: 'Text is held back until a visitor clicks, agrees or logs in',
   warningTitle: ['is covered by a layer that asks for consent', 'are covered by a layer that asks for consent'],
   category: 'extractability',
   rating: ['high', 'both', 'E1'],
