@@ -63,3 +63,8 @@ describe('a text that was read from a source', () => {
     expect(performance.now() - started).toBeLessThan(500);
   });
 });
+
+test('a slice that begins or ends within a character leaves that half out', () => {
+  expect(quoteSlice('😀 tea 😀', 1, 8)).toBe('tea');
+  expect(quoteSlice('a😀b', 2)).toBe('b');
+});

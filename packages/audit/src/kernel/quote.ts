@@ -23,13 +23,16 @@ export const NO_QUOTE = '' as Quote;
 /** Any other space is there to be seen. */
 const SPACE = /[ \t\r\n\f]/;
 
-/** The text within two offsets, without white space around it. Half a character at the end goes. */
+/** The text within two offsets, without white space around it. Half a character at either end goes. */
 export const quoteSlice = (source: string, start = 0, end = source.length, max = MAX_QUOTE): Quote => {
-  let from = start;
+  let from = /[\udc00-\udfff]/.test(source.charAt(start)) ? start + 1 : start;
   while (from < end && SPACE.test(source.charAt(from))) from++;
   const whole = source.slice(from, Math.min(end, from + max));
   const isCut = from + max < end && /[^ \t\r\n\f]/.test(source.slice(from + max, Math.min(end, from + 2 * max)));
-  const some = (isCut ? whole.replace(/[\ud800-\udbff]$/, '') : whole).replace(/[ \t\r\n\f]+$/, '').toWellFormed();
+  const some = whole
+    .replace(/[\ud800-\udbff]$/, '')
+    .replace(/[ \t\r\n\f]+$/, '')
+    .toWellFormed();
   return cutQuote(some as Quote, isCut);
 };
 
