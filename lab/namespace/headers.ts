@@ -102,6 +102,8 @@ const ofScan = async ({ dataDir: folder, env: ofTier }: TierGround): Promise<Swe
       `/api/scans/${home}`,
       '/api/scans/scn_none',
       `/scan/${home}/fixes.md`,
+      // Only a service with a browser links to it.
+      `/scan/${home}.pdf`,
       `/scan/${home}/screenshot/0-desktop`,
       `/scan/${home}/robots`,
       `/scan/${hostname}/history`,

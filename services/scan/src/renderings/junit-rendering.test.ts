@@ -35,18 +35,17 @@ test('is well-formed', () => {
 });
 
 describe('a rule that', () => {
-  const attributes = (title: string) => `classname="canonical" name="canonical-single: ${title}" time="0"`;
+  // The same whatever comes of it: a build server keeps the history of a case by its name.
+  const attributes = 'classname="canonical" name="canonical-single" time="0"';
   const failed = '1 of 3 pages has no clear canonical address';
 
   test('passed is a test case and no more', () => {
-    expect(caseOf(ruleResult({ outcome: 'pass', findings: [] }))).toBe(
-      `<testcase ${attributes('The page names one canonical address')}/>`,
-    );
+    expect(caseOf(ruleResult({ outcome: 'pass', findings: [] }))).toBe(`<testcase ${attributes}/>`);
   });
 
   test('failed has a failure with the message, the page and what repeats it', () => {
     expect(caseOf(ruleResult())).toBe(
-      `<testcase ${attributes(failed)}><failure message="2 canonical addresses disagree: https://harbour-tea.example/teas/oolong, https://harbour-tea.example/teas." type="High">` +
+      `<testcase ${attributes}><failure message="${failed}. 2 canonical addresses disagree: https://harbour-tea.example/teas/oolong, https://harbour-tea.example/teas." type="High">` +
         'fail: 2 canonical addresses disagree: https://harbour-tea.example/teas/oolong, https://harbour-tea.example/teas. (https://harbour-tea.example/teas/oolong)\n' +
         `  curl -sS -i -H 'accept: text/html' 'https://harbour-tea.example/teas/oolong'</failure></testcase>`,
     );

@@ -71,6 +71,10 @@ export const otherCausesOf = ({ causes, summary }: Report): readonly Repair[] =>
 /** What is wrong, where a cause has this id; what is asked, where a rule has it. */
 export const repairTitle = (report: Report, id: string): string => repairOf(report, id).title;
 
+/** Whether a cause or rule costs a score anything by itself. */
+export const isCharged = ({ charges }: Pick<RuleResult, 'charges'>): boolean =>
+  charges.web.share > 0 || charges.ai.share > 0;
+
 const NOUNS: Readonly<Record<CauseResult['counts'][number]['sort'], readonly [one: string, many: string] | null>> = {
   page: ['page', 'pages'],
   link: ['link', 'links'],

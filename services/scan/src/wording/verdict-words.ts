@@ -1,6 +1,7 @@
 import {
   costs,
   type Level,
+  levelOf,
   NOT_JUDGED_WORDS,
   type Report,
   type Rule,
@@ -56,14 +57,11 @@ const worstOf = (report: Report, name: ScoreName): readonly string[] => {
 
 const keepsOut = (id: string): boolean => KEEPS_OUT.some((one) => id === one || id.startsWith(`${one}:`));
 
-/** The cap of the gates that half a site, or its home page, sets off. */
-const LOWEST_CAP = 39;
-
 const sightOf = (report: Report, name: ScoreName, worst: readonly string[]): Sight => {
   const kept = worst.filter(keepsOut);
   if (kept.length === 0) return 'all';
   const { gates } = report.scores[name];
-  return gates.some(({ id, cap }) => cap <= LOWEST_CAP && kept.includes(id)) ? 'little' : 'most';
+  return gates.some(({ id, cap }) => levelOf(cap) === 'blocked' && kept.includes(id)) ? 'little' : 'most';
 };
 
 const ended = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`);

@@ -1,6 +1,7 @@
-import { type Report, type ReportAccess, type ReportAccessRow, ruleTitle } from '@legible/audit';
+import type { Report, ReportAccess, ReportAccessRow } from '@legible/audit';
 import { whatIfPath } from '../../contract/addresses.ts';
 import { counted } from '../../wording/counted.ts';
+import { repairTitle } from '../../wording/repair-words.ts';
 import { showUnseen } from '../../wording/visible-text.ts';
 import { AccessChip, BotName, byBotGroup, Consequence, Decided, oncePerToken, tallyStates } from '../access-words.tsx';
 import { ForeignLink } from '../foreign-link.tsx';
@@ -130,7 +131,7 @@ const Contradictions = ({ view }: { readonly view: ReportView }) => {
       <ul>
         {failed.map(({ id }) => (
           <li>
-            <a href={view.hrefOf(id)}>{ruleTitle(id)}</a>
+            <a href={view.hrefOf(id)}>{repairTitle(view.report, id)}</a>
           </li>
         ))}
       </ul>

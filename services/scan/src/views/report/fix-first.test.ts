@@ -47,7 +47,7 @@ describe('a cause', () => {
 
   test('names the rules it shows in, and leads to them', () => {
     expect(text).toContain(
-      'Shows in 2 rules The page names one canonical address 2 addresses The page has a title 1 address',
+      'Shows in 2 rules 1 of 3 pages has no clear canonical address 2 addresses The page has a title 1 address',
     );
     expect(markup(REPORT)).toContain('<a href="#rule-title-present">The page has a title</a>');
   });
@@ -81,7 +81,7 @@ describe('a cause', () => {
 
 test('leads to findings and fix packs, and to a new scan', () => {
   const html = rendered(reportPage(REPORT));
-  expect(html).toContain('<a href="#rule-canonical-single">The page names one canonical address</a>');
+  expect(html).toContain('<a href="#rule-canonical-single">1 of 3 pages has no clear canonical address</a>');
   for (const name of ['canonical-single', 'cause-1'])
     expect(html).toContain(`href="/scan/scn_5f0c1e2d3b4a59687786950a1b2c3d4e/fixes/${name}.md"`);
   expect(section(REPORT)).toContain('Scan again and see the difference');

@@ -4,13 +4,12 @@ import {
   levelOf,
   projectedScores,
   type Report,
-  ruleTitle,
   SCORE_WORDS,
   SCORES,
   type ScoreName,
 } from '@legible/audit';
 import { counted } from '../../wording/counted.ts';
-import { otherCausesOf, type Repair, repairsOf } from '../../wording/repair-words.ts';
+import { isCharged, otherCausesOf, type Repair, repairsOf, repairTitle } from '../../wording/repair-words.ts';
 import { affectedText, whoRepairs } from '../../wording/verdict-words.ts';
 import { showUnseen } from '../../wording/visible-text.ts';
 import { SeverityChip } from '../chips.tsx';
@@ -30,19 +29,19 @@ export interface Step {
 
 /** The repairs in their order, each with both scores before and after it: one upon the other. Empty where nobody can say. */
 export const stepsOf = (report: Report): readonly Step[] => {
-  if (!isCharged(report)) return [];
+  // A report from before ruleset 2 has no charges, so nobody can say what a repair would do to its scores.
+  if (![...report.causes, ...report.rules].some(isCharged)) return [];
   const repairs = repairsOf(report);
   const ids = repairs.map(({ id }) => id);
-  return repairs.map((repair, index) => ({
-    repair,
-    before: projectedScores(report, ids.slice(0, index)),
-    after: projectedScores(report, ids.slice(0, index + 1)),
-  }));
+  const scores = [[], ...ids.map((_id, index) => ids.slice(0, index + 1))].map((made) => projectedScores(report, made));
+  return repairs.flatMap((repair, index) => {
+    const [before, after] = scores.slice(index);
+    return before === undefined || after === undefined ? [] : [{ repair, before, after }];
+  });
 };
 
 /** What to repair first, and where it would take both scores. Filters do not touch it. */
-export const FixFirst = ({ view }: { readonly view: ReportView }) => {
-  const steps = stepsOf(view.report);
+export const FixFirst = ({ view, steps }: { readonly view: ReportView; readonly steps: readonly Step[] }) => {
   const repairs = repairsOf(view.report);
   const others = otherCausesOf(view.report);
   return (
@@ -77,10 +76,6 @@ export const FixFirst = ({ view }: { readonly view: ReportView }) => {
     </section>
   );
 };
-
-/** False for a report of the rules before ruleset 2: what a repair would do to its scores is not known any more. */
-const isCharged = ({ causes, rules }: Report): boolean =>
-  [...causes, ...rules].some(({ charges: { web, ai } }) => web.share > 0 || ai.share > 0);
 
 /** The whole list in one sentence. */
 const Outlook = ({ steps }: { readonly steps: readonly Step[] }) => {
@@ -175,7 +170,7 @@ const Cause = ({ cause, view }: { readonly cause: CauseResult; readonly view: Re
           <ul>
             {explains.map(({ ruleId, count }) => (
               <li>
-                <a href={view.hrefOf(ruleId)}>{ruleTitle(ruleId)}</a>{' '}
+                <a href={view.hrefOf(ruleId)}>{repairTitle(view.report, ruleId)}</a>{' '}
                 <span class="muted">{count === 1 ? '1 address' : `${count} addresses`}</span>
               </li>
             ))}

@@ -5,7 +5,7 @@ import {
   type Report,
   type ReportFinding,
   type RuleResult,
-  ruleTitle,
+  resultTitle,
   SEVERITIES,
   SEVERITY_WORDS,
 } from '@legible/audit';
@@ -80,7 +80,7 @@ export const REPORT_FILTERS: readonly ReportFilter[] = [
   {
     name: 'rule',
     label: 'Rule',
-    optionsOf: ({ rules }) => rules.map(({ id }) => [id, ruleTitle(id)]),
+    optionsOf: ({ rules }) => rules.map((rule) => [rule.id, resultTitle(rule)]),
     admits: ({ result: { id } }, value) => id === value,
   },
 ];

@@ -9,7 +9,7 @@ import { AccessMatrix } from './access-matrix.tsx';
 import { CategoryBars, hasBars, Trend } from './charts.tsx';
 import { ReportData, type ReportFormat } from './data.tsx';
 import { Findings } from './findings.tsx';
-import { FixFirst } from './fix-first.tsx';
+import { FixFirst, stepsOf } from './fix-first.tsx';
 import { PagesRead } from './pages-read.tsx';
 import { Previews } from './previews.tsx';
 import { RenderedPages, type ShownScreenshot } from './rendered.tsx';
@@ -60,6 +60,7 @@ const PARTS = [
 export const ReportPage = ({ site, report, query, ...props }: ReportPageProps) => {
   const view = reportView(report, query, site.standalone !== undefined);
   const screenshots = props.screenshots ?? [];
+  const steps = stepsOf(report);
   const points = props.standing?.points ?? [];
   const missing: readonly string[] = [
     ...(report.summary.holdsBack.length > 0 ? [] : ['first']),
@@ -80,10 +81,10 @@ export const ReportPage = ({ site, report, query, ...props }: ReportPageProps) =
     >
       <div class="report">
         <WithTrail events={props.events}>
-          <Summary view={view} screenshots={screenshots} baseUrl={site.baseUrl} />
+          <Summary view={view} steps={steps} screenshots={screenshots} baseUrl={site.baseUrl} />
           <OnThisPage parts={PARTS.filter(([id]) => !missing.includes(id))} />
           <div class="parts">
-            <FixFirst view={view} />
+            <FixFirst view={view} steps={steps} />
             <CategoryBars view={view} />
             <Findings view={view} />
             <Previews report={report} />

@@ -6,7 +6,7 @@ import { ForeignLink, ForeignText } from '../foreign-link.tsx';
 import { Instant } from '../instant.tsx';
 import { ScoreGraphic } from '../score-graphic.tsx';
 import { OnService } from '../standalone.tsx';
-import { fixAnchor, ProjectedScores, type Step, stepsOf } from './fix-first.tsx';
+import { fixAnchor, ProjectedScores, type Step } from './fix-first.tsx';
 import { JudgedAgain, saidKind } from './kind.tsx';
 import type { ShownScreenshot } from './rendered.tsx';
 import { type ReportView, reportHref } from './report-view.ts';
@@ -16,15 +16,16 @@ const SHOWN = 3;
 
 interface SummaryProps {
   readonly view: ReportView;
+  /** Those of `stepsOf`. */
+  readonly steps: readonly Step[];
   readonly screenshots: readonly ShownScreenshot[];
   /** Public origin of the service. */
   readonly baseUrl: string;
 }
 
 /** The first screen: what is wrong, how bad it is, what to do first, and whom to send it to. */
-export const Summary = ({ view, screenshots, baseUrl }: SummaryProps) => {
+export const Summary = ({ view, steps, screenshots, baseUrl }: SummaryProps) => {
   const { report } = view;
-  const steps = stepsOf(report);
   return (
     <div class="summary">
       <div class="report-header">

@@ -10,6 +10,7 @@ import {
   ruleById,
   SOURCES,
 } from '@legible/audit';
+import { isCharged } from '../../wording/repair-words.ts';
 import { ruleAnchor, rulePath } from '../../wording/rule-words.ts';
 import { showUnseen } from '../../wording/visible-text.ts';
 import { OutcomeChip, SeverityChip } from '../chips.tsx';
@@ -204,8 +205,6 @@ const Fix = ({ id }: { readonly id: string }) => {
     </>
   );
 };
-
-const isCharged = ({ charges }: RuleResult): boolean => charges.web.share > 0 || charges.ai.share > 0;
 
 /** What is wholly charged to causes costs nothing here. */
 const gainText = (result: RuleResult, view: ReportView): string | null =>
