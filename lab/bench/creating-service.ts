@@ -6,7 +6,7 @@ import { createApp } from '../../services/scan/dist/app.js';
 import { readConfig } from '../../services/scan/dist/config/config.js';
 import { admitter, createPolicies } from '../../services/scan/dist/scan/admit.js';
 import { judgingPool } from '../../services/scan/dist/scan/judge-again.js';
-import { boundedLine } from '../../services/scan/dist/scan/pacing.js';
+import { boundedQueue } from '../../services/scan/dist/scan/pacing.js';
 import { pageDatesOf } from '../../services/scan/dist/store/page-dates.js';
 import { openScanStore } from './scan-store.ts';
 
@@ -39,8 +39,8 @@ const app = createApp({
     now,
     isOverloaded: () => false,
     isLate: () => false,
-    creates: boundedLine({ atOnce: 1_000, waiting: 0, expectMs: 0, waitMs: 0, clock: systemClock.monotonicMs }),
-    mayLook: () => true,
+    creates: boundedQueue({ atOnce: 1_000, waiting: 0, expectMs: 0, waitMs: 0, clock: systemClock.monotonicMs }),
+    mayLookUp: () => true,
     anonymousWaitMs: config.anonymousWaitMs,
     freshForMs: 0,
     queueCap: config.limits.queueCap,

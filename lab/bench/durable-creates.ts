@@ -138,10 +138,10 @@ const rowsOfCreate = (database: DatabaseSync): ((index: number) => void) => {
      values ('scan', ?, ?, 'ready', ?, 5, ?, ?)`,
   );
   return (index) => {
-    const { scanId, url, domain, host, homeOf, clientKey = null, lane = null } = someScan(index);
+    const { scanId, url, domain, host, homeOf, clientKey = null, partition = null } = someScan(index);
     const at = Date.now();
     scanRow.run(scanId, url, domain, host, homeOf, clientKey, at, at);
-    jobRow.run(scanId, lane, at, JSON.stringify({ scanId }), at);
+    jobRow.run(scanId, partition, at, JSON.stringify({ scanId }), at);
   };
 };
 

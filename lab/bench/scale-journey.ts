@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import { type ServiceProcess, startService } from '../../test/service-process.ts';
 import { UNLIMITED } from '../../test/unlimited.ts';
 import { journeyInput } from '../namespace/run.ts';
-import { inStore, onTier, type Tier, type TierGround } from '../namespace/tier.ts';
+import { inStore, onTier, type Tier, type TierSetup } from '../namespace/tier.ts';
 import { copyScans } from './copied-scans.ts';
 import { probe } from './http-answer.ts';
 import { type Load, openLoad } from './http-load.ts';
@@ -93,7 +93,7 @@ const rateOf = async (during: () => Promise<unknown>, done: () => Promise<number
 };
 
 const withServices = async <T>(
-  { dataDir, env }: TierGround,
+  { dataDir, env }: TierSetup,
   roles: readonly string[],
   use: (services: readonly ServiceProcess[]) => Promise<T>,
 ): Promise<T> => {
@@ -145,10 +145,10 @@ const requestRate = async (
 };
 
 const requestsOf = ({ tier, processes }: ScaleConfiguration) =>
-  onTier(tier, async (ground) => {
-    const ids = await inStore(ground.place, (store) => copyScans(store, { ...SITES, count: WAITING_SCANS, mark: 1 }));
+  onTier(tier, async (setup) => {
+    const ids = await inStore(setup.place, (store) => copyScans(store, { ...SITES, count: WAITING_SCANS, mark: 1 }));
     const roles = Array.from({ length: processes }, () => 'api');
-    return withServices(ground, roles, async (services) => {
+    return withServices(setup, roles, async (services) => {
       let turn = 0;
       const polls = await requestRate(services, 'polls', () =>
         requestBytes('GET', `/api/scans/${ids[turn++ % ids.length]}`),
@@ -163,12 +163,12 @@ const requestsOf = ({ tier, processes }: ScaleConfiguration) =>
   });
 
 const scansOf = ({ tier, processes }: ScaleConfiguration): Promise<ScaleRate> =>
-  onTier(tier, async (ground) => {
-    await inStore(ground.place, (store) => copyScans(store, { ...SITES, count: WAITING_SCANS, mark: 1 }));
+  onTier(tier, async (setup) => {
+    await inStore(setup.place, (store) => copyScans(store, { ...SITES, count: WAITING_SCANS, mark: 1 }));
     // On one machine the process that scans is the one that answers.
     const roles = Array.from({ length: processes }, () => (tier === 'SQLite' ? 'all' : 'worker'));
-    return withServices(ground, roles, () =>
-      inStore(ground.place, async (store) => {
+    return withServices(setup, roles, () =>
+      inStore(setup.place, async (store) => {
         const ended = async (): Promise<number> => {
           const { rows } = await sql<{
             ended: number;

@@ -29,7 +29,7 @@ export const newScan = (host: string): NewScan => ({
   clientKey: '192.0.2.1',
   waitMs: 0,
   queueCap: 1_000_000,
-  lane: host,
+  partition: host,
 });
 
 /** So old that the wait before results open is over: an answer that counts it down would change under the bench. */

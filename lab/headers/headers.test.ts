@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { pathsIn } from './crawl.ts';
 import { type HeaderSight, headerFaults } from './header-table.ts';
-import { isCatchAll, isFixed, routeMatcher, toldRoutes } from './route-list.ts';
+import { isCatchAll, isFixed, registeredRoutes, routeMatcher } from './route-list.ts';
 
 const DATA = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
@@ -91,7 +91,7 @@ describe('the table of headers', () => {
 
 describe('routes as Hono is told them', () => {
   test('are read once each, whatever else the file holds', () =>
-    expect(toldRoutes('GET /a\nALL *\nGET /a\nnothing\nPOST /b c\n')).toEqual([
+    expect(registeredRoutes('GET /a\nALL *\nGET /a\nnothing\nPOST /b c\n')).toEqual([
       { method: 'GET', path: '/a' },
       { method: 'ALL', path: '*' },
     ]));

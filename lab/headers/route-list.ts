@@ -1,5 +1,5 @@
 /** One route as a service registered it; `ALL` is any method. */
-export interface ToldRoute {
+export interface RegisteredRoute {
   readonly method: string;
   /** In Hono's spelling: `/scan/:id{[a-z]+}`. */
   readonly path: string;
@@ -7,18 +7,18 @@ export interface ToldRoute {
 
 const METHODS = /^(GET|HEAD|POST|PUT|PATCH|DELETE|OPTIONS|ALL) (\/\S*|\*)$/;
 
-/** Out of the lines that `told-routes.ts` writes; each once. */
-export const toldRoutes = (lines: string): readonly ToldRoute[] =>
+/** Out of the lines that `registered-routes.ts` writes; each once. */
+export const registeredRoutes = (lines: string): readonly RegisteredRoute[] =>
   [...new Set(lines.split('\n'))].flatMap((line) => {
     const [, method, path] = METHODS.exec(line) ?? [];
     return method === undefined || path === undefined ? [] : [{ method, path }];
   });
 
 /** Whether all of the path is fixed: such a route has one address, its path. */
-export const isFixed = ({ path }: ToldRoute): boolean => !/[:*{]/.test(path);
+export const isFixed = ({ path }: RegisteredRoute): boolean => !/[:*{]/.test(path);
 
 /** True of all below: middleware, and pages that the service finds by itself. */
-export const isCatchAll = ({ method, path }: ToldRoute): boolean =>
+export const isCatchAll = ({ method, path }: RegisteredRoute): boolean =>
   path === '*' || path === '/*' || (method === 'ALL' && path.endsWith('/*'));
 
 /** A parameter takes what its expression says, or all but slashes. */
@@ -35,7 +35,7 @@ const expressionOf = (path: string): RegExp => {
 };
 
 /** Tells whether a path, without its query, is one of the route's. */
-export const routeMatcher = ({ path }: ToldRoute): ((pathname: string) => boolean) => {
+export const routeMatcher = ({ path }: RegisteredRoute): ((pathname: string) => boolean) => {
   const expression = expressionOf(path);
   return (pathname) => expression.test(pathname);
 };

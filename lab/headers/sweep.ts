@@ -1,6 +1,6 @@
 import { type Got, pathsIn, type Sent } from './crawl.ts';
 import { headerFaults } from './header-table.ts';
-import { isCatchAll, isFixed, routeMatcher, type ToldRoute } from './route-list.ts';
+import { isCatchAll, isFixed, type RegisteredRoute, routeMatcher } from './route-list.ts';
 
 export interface Swept {
   readonly routes: number;
@@ -15,7 +15,7 @@ export interface Swept {
 export interface SweepOptions {
   readonly ask: (path: string, sent?: Sent) => Promise<Got>;
   readonly publicUrl: string;
-  readonly routes: readonly ToldRoute[];
+  readonly routes: readonly RegisteredRoute[];
   /** Addresses that no page leads to. */
   readonly seeds: readonly string[];
   /** Addresses looked at for each route that has many. */
@@ -32,7 +32,7 @@ const tally = (counts: Record<string, number>, key: number): void => {
 };
 
 /** Groups of addresses that are one route; what the service finds by itself is grouped by the folder it stands in. */
-const groupOf = (routes: readonly ToldRoute[]) => {
+const groupOf = (routes: readonly RegisteredRoute[]) => {
   const matchers = routes
     .filter((route) => !isCatchAll(route))
     .map((route) => [route.path, routeMatcher(route)] as const);

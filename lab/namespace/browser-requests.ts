@@ -6,8 +6,8 @@ import { createScanPatiently, hasEnded, type Progress, progressOf } from '../../
 import { inTemporaryFolder, startService } from '../../test/service-process.ts';
 import { UNLIMITED } from '../../test/unlimited.ts';
 import { datagramsSent, portsOf } from './egress.ts';
-import { type RequestGround, requestGround, type Sent } from './request-ground.ts';
 import { everyRequestOf, homeOf } from './request-servers.ts';
+import { type RequestGround, requestSetup, type Sent } from './request-setup.ts';
 import { journeyInput } from './run.ts';
 
 export interface BrowserRequestsInput {
@@ -49,13 +49,13 @@ const ended = async (base: string, scanId: string): Promise<Progress> => {
   throw new Error(`${scanId} has not ended`);
 };
 
-const scanAll = async (folder: string, ground: RequestGround): Promise<BrowserRequestsResult> => {
+const scanAll = async (folder: string, setup: RequestGround): Promise<BrowserRequestsResult> => {
   const env = {
     RENDER: 'auto',
     RENDER_PAGES: '1',
-    CHROMIUM_PATH: ground.chromiumPath,
+    CHROMIUM_PATH: setup.chromiumPath,
     CHROMIUM_SANDBOX: 'off',
-    NODE_EXTRA_CA_CERTS: ground.caFile,
+    NODE_EXTRA_CA_CERTS: setup.caFile,
     ANONYMOUS_WAIT_MS: '0',
     LOG_LEVEL: 'error',
     ...UNLIMITED,
@@ -66,7 +66,7 @@ const scanAll = async (folder: string, ground: RequestGround): Promise<BrowserRe
   const scan = async (url: string): Promise<ScannedSent> => {
     // Counting has held up this process: it has yet to hear which idle connections the service has closed.
     await sleep(HEARING_MS);
-    const before = { datagrams: datagramsSent(), questions: ground.questions() };
+    const before = { datagrams: datagramsSent(), questions: setup.questions() };
     const ports = new Set<number>();
     const look = setInterval(() => {
       for (const port of portsOf(service.child.pid ?? 0)) if (port !== ownPort) ports.add(port);
@@ -82,8 +82,8 @@ const scanAll = async (folder: string, ground: RequestGround): Promise<BrowserRe
       refusedRequests: report.pages.find((page) => page.url === url)?.rendered?.refusedRequests ?? 0,
       proxyPorts: [...ports],
       // Each question is a datagram, and so is its answer.
-      strayDatagrams: datagramsSent() - before.datagrams - 2 * (ground.questions() - before.questions),
-      ...ground.take(),
+      strayDatagrams: datagramsSent() - before.datagrams - 2 * (setup.questions() - before.questions),
+      ...setup.take(),
     };
   };
 
@@ -98,11 +98,11 @@ const scanAll = async (folder: string, ground: RequestGround): Promise<BrowserRe
 };
 
 const result = await inTemporaryFolder(async (folder) => {
-  const ground = await requestGround(folder);
+  const setup = await requestSetup(folder);
   try {
-    return await scanAll(folder, ground);
+    return await scanAll(folder, setup);
   } finally {
-    ground.close();
+    setup.close();
   }
 });
 console.log(JSON.stringify(result));

@@ -2,8 +2,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { chromium } from 'playwright-core';
 import { inTemporaryFolder } from '../../test/service-process.ts';
-import { type RequestGround, requestGround, type Sent } from './request-ground.ts';
 import { everyRequestOf } from './request-servers.ts';
+import { type RequestGround, requestSetup, type Sent } from './request-setup.ts';
 import { journeyInput } from './run.ts';
 
 export interface UnguardedInput {
@@ -19,21 +19,21 @@ export interface UnguardedSent extends Sent {
 const OFF = '--disable-features=LocalNetworkAccessChecks,HttpsUpgrades';
 
 const { openMs } = journeyInput<UnguardedInput>();
-const visit = async (ground: RequestGround, url: string): Promise<UnguardedSent> => {
-  const browser = await chromium.launch({ executablePath: ground.chromiumPath, args: ['--no-sandbox', OFF] });
+const visit = async (setup: RequestGround, url: string): Promise<UnguardedSent> => {
+  const browser = await chromium.launch({ executablePath: setup.chromiumPath, args: ['--no-sandbox', OFF] });
   const page = await browser.newPage();
   await page.goto(url, { waitUntil: 'commit' });
   await sleep(openMs);
   await browser.close();
-  return { url, ...ground.take() };
+  return { url, ...setup.take() };
 };
 
 const result = await inTemporaryFolder(async (folder): Promise<readonly UnguardedSent[]> => {
-  const ground = await requestGround(folder);
+  const setup = await requestSetup(folder);
   try {
-    return [await visit(ground, everyRequestOf(false, 0)), await visit(ground, everyRequestOf(true, 0))];
+    return [await visit(setup, everyRequestOf(false, 0)), await visit(setup, everyRequestOf(true, 0))];
   } finally {
-    ground.close();
+    setup.close();
   }
 });
 console.log(JSON.stringify(result));

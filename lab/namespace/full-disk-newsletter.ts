@@ -8,7 +8,7 @@ import { filesBelow } from '../../test/delivery-sinks/canary-search.ts';
 import { type Sinks, startSinks } from '../../test/delivery-sinks/sinks.ts';
 import { writeIssue, writeNewsletter } from '../../test/journeys/newsletter-files.ts';
 import { startService } from '../../test/service-process.ts';
-import { type FullDiskInput, withSmallDisk } from './full-disk-ground.ts';
+import { type FullDiskInput, withSmallDisk } from './full-disk-setup.ts';
 import { publicName } from './public-name.ts';
 import { journeyInput } from './run.ts';
 
@@ -86,10 +86,10 @@ const FORMS = ['text/html', 'text/markdown'];
 
 const journey = await withSmallDisk(
   { tier: input.tier, service: 'newsletter' },
-  async (ground): Promise<FullDiskNewsletterResult> => {
-    const { disk, folder } = ground;
+  async (setup): Promise<FullDiskNewsletterResult> => {
+    const { disk, folder } = setup;
     // With PostgreSQL the folder of the texts lies on the same disk, so that both are full at once.
-    const dataDir = ground.databaseUrl === null ? ground.dataDir : join(disk.folder, 'data');
+    const dataDir = setup.databaseUrl === null ? setup.dataDir : join(disk.folder, 'data');
     const contentDir = join(folder, 'content');
     const name = await publicName(folder, HOST);
     const sinks = await startSinks({ address: name.address, port: 443, tls: name });
@@ -104,7 +104,7 @@ const journey = await withSmallDisk(
         WEBHOOK_KEYS: `first:${Buffer.alloc(32, 1).toString('base64')}`,
         LIMIT_REGISTRATIONS: MANY,
         LOG_LEVEL: 'silent',
-        ...ground.env,
+        ...setup.env,
       },
     });
     const base = service.url;
@@ -143,7 +143,7 @@ const journey = await withSmallDisk(
         return response.status === 200;
       };
       // Between processes content goes through the database: there it appears when there is room.
-      const isTold = ground.databaseUrl === null;
+      const isTold = setup.databaseUrl === null;
       if (isTold && (await until(isThere, WITHIN_MS)) === null)
         faults.push('a new issue does not appear on a full disk');
       const pages = isTold ? [...PAGES, '/en/issues/tenth'] : PAGES;

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createScan, createScanPatiently } from '../../test/scan-client.ts';
 import { startService } from '../../test/service-process.ts';
 import { UNLIMITED } from '../../test/unlimited.ts';
-import { type FullDiskInput, withSmallDisk } from './full-disk-ground.ts';
+import { type FullDiskInput, withSmallDisk } from './full-disk-setup.ts';
 import { proofAddresses } from './proof-hosts.ts';
 import { journeyInput } from './run.ts';
 import { scanWatch } from './scan-watch.ts';
@@ -66,9 +66,9 @@ const refusalFaults = async (response: Response): Promise<readonly string[]> => 
 
 const result = await withSmallDisk(
   { tier: input.tier, service: 'scan' },
-  async (ground): Promise<FullDiskScanResult> => {
-    const { disk, dataDir, databaseUrl } = ground;
-    const env = { ANONYMOUS_WAIT_MS: '0', SCAN_REQUESTS: '5', WORKERS: '8', ...UNLIMITED, ...ground.env };
+  async (setup): Promise<FullDiskScanResult> => {
+    const { disk, dataDir, databaseUrl } = setup;
+    const env = { ANONYMOUS_WAIT_MS: '0', SCAN_REQUESTS: '5', WORKERS: '8', ...UNLIMITED, ...setup.env };
     const log: string[] = [];
     const service = await startService({
       dataDir,

@@ -11,13 +11,13 @@ import { UNLIMITED } from '../../test/unlimited.ts';
 import { asker } from '../headers/crawl.ts';
 import { headerFaults } from '../headers/header-table.ts';
 import { refusals } from '../headers/refusals.ts';
-import { isFixed, type ToldRoute, toldRoutes } from '../headers/route-list.ts';
+import { isFixed, type RegisteredRoute, registeredRoutes } from '../headers/route-list.ts';
 import { type Swept, sweep } from '../headers/sweep.ts';
 import { migrateService } from './migrate-service.ts';
-import { WEBHOOK_KEYS } from './newsletter-ground.ts';
+import { WEBHOOK_KEYS } from './newsletter-setup.ts';
 import { proofAddresses } from './proof-hosts.ts';
 import { journeyInput } from './run.ts';
-import { onTier, type Tier, type TierGround } from './tier.ts';
+import { onTier, type Tier, type TierSetup } from './tier.ts';
 
 export interface HeadersInput {
   readonly tier: Tier;
@@ -32,7 +32,7 @@ export interface HeadersResult {
 
 const { tier, perRoute } = journeyInput<HeadersInput>();
 const MANY = '1000000';
-const PRELOAD = `--import=${join(import.meta.dirname, 'told-routes.ts')}`;
+const PRELOAD = `--import=${join(import.meta.dirname, 'registered-routes.ts')}`;
 const SCAN_WITHIN_MS = 120_000;
 /** Others are at work on the same machine. */
 const READY_WITHIN_MS = 120_000;
@@ -42,7 +42,7 @@ const started = async (
   service: 'scan' | 'newsletter',
   publicUrl: string,
   env: Readonly<Record<string, string>>,
-): Promise<{ readonly process: ServiceProcess; readonly routes: () => readonly ToldRoute[] }> => {
+): Promise<{ readonly process: ServiceProcess; readonly routes: () => readonly RegisteredRoute[] }> => {
   const told = join(folder, `${service}-routes.txt`);
   const process = await startService({
     service,
@@ -51,14 +51,14 @@ const started = async (
     unbundled: true,
     env: { PUBLIC_BASE_URL: publicUrl, NODE_OPTIONS: PRELOAD, TOLD_ROUTES: told, LIMIT_MCP_CALLS: MANY, ...env },
   });
-  return { process, routes: () => toldRoutes(readFileSync(told, 'utf8')) };
+  return { process, routes: () => registeredRoutes(readFileSync(told, 'utf8')) };
 };
 
 /** The crawl, and what is refused without a route. */
 const swept = async (
   base: string,
   publicUrl: string,
-  routes: readonly ToldRoute[],
+  routes: readonly RegisteredRoute[],
   seeds: readonly string[],
 ): Promise<Swept> => {
   const { ask, close } = asker(base);
@@ -88,7 +88,7 @@ const scanned = async (base: string, url: string): Promise<string> => {
   return scanId;
 };
 
-const ofScan = async ({ dataDir: folder, env: ofTier }: TierGround): Promise<Swept> => {
+const ofScan = async ({ dataDir: folder, env: ofTier }: TierSetup): Promise<Swept> => {
   const publicUrl = 'https://scan.example';
   const env = { ANONYMOUS_WAIT_MS: '0', SCAN_REQUESTS: '10', RECENT_REPORTS: 'true', ...UNLIMITED, ...ofTier };
   const { process, routes } = await started(folder, 'scan', publicUrl, env);
@@ -131,7 +131,7 @@ aliases: [${OLD_ADDRESS}]
 It was elsewhere.
 `;
 
-const ofNewsletter = async ({ dataDir: folder, env: ofTier }: TierGround): Promise<Swept> => {
+const ofNewsletter = async ({ dataDir: folder, env: ofTier }: TierSetup): Promise<Swept> => {
   const publicUrl = 'https://letter.example';
   const contentDir = join(folder, 'content');
   await writeNewsletter(contentDir);
@@ -167,7 +167,7 @@ const ofNewsletter = async ({ dataDir: folder, env: ofTier }: TierGround): Promi
 
 const result = await onTier(
   tier,
-  async (ground): Promise<HeadersResult> => ({ scan: await ofScan(ground), newsletter: await ofNewsletter(ground) }),
+  async (setup): Promise<HeadersResult> => ({ scan: await ofScan(setup), newsletter: await ofNewsletter(setup) }),
 );
 console.log(JSON.stringify(result));
 process.exit(0);

@@ -16,7 +16,7 @@ import { type Ask, ask, canaryFinder, hunt, type Question } from '../../services
 import { mcpCall } from '../../services/newsletter/test/leak-mcp-questions.ts';
 import { leakQuestions, namedAddresses } from '../../services/newsletter/test/leak-questions.ts';
 import type { ServiceProcess } from '../../test/service-process.ts';
-import { type NewsletterGround, type NewsletterTier, onNewsletterGround } from './newsletter-ground.ts';
+import { type NewsletterSetup, type NewsletterTier, onNewsletterGround } from './newsletter-setup.ts';
 import { freePort } from './own-histogram.ts';
 import { journeyInput } from './run.ts';
 import { until } from './slack-channels.ts';
@@ -136,15 +136,15 @@ interface Started {
   readonly metricsUrl: string;
 }
 
-const start = async (ground: NewsletterGround, name: string, steps: readonly number[]): Promise<Started> => {
+const start = async (setup: NewsletterSetup, name: string, steps: readonly number[]): Promise<Started> => {
   const log: string[] = [];
   const port = await freePort();
   const begin = (folder: string, env: Readonly<Record<string, string>>) =>
-    ground.start({
+    setup.start({
       name: `${name}-${folder}`,
       log: (line) => log.push(line),
       env: {
-        CONTENT_DIR: join(ground.folder, name),
+        CONTENT_DIR: join(setup.folder, name),
         LOG_LEVEL: 'debug',
         NODE_OPTIONS: `--import=${PRELOAD}`,
         CLOCK_STEPS_MS: steps.join(','),
@@ -153,11 +153,11 @@ const start = async (ground: NewsletterGround, name: string, steps: readonly num
     });
   const METRICS_PORT = String(port);
   const metricsUrl = `http://127.0.0.1:${port}/metrics`;
-  if (ground.server === null) {
+  if (setup.server === null) {
     const asked = await begin('data', { METRICS_PORT });
     return { asked, all: [asked], log, metricsUrl };
   }
-  const shared = { DATABASE_URL: await ground.anotherDatabase(), DATABASE_CONNECTIONS: '4' };
+  const shared = { DATABASE_URL: await setup.anotherDatabase(), DATABASE_CONNECTIONS: '4' };
   const publishing = await begin('publishing', { ...shared, CONTENT_SOURCE: 'folder' });
   const asked = await begin('asked', { ...shared, CONTENT_SOURCE: 'database', METRICS_PORT });
   return { asked, all: [publishing, asked], log, metricsUrl };
@@ -226,12 +226,12 @@ const plantedFindings = async (service: Ask, other: Ask): Promise<number> => {
   return (await hunt(planted, other, page, find)).length;
 };
 
-const journey = async (ground: NewsletterGround): Promise<MembersTextResult> => {
-  const { folder, channels } = ground;
+const journey = async (setup: NewsletterSetup): Promise<MembersTextResult> => {
+  const { folder, channels } = setup;
   await write(join(folder, 'real'), CANARIES.files);
   await write(join(folder, 'control'), NOISE.files);
-  const real = await start(ground, 'real', STEPS);
-  const control = await start(ground, 'control', STEPS);
+  const real = await start(setup, 'real', STEPS);
+  const control = await start(setup, 'control', STEPS);
   const both = [real, control];
   const service = overSocket(real);
   const other = overSocket(control);
@@ -274,7 +274,7 @@ const journey = async (ground: NewsletterGround): Promise<MembersTextResult> => 
 
   const { sources, canaries } = hidingSources();
   const reports = await importInto(join(folder, 'imported'), sources);
-  const imported = await start(ground, 'imported', [IMPORTED_AT]);
+  const imported = await start(setup, 'imported', [IMPORTED_AT]);
   await until(() => isRead(imported));
   const ofImported = overSocket(imported);
   const slugs = reports.flatMap(({ issues }) => issues.map(({ slug }) => slug));

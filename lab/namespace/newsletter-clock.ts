@@ -9,7 +9,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { recordsOfFile, recordsOfServer } from '../../test/delivery-sinks/stored-deliveries.ts';
 import { writeIssue, writeNewsletter } from '../../test/journeys/newsletter-files.ts';
 import { type Answered, type Asked, askOver, newsletterSurfaces } from '../../test/journeys/newsletter-surfaces.ts';
-import { type NewsletterGround, type NewsletterTier, onNewsletterGround } from './newsletter-ground.ts';
+import { type NewsletterSetup, type NewsletterTier, onNewsletterGround } from './newsletter-setup.ts';
 import { freePort } from './own-histogram.ts';
 import { journeyInput } from './run.ts';
 import { until } from './slack-channels.ts';
@@ -80,7 +80,7 @@ const expectedOf = (shiftMs: number): 'absent' | 'free' | 'locked' => {
 };
 
 const jump = async (
-  { folder, channels, server, anotherDatabase, start }: NewsletterGround,
+  { folder, channels, server, anotherDatabase, start }: NewsletterSetup,
   failing: Set<string>,
   [shiftMs, when]: readonly [number, NewsletterClockJump['when']],
 ): Promise<NewsletterClockJump> => {
@@ -186,15 +186,15 @@ const jump = async (
   };
 };
 
-const journey = async (ground: NewsletterGround): Promise<readonly NewsletterClockJump[]> => {
+const journey = async (setup: NewsletterSetup): Promise<readonly NewsletterClockJump[]> => {
   const failing = new Set<string>();
-  ground.channels.sinks.answer = ({ hook }) =>
+  setup.channels.sinks.answer = ({ hook }) =>
     failing.has(hook) ? { status: 503, body: 'later' } : { status: 200, body: 'ok' };
   // Beside each other: most of the time is waiting for the next attempt.
   return Promise.all(
     input.shiftsMs.flatMap((shiftMs) => [
-      jump(ground, failing, [shiftMs, 'running']),
-      jump(ground, failing, [shiftMs, 'crashed']),
+      jump(setup, failing, [shiftMs, 'running']),
+      jump(setup, failing, [shiftMs, 'crashed']),
     ]),
   );
 };

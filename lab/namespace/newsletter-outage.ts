@@ -6,7 +6,7 @@ import { Agent } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { writeIssue, writeNewsletter } from '../../test/journeys/newsletter-files.ts';
 import { type Answered, type Asked, askOver, newsletterSurfaces } from '../../test/journeys/newsletter-surfaces.ts';
-import { type NewsletterGround, onNewsletterGround } from './newsletter-ground.ts';
+import { type NewsletterSetup, onNewsletterGround } from './newsletter-setup.ts';
 import { journeyInput } from './run.ts';
 import { until } from './slack-channels.ts';
 
@@ -141,7 +141,7 @@ const issue = (number: number) => ({
 });
 
 const outage = async (
-  { contentDir, channels, server }: NewsletterGround,
+  { contentDir, channels, server }: NewsletterSetup,
   bases: readonly string[],
   urls: readonly string[],
   [how, number]: readonly ['crash' | 'halt', number],
@@ -189,14 +189,14 @@ const outage = async (
   };
 };
 
-const journey = async (ground: NewsletterGround): Promise<NewsletterOutageResult> => {
-  await writeNewsletter(ground.contentDir);
-  const publisher = await ground.start({ name: 'one', env: { CONTENT_SOURCE: 'folder' } });
-  const reader = await ground.start({ name: 'two', env: { CONTENT_SOURCE: 'database' } });
-  const urls = await ground.channels.register(publisher.url, input.channels);
+const journey = async (setup: NewsletterSetup): Promise<NewsletterOutageResult> => {
+  await writeNewsletter(setup.contentDir);
+  const publisher = await setup.start({ name: 'one', env: { CONTENT_SOURCE: 'folder' } });
+  const reader = await setup.start({ name: 'two', env: { CONTENT_SOURCE: 'database' } });
+  const urls = await setup.channels.register(publisher.url, input.channels);
   const seen: NewsletterOutageSeen[] = [];
   for (const [index, how] of input.outages.entries())
-    seen.push(await outage(ground, [publisher.url, reader.url], urls, [how, 1 + 2 * index]));
+    seen.push(await outage(setup, [publisher.url, reader.url], urls, [how, 1 + 2 * index]));
   return { seen, exitCodes: await Promise.all([publisher.end(), reader.end()]) };
 };
 

@@ -10,7 +10,7 @@ import { writeIssue, writeNewsletter } from '../../test/journeys/newsletter-file
 import { askOver, newsletterSurfaces } from '../../test/journeys/newsletter-surfaces.ts';
 import { seededRandom } from '../../test/random.ts';
 import type { ServiceProcess } from '../../test/service-process.ts';
-import { type NewsletterGround, type NewsletterTier, onNewsletterGround } from './newsletter-ground.ts';
+import { type NewsletterSetup, type NewsletterTier, onNewsletterGround } from './newsletter-setup.ts';
 import { journeyInput } from './run.ts';
 import { until } from './slack-channels.ts';
 
@@ -123,7 +123,7 @@ const untilRefused = async (base: string): Promise<number> => {
 const between = ([least, most]: readonly [number, number]): number => least + random() * (most - least);
 
 const round = async (
-  { contentDir, channels, start }: NewsletterGround,
+  { contentDir, channels, start }: NewsletterSetup,
   urls: readonly string[],
   number: number,
 ): Promise<NewsletterStopRound> => {
@@ -186,14 +186,14 @@ const round = async (
   };
 };
 
-const journey = async (ground: NewsletterGround): Promise<NewsletterStopResult> => {
-  const { contentDir, channels, start } = ground;
+const journey = async (setup: NewsletterSetup): Promise<NewsletterStopResult> => {
+  const { contentDir, channels, start } = setup;
   await writeNewsletter(contentDir);
   const first = await start();
   const urls = await channels.register(first.url, input.channels);
   await first.end();
   const rounds: NewsletterStopRound[] = [];
-  for (let number = 0; number < input.rounds; number++) rounds.push(await round(ground, urls, number));
+  for (let number = 0; number < input.rounds; number++) rounds.push(await round(setup, urls, number));
 
   channels.sinks.answer = () => ({ status: 200, body: 'ok' });
   const began = performance.now();

@@ -13,7 +13,7 @@ import { type Latencies, latenciesOf } from './latencies.ts';
 import { type AnswerClass, freePort, watchHistogram } from './own-histogram.ts';
 import { type RawClient, rawClient } from './raw-client.ts';
 import { journeyInput } from './run.ts';
-import { inStore, onTier, TIERS, type Tier, type TierGround } from './tier.ts';
+import { inStore, onTier, TIERS, type Tier, type TierSetup } from './tier.ts';
 
 export interface OverloadInput {
   readonly hosts: number;
@@ -254,15 +254,15 @@ const wake = async (api: ServiceProcess, port: number, { queued }: Readable): Pr
   return { creates, polls };
 };
 
-const onGround =
+const onSetup =
   (tier: Tier) =>
-  async (ground: TierGround): Promise<OverloadSeen> => {
+  async (setup: TierSetup): Promise<OverloadSeen> => {
     errors.length = 0;
-    const finished = await inStore(ground.place, storeFinishedScan);
+    const finished = await inStore(setup.place, storeFinishedScan);
     const metricsPort = await freePort();
     const env = {
       METRICS_PORT: String(metricsPort),
-      ...ground.env,
+      ...setup.env,
       ROLE: 'api',
       ANONYMOUS_WAIT_MS: '0',
       TRUSTED_PROXIES: '127.0.0.0/8',
@@ -271,17 +271,17 @@ const onGround =
       LIMIT_CREATES_PER_TARGET: '1000000',
       LIMIT_NAMES_PER_CLIENT: '1000000',
     };
-    const api = await startService({ dataDir: ground.dataDir, env });
+    const api = await startService({ dataDir: setup.dataDir, env });
     const port = Number(new URL(api.url).port);
     try {
       const copies = { count: 100, mark: 9, hosts: input.hosts, hostBefore: 's', hostAfter: '.proof-of-scans.org' };
-      const queued = await inStore(ground.place, (store) => copyScans(store, copies));
+      const queued = await inStore(setup.place, (store) => copyScans(store, copies));
       const readable = { queued, finished };
       const takes = await capacityOf(port);
       const offered = Math.min(input.times * takes, input.offeredAtMost);
       const room = await overload({ port, metricsPort }, offered, readable);
       const woken = await wake(api, port, readable);
-      await inStore(ground.place, (store) => copyScans(store, { ...copies, count: input.queueCap, mark: MARK.full }));
+      await inStore(setup.place, (store) => copyScans(store, { ...copies, count: input.queueCap, mark: MARK.full }));
       await sleep(1_100); // past the count that is believed
       const full = await overload({ port, metricsPort }, offered, readable);
       return { tier, takes: Math.round(takes), room, full, woken, errors: [...errors] };
@@ -291,5 +291,5 @@ const onGround =
   };
 
 const seen: OverloadSeen[] = [];
-for (const tier of TIERS) seen.push(await onTier(tier, onGround(tier)));
+for (const tier of TIERS) seen.push(await onTier(tier, onSetup(tier)));
 console.log(JSON.stringify(seen));

@@ -13,7 +13,7 @@ import { parseStat, residentBytes } from '../bench/process-table.ts';
 import { type Latencies, latenciesOf } from './latencies.ts';
 import { type RawClient, rawClient } from './raw-client.ts';
 import { journeyInput } from './run.ts';
-import { inStore, onTier, type Tier, type TierGround } from './tier.ts';
+import { inStore, onTier, type Tier, type TierSetup } from './tier.ts';
 
 export interface PollersInput {
   readonly hosts: number;
@@ -109,9 +109,9 @@ const poll = async (api: ServiceProcess, ids: readonly string[]): Promise<Omit<P
   };
 };
 
-const onGround =
+const onSetup =
   (tier: Tier, scanning: boolean) =>
-  async ({ place, dataDir, env }: TierGround): Promise<PollersSeen> => {
+  async ({ place, dataDir, env }: TierSetup): Promise<PollersSeen> => {
     const copies = {
       count: input.queue,
       mark: 1,
@@ -130,6 +130,6 @@ const onGround =
   };
 
 const seen: PollersSeen[] = [];
-for (const tier of input.tiers) seen.push(await onTier(tier, onGround(tier, false)));
-if (input.whileScanning) seen.push(await onTier('SQLite', onGround('SQLite', true)));
+for (const tier of input.tiers) seen.push(await onTier(tier, onSetup(tier, false)));
+if (input.whileScanning) seen.push(await onTier('SQLite', onSetup('SQLite', true)));
 console.log(JSON.stringify(seen));

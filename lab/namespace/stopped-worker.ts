@@ -11,7 +11,7 @@ import { proofAddresses } from './proof-hosts.ts';
 import { journeyInput } from './run.ts';
 import { type ScanWatch, scanWatch } from './scan-watch.ts';
 import { askServer } from './stored-on-server.ts';
-import { onTier, type Tier, type TierGround } from './tier.ts';
+import { onTier, type Tier, type TierSetup } from './tier.ts';
 
 export interface StoppedWorkerInput {
   readonly tier: Tier;
@@ -107,15 +107,15 @@ const storedThere = (url: string, scanId: string): Promise<Stored> =>
                                   order by sequence) from exploration_event where scan_id = '${scanId}'))`,
   );
 
-const stored = async ({ place: { url, file } }: TierGround, scanId: string): Promise<Stored> =>
+const stored = async ({ place: { url, file } }: TierSetup, scanId: string): Promise<Stored> =>
   url === null ? storedInFile(file, scanId) : storedThere(url, scanId);
 
-const journey = async (ground: TierGround, watch: ScanWatch): Promise<StoppedWorkerResult> => {
+const journey = async (setup: TierSetup, watch: ScanWatch): Promise<StoppedWorkerResult> => {
   const log: string[] = [];
   const start = (role: string, onLine?: (line: string) => void) =>
     startService({
-      dataDir: ground.dataDir,
-      env: { ...ENVIRONMENT, ...ground.env, ROLE: role },
+      dataDir: setup.dataDir,
+      env: { ...ENVIRONMENT, ...setup.env, ROLE: role },
       readyWithinMs: READY_WITHIN_MS,
       ...(onLine && { log: onLine }),
     });
@@ -127,14 +127,14 @@ const journey = async (ground: TierGround, watch: ScanWatch): Promise<StoppedWor
   const takenOverAfterMs = await watch.settle(api.url, LEASE_AND_SCAN_MS);
   const status = watch.ended()[0]?.status ?? 'not ended';
   await second.end();
-  const before = await stored(ground, scanId);
+  const before = await stored(setup, scanId);
   first.child.kill('SIGCONT');
   const deadline = performance.now() + WAKING_MS;
   while (!log.some((line) => line.includes(scanId)) && performance.now() < deadline) await sleep(100);
   const next = scanWatch();
   next.add(await submit(api.url));
   await next.settle(api.url, LEASE_AND_SCAN_MS);
-  const after = await stored(ground, scanId);
+  const after = await stored(setup, scanId);
   await Promise.all([first.end(), api.end()]);
   return {
     status,
@@ -148,4 +148,4 @@ const journey = async (ground: TierGround, watch: ScanWatch): Promise<StoppedWor
   };
 };
 
-console.log(JSON.stringify(await onTier(tier, (ground) => journey(ground, scanWatch()))));
+console.log(JSON.stringify(await onTier(tier, (setup) => journey(setup, scanWatch()))));

@@ -9,7 +9,7 @@ export const TIERS = ['SQLite', 'PostgreSQL'] as const;
 export type Tier = (typeof TIERS)[number];
 
 /** Where processes of the scan service keep what they share: migrated, and empty. */
-export interface TierGround {
+export interface TierSetup {
   readonly dataDir: string;
   /** What the service has to be told. */
   readonly env: Readonly<Record<string, string>>;
@@ -17,7 +17,7 @@ export interface TierGround {
 }
 
 /** With SQLite a folder, with PostgreSQL a server of its own; both are gone after `use`. */
-export const onTier = <T>(tier: Tier, use: (ground: TierGround) => Promise<T>): Promise<T> =>
+export const onTier = <T>(tier: Tier, use: (setup: TierSetup) => Promise<T>): Promise<T> =>
   inTemporaryFolder(async (dataDir) => {
     if (tier === 'SQLite') {
       const place = { url: null, file: join(dataDir, 'scan.sqlite') };

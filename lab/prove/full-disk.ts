@@ -1,6 +1,6 @@
-import type { FullDiskInput } from '../namespace/full-disk-ground.ts';
 import type { FullDiskNewsletterResult } from '../namespace/full-disk-newsletter.ts';
 import type { FullDiskScanInput, FullDiskScanResult } from '../namespace/full-disk-scan.ts';
+import type { FullDiskInput } from '../namespace/full-disk-setup.ts';
 import { proofSites } from '../namespace/proof-hosts.ts';
 import { runInNamespace } from '../namespace/run.ts';
 import type { GoalFigure } from './goals.ts';

@@ -58,17 +58,14 @@ export const deliveryKillLoop = (input: DeliveryKillInput): Promise<DeliveryKill
     }
   });
 
-interface Ground {
+interface Setup {
   readonly place: DeliveryPlace;
   readonly records: DeliveryRecords;
   readonly sinks: Sinks;
   readonly hooks: readonly SinkHook[];
 }
 
-const loop = async (
-  input: DeliveryKillInput,
-  { place, records, sinks, hooks }: Ground,
-): Promise<DeliveryKillResult> => {
+const loop = async (input: DeliveryKillInput, { place, records, sinks, hooks }: Setup): Promise<DeliveryKillResult> => {
   const random = seededRandom(input.seed);
   const questions = sinks.received.length;
   sinks.answer = () => answerAfter(random() < LATE ? between(LATE_MS, random()) : SOON_MS * random());

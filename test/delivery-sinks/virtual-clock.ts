@@ -21,7 +21,7 @@ export interface VirtualClock {
 }
 
 /** Rung when jobs of the queue may have become claimable. */
-const BELL = 'jobs webhook';
+const TOPIC = 'jobs webhook';
 const LOOK_MS = 3;
 
 interface Engine {
@@ -48,7 +48,7 @@ const virtualClock = ({ now, waiting, pass, close }: Engine): VirtualClock => ({
         return;
       }
       await pass(dueInMs);
-      await database.write(async (tx) => database.ring(tx, BELL));
+      await database.write(async (tx) => database.notify(tx, TOPIC));
     }
   },
 });

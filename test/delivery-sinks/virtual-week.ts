@@ -192,7 +192,7 @@ export const virtualWeek = (input: VirtualWeekInput): Promise<VirtualWeekResult>
     }
   });
 
-interface Ground {
+interface Setup {
   readonly clock: VirtualClock;
   readonly sinks: Sinks;
   readonly sending: DeliveryToSinks;
@@ -201,7 +201,7 @@ interface Ground {
 
 const issueOf = ({ body }: Received): number => Number(/Issue (\d+)/.exec(body)?.[1] ?? Number.NaN);
 
-const week = async (input: VirtualWeekInput, { clock, sinks, sending, random }: Ground): Promise<VirtualWeekResult> => {
+const week = async (input: VirtualWeekInput, { clock, sinks, sending, random }: Setup): Promise<VirtualWeekResult> => {
   const hooks = hooksOf(input);
   const byUrl = new Map(hooks.map((hook) => [hook.url, hook]));
   sinks.answer = ({ hook }) => byUrl.get(hook)?.sink.success ?? { status: 404 };

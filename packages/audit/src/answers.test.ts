@@ -5,7 +5,7 @@ import { parseRobots } from '@legible/formats/robots-txt';
 import { describe, expect, test } from 'vitest';
 import { digest } from './engine/digest.ts';
 import { pageKindOf } from './kernel/page-kind.ts';
-import { spread } from './kernel/wish.ts';
+import { spread } from './kernel/planned-request.ts';
 import { exchange, quoted } from './rule-fixtures.ts';
 import { GOOGLEBOT_BYTES, headerBytesOf } from './topics/delivery/media-types.ts';
 import { robotsBodyOf } from './topics/robots/robots.ts';

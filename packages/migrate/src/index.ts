@@ -3,7 +3,7 @@ export { exportText } from './export/export-report.ts';
 export { EXPORT_FORMS, type ExportRequest } from './export/export-request.ts';
 export { ExportRefused } from './export/export-target.ts';
 export { importNewsletter } from './import/import.ts';
-export type { ImportGround, ImportProgress, ImportRequest } from './import/import-request.ts';
+export type { ImportDependencies, ImportProgress, ImportRequest } from './import/import-request.ts';
 export { READERS } from './import/readers.ts';
 export { importedMarkdown } from './markdown/imported-markdown.ts';
 export { ImportRefused } from './plan/import-refused.ts';

@@ -4,7 +4,7 @@ export {
   type BrowserSettings,
   NoChromium,
   openRenderer,
-  type RendererGround,
+  type RendererDependencies,
   requireChromium,
 } from './render/open-renderer.ts';
 export { openPrinter, type Printer } from './render/printer.ts';

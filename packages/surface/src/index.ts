@@ -25,7 +25,7 @@ export { type LimitedRequest, readLimitedRequest } from './http/limited-request.
 export { READABLE_BY_ALL, securityHeaders } from './http/security-headers.ts';
 export { eventLoopLag } from './limits/load-shed.ts';
 export {
-  insuredRateLimiter,
+  fallbackRateLimiter,
   memoryRateLimiter,
   RATE_LIMIT_HEADERS,
   type RateLimiter,

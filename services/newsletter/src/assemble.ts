@@ -12,7 +12,7 @@ import type { PublicSite } from './site/public-site.ts';
 import type { LimiterOf } from './store/answered-soon.ts';
 
 /** What the service stands on; a test brings its own. */
-export interface Ground {
+export interface Dependencies {
   readonly config: Pick<
     Config,
     'cacheBytes' | 'contactEmail' | 'contentDir' | 'limits' | 'renderThreads' | 'trustedProxies'
@@ -45,12 +45,12 @@ export interface Assembly {
 const KEPT_CHARACTERS = 32 * 1024 * 1024;
 
 /** Puts the parts of the service together. */
-export const assemble = (ground: Ground): Assembly => {
-  const { config, publicUrl, site, fresh = null, log } = ground;
+export const assemble = (dependencies: Dependencies): Assembly => {
+  const { config, publicUrl, site, fresh = null, log } = dependencies;
   const bodies = renderedBodies({
     baseUrl: publicUrl,
-    pool: ground.rendering,
-    files: ground.files,
+    pool: dependencies.rendering,
+    files: dependencies.files,
     atOnce: config.renderThreads,
     keptCharacters: KEPT_CHARACTERS,
     onError: (error, subject) => log.error({ err: error, subject }, 'a text was not rendered or kept'),
@@ -61,9 +61,9 @@ export const assemble = (ground: Ground): Assembly => {
     onError: (error, subject) => log.error({ err: error, subject }, 'a text cannot be searched'),
   });
   const assets = readAssets(securityHeaders({ kind: 'json', publicUrl }));
-  const png = pngPictures(ground.drawing);
+  const png = pngPictures(dependencies.drawing);
   const isReady = (): boolean => fresh === null || search.isComplete();
-  const app = renewed(site, () => createApp({ ...ground, bodies, search, assets, png, isReady }));
+  const app = renewed(site, () => createApp({ ...dependencies, bodies, search, assets, png, isReady }));
   // Made before anybody asks: with ten thousand issues it takes a second.
   app();
   return {

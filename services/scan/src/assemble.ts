@@ -11,7 +11,7 @@ import {
   sharedPace,
 } from '@legible/store';
 import {
-  insuredRateLimiter,
+  fallbackRateLimiter,
   memoryRateLimiter,
   type RateLimiter,
   type RateLimitPolicy,
@@ -23,8 +23,8 @@ import type { Config } from './config/config.ts';
 import type { QueueNumbers, ScanMetrics } from './metrics/scan-metrics.ts';
 import { admitter, createPolicies, loggedRefusals } from './scan/admit.ts';
 import type { JudgingPool } from './scan/judge-again.ts';
-import { boundedLine, notOftener } from './scan/pacing.ts';
-import { defectTeller, NOBODY_OBSERVES, scanPipeline } from './scan/pipeline.ts';
+import { boundedQueue, throttle } from './scan/pacing.ts';
+import { defectReporter, NOBODY_OBSERVES, scanPipeline } from './scan/pipeline.ts';
 import { startWorker, type Worker } from './scan/worker.ts';
 import { createScans } from './store/create-scans.ts';
 import { pageDatesOf } from './store/page-dates.ts';
@@ -45,7 +45,7 @@ const CREATES = {
 const LOOK_EVERY_MS = 10;
 
 /** What the service stands on; a test brings its own. */
-export interface Ground {
+export interface Dependencies {
   readonly config: Config;
   readonly store: Store;
   readonly clock: Clock;
@@ -76,15 +76,15 @@ export interface Assembly {
 }
 
 /** Puts the parts of the service together: stores, admission, HTTP surface and worker. */
-export const assemble = (ground: Ground): Assembly => {
-  const { config, store, clock, resolve, isAllowed, judging, drawing, metrics, log } = ground;
+export const assemble = (dependencies: Dependencies): Assembly => {
+  const { config, store, clock, resolve, isAllowed, judging, drawing, metrics, log } = dependencies;
   const now = clock.wallMs;
   const { database, jobs } = store;
   const limiterOf = (policies: readonly RateLimitPolicy[]): RateLimiter => {
     const own = memoryRateLimiter({ policies, clock: now });
     if (store.tier === 'one-machine') return own;
     const shared = postgresRateLimiter({ database: store.database, policies });
-    return insuredRateLimiter({ shared, own, isAway: (error) => error instanceof StoreUnavailable });
+    return fallbackRateLimiter({ shared, own, isAway: (error) => error instanceof StoreUnavailable });
   };
   const scans = createScans({ ...store, now });
   const decide = admitter({
@@ -93,10 +93,10 @@ export const assemble = (ground: Ground): Assembly => {
     isAllowed,
     limiter: limiterOf(createPolicies(config.limits)),
     now,
-    isOverloaded: ground.isOverloaded,
-    isLate: ground.isLate,
-    creates: boundedLine({ ...CREATES[store.tier], clock: clock.monotonicMs }),
-    mayLook: notOftener(LOOK_EVERY_MS, clock.monotonicMs),
+    isOverloaded: dependencies.isOverloaded,
+    isLate: dependencies.isLate,
+    creates: boundedQueue({ ...CREATES[store.tier], clock: clock.monotonicMs }),
+    mayLookUp: throttle(LOOK_EVERY_MS, clock.monotonicMs),
     anonymousWaitMs: config.anonymousWaitMs,
     freshForMs: config.limits.freshHours * HOUR_MS,
     queueCap: config.limits.queueCap,
@@ -122,14 +122,14 @@ export const assemble = (ground: Ground): Assembly => {
         admit,
         judging,
         drawing,
-        printer: ground.printer,
+        printer: dependencies.printer,
         pageDates,
         isOneOfMany: store.tier === 'several-machines',
         limiterOf,
         now,
         monotonic,
         onStoreAway: metrics?.storeAway ?? (() => {}),
-        onDefect: defectTeller(observer, log),
+        onDefect: defectReporter(observer, log),
         log,
       });
     },

@@ -4,7 +4,7 @@ import {
   NoChromium,
   openPrinter,
   openRenderer,
-  type RendererGround,
+  type RendererDependencies,
   readerPool,
   requireChromium,
   userAgentOf,
@@ -66,7 +66,7 @@ const start = async (config: Config, log: Logger): Promise<() => Promise<void>> 
   const { isOverloaded } = lag;
   const isLate = (): boolean => lag.lagMs() > LATE_MS;
   const metrics = config.metricsPort === null ? null : scanMetrics();
-  const ground = {
+  const dependencies = {
     config,
     store,
     clock,
@@ -80,7 +80,7 @@ const start = async (config: Config, log: Logger): Promise<() => Promise<void>> 
     metrics,
     log,
   };
-  const service = assemble(ground);
+  const service = assemble(dependencies);
 
   const observe = metrics?.observe;
   const server =
@@ -108,7 +108,9 @@ const start = async (config: Config, log: Logger): Promise<() => Promise<void>> 
   };
 };
 
-interface BrowserGround extends Pick<RendererGround, 'clock' | 'pace'>, Required<RendererGround['reach']> {
+interface BrowserDependencies
+  extends Pick<RendererDependencies, 'clock' | 'pace'>,
+    Required<RendererDependencies['reach']> {
   readonly publicUrl: string | null;
   readonly metrics: ScanMetrics | null;
   readonly log: Logger;
@@ -117,7 +119,7 @@ interface BrowserGround extends Pick<RendererGround, 'clock' | 'pace'>, Required
 /** The browser of a worker, if it is to have one; what becomes of it is told once. */
 const openBrowser = (
   { browser, limits }: Config,
-  { clock, resolve, isAllowed, publicUrl, pace, metrics, log }: BrowserGround,
+  { clock, resolve, isAllowed, publicUrl, pace, metrics, log }: BrowserDependencies,
 ): Renderer | null => {
   if (browser.render === 'never' || limits.scanRenders === 0) return null;
   const reach = { resolve, isAllowed };

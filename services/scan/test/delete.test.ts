@@ -154,7 +154,7 @@ describe.skipIf(!existsSync(COMMAND) || skipWithout('postgresql'))('deletion on 
       ] as const) {
         const url = `https://${host}/`;
         const [waitMs, queueCap] = [0, 9];
-        await scans.create({ scanId, url, domain: host, host, homeOf: host, waitMs, queueCap, lane: host });
+        await scans.create({ scanId, url, domain: host, host, homeOf: host, waitMs, queueCap, partition: host });
         const job = await store.jobs.claim(SCAN_QUEUE, { leaseMs: 30_000 });
         await (job && (await scans.begin(job)))?.failScan('unreachable');
       }

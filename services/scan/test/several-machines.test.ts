@@ -130,7 +130,7 @@ describe.each(storeEngines())('two processes on $name', { timeout: 30_000 }, (en
   });
 
   test('scans beside each other do not hold each other up', async () => {
-    await ofBoth(8, (scans, n) => scans.create(scan(`${n}`, { lane: `${n}` })));
+    await ofBoth(8, (scans, n) => scans.create(scan(`${n}`, { partition: `${n}` })));
     const writers = [];
     for (const n of names(8).map(Number))
       writers.push(await begin(n % 2 === 0 ? one : two, await claim(n % 2 === 0 ? store : other)));

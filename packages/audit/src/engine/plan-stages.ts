@@ -3,28 +3,37 @@
 import { hostOf, pageKey } from '../kernel/address/address.ts';
 import { canonicalOf, isMute, isOrdinary } from '../kernel/exchange.ts';
 import { machineFiles } from '../kernel/machine-files.ts';
+import {
+  foundIn,
+  knownOf,
+  type PlannedRequest,
+  pagesOf,
+  type RequestPlanner,
+  roster,
+  type StageInput,
+  spread,
+} from '../kernel/planned-request.ts';
 import { firstFor } from '../kernel/scope.ts';
 import { type Choice, choosePages, listedUrls, placesTaken, readSitemapFiles } from '../kernel/site/sample.ts';
 import { isLinkCheck, type Observation } from '../kernel/step.ts';
 import { hash32 } from '../kernel/text/fingerprint.ts';
-import { foundIn, knownOf, pagesOf, roster, type StageInput, spread, type Wish, type Wishes } from '../kernel/wish.ts';
-import { agentFollowUps, agentLeftovers, agentSurfaces } from '../topics/agents/agent-wishes.ts';
+import { agentFollowUps, agentLeftovers, agentSurfaces } from '../topics/agents/agent-requests.ts';
 import { discoveryTargets } from '../topics/agents/discovery-links.ts';
 import { addressForms } from '../topics/canonical/address-forms.ts';
 import { hostVariantUrls } from '../topics/canonical/host-variants.ts';
 import { assets, revalidations } from '../topics/delivery/caching.ts';
 import { linkedFiles } from '../topics/delivery/linked-files.ts';
-import { feedFollowUps, feeds } from '../topics/feeds/feed-wishes.ts';
+import { feedFollowUps, feeds } from '../topics/feeds/feed-requests.ts';
 import { contentImages, siteIcon, socialImages } from '../topics/images/images.ts';
 import { alternatePages } from '../topics/international/hreflang.ts';
 import { localesFirst, localesMore } from '../topics/international/locale-answers.ts';
 import { externalLinks, externalLinksAgain } from '../topics/links/external-links.ts';
 import { linkChecks, linkChecksAgain } from '../topics/links/link-checks.ts';
 import { llmsTxtLinks } from '../topics/llms-txt/llms-txt.ts';
-import { markdownFirst, markdownMore } from '../topics/markdown/markdown-wishes.ts';
+import { markdownFirst, markdownMore } from '../topics/markdown/markdown-requests.ts';
 import { machineParity } from '../topics/parity/machine-parity.ts';
-import { probesFirst, probesMore } from '../topics/parity/parity-wishes.ts';
-import { renderedPages } from '../topics/rendering/render-wishes.ts';
+import { probesFirst, probesMore } from '../topics/parity/parity-requests.ts';
+import { renderedPages } from '../topics/rendering/render-requests.ts';
 import { handshake, legacyHandshake } from '../topics/trust/handshakes.ts';
 import { licenses, tdmPolicy } from '../topics/usage-preferences/declarations.ts';
 
@@ -34,21 +43,21 @@ const MAX_CANONICAL_TARGETS = 10;
 const MAX_RETRIES = 5;
 const SITEMAP_PLACES = ['sitemap.xml', 'sitemap_index.xml', 'sitemap-index.xml'] as const;
 
-const robots: Wishes = ({ seen }) => [
+const robots: RequestPlanner = ({ seen }) => [
   { purpose: 'robots', url: `${seen.target.origin}/robots.txt`, why: roster('It says what may be asked here') },
 ];
 
-const entrances: Wishes = ({ seen: { target } }) => [
+const entrances: RequestPlanner = ({ seen: { target } }) => [
   { purpose: 'page', url: target.url, why: { origin: 'direct_target', label: 'The submitted address' } },
   ...(pageKey(target.url) === pageKey(target.home)
     ? []
     : [{ purpose: 'home' as const, url: target.home, why: roster('It represents the whole site') }]),
 ];
 
-const entranceBelow: Wishes = ({ scope: { entrance } }) =>
+const entranceBelow: RequestPlanner = ({ scope: { entrance } }) =>
   entrance === null ? [] : [{ purpose: 'home', url: entrance, why: roster('The site does not begin at the root') }];
 
-const siteRobots: Wishes = ({ scope, asked }) => {
+const siteRobots: RequestPlanner = ({ scope, asked }) => {
   const { home, origin } = scope;
   const read = asked.some(
     ({ step, exchange }) =>
@@ -60,12 +69,12 @@ const siteRobots: Wishes = ({ scope, asked }) => {
 };
 
 /** Where nobody looks: only the root of a host has a robots.txt that counts. */
-const robotsBelow: Wishes = ({ scope: { base, origin } }) =>
+const robotsBelow: RequestPlanner = ({ scope: { base, origin } }) =>
   base === `${origin}/`
     ? []
     : [{ purpose: 'robots-below', url: `${base}robots.txt`, why: roster('The site does not begin at the root') }];
 
-const declaredSitemaps = ({ scope }: StageInput): Wish[] => {
+const declaredSitemaps = ({ scope }: StageInput): PlannedRequest[] => {
   const file = scope.robots;
   const status = file?.exchange.answer?.status ?? 0;
   if (file?.digest?.kind !== 'robots' || status < 200 || status >= 300) return [];
@@ -74,7 +83,7 @@ const declaredSitemaps = ({ scope }: StageInput): Wish[] => {
 };
 
 const guessedSitemap =
-  (place: (typeof SITEMAP_PLACES)[number]): Wishes =>
+  (place: (typeof SITEMAP_PLACES)[number]): RequestPlanner =>
   (input) => {
     const url = `${input.scope.base}${place}`;
     if (declaredSitemaps(input).length > 0 || input.asked.some(isReadSitemap(input))) return [];
@@ -86,7 +95,7 @@ const isReadSitemap = ({ seen }: StageInput): ((observation: Observation) => boo
   return (observation) => read.has(observation);
 };
 
-const missingUrl: Wishes = ({ seen, scope }) => {
+const missingUrl: RequestPlanner = ({ seen, scope }) => {
   // The made-up path differs from host to host and is the same on every scan of one host.
   const name = hash32(seen.target.host).toString(16).padStart(8, '0');
   return [
@@ -98,7 +107,7 @@ const missingUrl: Wishes = ({ seen, scope }) => {
   ];
 };
 
-const sitemapParts: Wishes = ({ seen, scope, asked }) => {
+const sitemapParts: RequestPlanner = ({ seen, scope, asked }) => {
   const parts = asked
     .filter(isReadSitemap({ seen, scope, asked, pageBudget: 0 }))
     .flatMap((by) =>
@@ -116,7 +125,7 @@ const sitemapParts: Wishes = ({ seen, scope, asked }) => {
   }));
 };
 
-const canonicalPage: Wishes = ({ seen, scope, asked }) => {
+const canonicalPage: RequestPlanner = ({ seen, scope, asked }) => {
   const page = firstFor(seen, 'page');
   const url = page ? canonicalOf(page) : null;
   if (page === undefined || url === null || !scope.contains(url) || knownOf(asked).has(url)) return [];
@@ -129,7 +138,7 @@ const REASONS = {
   content: 'links to it in its content',
 } as const satisfies Record<Choice['source'], string>;
 
-const samplePages: Wishes = ({ seen, scope, asked, pageBudget }) => {
+const samplePages: RequestPlanner = ({ seen, scope, asked, pageBudget }) => {
   const pages = pagesOf(asked);
   const made = pages.filter(({ step }) => !step.refused);
   const room = pageBudget - placesTaken(made, scope);
@@ -147,7 +156,7 @@ const samplePages: Wishes = ({ seen, scope, asked, pageBudget }) => {
     }));
 };
 
-const hostVariants: Wishes = ({ seen, scope, asked }) => {
+const hostVariants: RequestPlanner = ({ seen, scope, asked }) => {
   if (!seen.target.deployed) return [];
   const known = new Set(asked.map(({ step }) => step.request.url));
   return hostVariantUrls(seen.target, scope)
@@ -155,7 +164,7 @@ const hostVariants: Wishes = ({ seen, scope, asked }) => {
     .map((url) => ({ purpose: 'host-variant', url, why: roster(`It should lead to ${scope.origin}`) }));
 };
 
-const canonicalTargets: Wishes = ({ scope, asked }) => {
+const canonicalTargets: RequestPlanner = ({ scope, asked }) => {
   const known = knownOf(asked);
   const targets = new Map<string, Observation>();
   for (const page of pagesOf(asked)) {
@@ -172,7 +181,7 @@ const RETRIED = new Set(['timeout', 'connect-failed', 'connection-lost']);
 const answerOf = ({ exchange: { answer, failure } }: Observation): string =>
   answer ? `was answered with ${answer.status}` : `was not answered (${failure?.code})`;
 
-const retries: Wishes = ({ scope, asked }) =>
+const retries: RequestPlanner = ({ scope, asked }) =>
   asked
     .filter(({ step }) => step.request.handshake === undefined && scope.admits(step.request.url))
     .filter((first) => {
@@ -192,14 +201,14 @@ const retries: Wishes = ({ scope, asked }) =>
     }));
 
 interface Stage {
-  readonly wishes: readonly Wishes[];
-  /** `given`: as wished; `worth`: what weighs most first, because the budget may end within. */
+  readonly planners: readonly RequestPlanner[];
+  /** `given`: as planned; `worth`: what weighs most first, because the budget may end within. */
   readonly order: 'given' | 'worth';
 }
 
-const inOrder = (...wishes: readonly Wishes[]): Stage => ({ wishes, order: 'given' });
+const inOrder = (...planners: readonly RequestPlanner[]): Stage => ({ planners, order: 'given' });
 
-const byWorth = (...wishes: readonly Wishes[]): Stage => ({ ...inOrder(...wishes), order: 'worth' });
+const byWorth = (...planners: readonly RequestPlanner[]): Stage => ({ ...inOrder(...planners), order: 'worth' });
 
 /**
  * In order; a stage begins when the one before it is settled. Before the sample is complete the order is that of need,

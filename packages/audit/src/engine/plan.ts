@@ -5,13 +5,13 @@ import { parseMediaType } from '@legible/formats/media-type';
 import type { FactKey } from '../kernel/facts.ts';
 import { type Fence, noFence } from '../kernel/fence.ts';
 import type { StepPurpose } from '../kernel/observed.ts';
+import type { PlannedRequest, RequestPlanner } from '../kernel/planned-request.ts';
 import { PROBES } from '../kernel/probes.ts';
 import type { Rule } from '../kernel/rule.ts';
 import { type SiteScope, scopeOf } from '../kernel/scope.ts';
 import { worthOf } from '../kernel/scoring.ts';
 import { placesTaken } from '../kernel/site/sample.ts';
 import { type Budget, isLinkCheck, isRender, type Observation, type Seen, type Step } from '../kernel/step.ts';
-import type { Wish, Wishes } from '../kernel/wish.ts';
 import { apart } from '../topics/rendering/rendered-facts.ts';
 import { STAGES } from './plan-stages.ts';
 import { looksCloser, opens, PURPOSES } from './purposes.ts';
@@ -32,24 +32,25 @@ const REQUESTS_PER_PAGE = 2;
 /** Addresses that may be tried for one page of the sample, where the others are not there. */
 const TRIES_PER_PAGE = 2;
 
-const idOf = ({ purpose, url, probe, variant }: Wish): string =>
+const idOf = ({ purpose, url, probe, variant }: PlannedRequest): string =>
   [purpose, ...(probe ? [probe] : []), ...(variant ? [variant] : []), url].join(':');
 
-const headersOf = ({ probe, headers = [] }: Wish): readonly HeaderLine[] => {
+const headersOf = ({ probe, headers = [] }: PlannedRequest): readonly HeaderLine[] => {
   const own = new Set(headers.map(([name]) => name));
   return [...(probe ? PROBES[probe].headers.filter(([name]) => !own.has(name)) : []), ...headers];
 };
 
 /** A value of a stranger's, a session or a version, that no request may carry: then there is nothing to ask. */
-const isSendable = ({ headers = [] }: Wish): boolean => headers.every(([, value]) => /^[\t\x20-\x7e]*$/.test(value));
+const isSendable = ({ headers = [] }: PlannedRequest): boolean =>
+  headers.every(([, value]) => /^[\t\x20-\x7e]*$/.test(value));
 
-const stepOf = (wish: Wish, refused: Step['refused']): Step => {
-  const { purpose, url, why, probe, variant, method, body, handshake } = wish;
+const stepOf = (request: PlannedRequest, refused: Step['refused']): Step => {
+  const { purpose, url, why, probe, variant, method, body, handshake } = request;
   const { kind, label, description, provides, maxBodyBytes, maxRedirects } = PURPOSES[purpose];
   const redirects = maxRedirects === undefined ? {} : { maxRedirects };
-  const headers = headersOf(wish);
+  const headers = headersOf(request);
   return {
-    id: idOf(wish),
+    id: idOf(request),
     kind,
     purpose,
     request: {
@@ -115,17 +116,20 @@ const purseOf = (seen: Seen, scope: SiteScope, budget: Budget) => {
 };
 
 /**
- * Wishes of a stage in the order of their worth: what weighs most in the scores goes first. The second request for one
+ * The requests of a stage in the order of their worth: what weighs most in the scores goes first. The second request for one
  * purpose is worth a quarter of the first, which decides whether its rules can say anything at all, the third a ninth.
  */
-const byWorth = (wishes: readonly Wish[], weightOf: (purpose: StepPurpose) => number): readonly Wish[] => {
+const byWorth = (
+  requests: readonly PlannedRequest[],
+  weightOf: (purpose: StepPurpose) => number,
+): readonly PlannedRequest[] => {
   const counts = new Map<StepPurpose, number>();
-  const priced = wishes.map((wish) => {
-    const place = (counts.get(wish.purpose) ?? 0) + 1;
-    counts.set(wish.purpose, place);
-    return { wish, worth: weightOf(wish.purpose) / place ** 2 };
+  const priced = requests.map((request) => {
+    const place = (counts.get(request.purpose) ?? 0) + 1;
+    counts.set(request.purpose, place);
+    return { request, worth: weightOf(request.purpose) / place ** 2 };
   });
-  return priced.sort((a, b) => b.worth - a.worth).map(({ wish }) => wish);
+  return priced.sort((a, b) => b.worth - a.worth).map(({ request }) => request);
 };
 
 /** Weight, over both scores, of the rules that use what a step of a purpose brings. */
@@ -154,7 +158,7 @@ const weightsOf = (rules: readonly Rule[]): ((purpose: StepPurpose) => number) =
  *
  * @param budget bounds the requests; so does the sample: 60 for the site, two for each of its pages, and a few for each
  * surface that was found (`opens` of its purpose).
- * @param fence around each list of wishes: what throws wishes nothing. Default: none.
+ * @param fence around each planner: one that throws plans nothing. Default: none.
  */
 export const plan = (seen: Seen, rules: readonly Rule[], budget: Budget, fence: Fence = noFence): Step[] => {
   const needed = new Set(rules.flatMap(({ needs, wants }) => [...needs, ...wants]));
@@ -172,7 +176,7 @@ export const plan = (seen: Seen, rules: readonly Rule[], budget: Budget, fence: 
   const given = (): unknown => seen.observations.map(({ step, digest }) => [step.id, digest]);
   const asked: Observation[] = [];
   const steps: Step[] = [];
-  const isWanted = ({ purpose }: Wish): boolean =>
+  const isWanted = ({ purpose }: PlannedRequest): boolean =>
     ALWAYS.includes(purpose) || PURPOSES[purpose].provides.some((key) => needed.has(key));
   // Where our judging of robots.txt fails, we stay away.
   const admits = (url: string): boolean =>
@@ -182,30 +186,31 @@ export const plan = (seen: Seen, rules: readonly Rule[], budget: Budget, fence: 
       false,
       () => url,
     );
-  const refusalOf = ({ purpose, url, handshake }: Wish): Step['refused'] => {
+  const refusalOf = ({ purpose, url, handshake }: PlannedRequest): Step['refused'] => {
     // robots.txt speaks of requests; a handshake sends none.
     if (handshake === undefined && !ALWAYS.includes(purpose) && scope.robots !== undefined && !admits(url))
       return 'robots-disallowed';
     if (isRender(purpose)) return undefined;
     return purse.pay(purpose) ? undefined : 'budget-spent';
   };
-  for (const [stage, { wishes, order }] of STAGES.entries()) {
-    const wishesOf = (list: Wishes, index: number): readonly Wish[] => {
-      const make = (): readonly Wish[] => list({ ...input, asked: [...asked] });
-      return stage < ENTRANCES ? make() : fence(`plan ${stage}.${index} ${list.name}`, make, [], given);
+  for (const [stage, { planners, order }] of STAGES.entries()) {
+    const plannedBy = (planner: RequestPlanner, index: number): readonly PlannedRequest[] => {
+      const make = (): readonly PlannedRequest[] => planner({ ...input, asked: [...asked] });
+      return stage < ENTRANCES ? make() : fence(`plan ${stage}.${index} ${planner.name}`, make, [], given);
     };
-    const wished = wishes.flatMap(wishesOf).filter(isSendable);
-    for (const wish of order === 'worth' ? byWorth(wished, weightOf) : wished) {
-      const observation = byId.get(idOf(wish));
+    const planned = planners.flatMap(plannedBy).filter(isSendable);
+    for (const request of order === 'worth' ? byWorth(planned, weightOf) : planned) {
+      const observation = byId.get(idOf(request));
       if (observation) asked.push(observation);
-      if (observation || !isWanted(wish)) continue;
-      const refused = refusalOf(wish);
+      if (observation || !isWanted(request)) continue;
+      const refused = refusalOf(request);
       if (refused === 'budget-spent') {
         // A page that was not read for want of budget is no page of the sample, and of links some are never asked.
-        if (unpaid.has(wish.purpose) || PURPOSES[wish.purpose].kind === 'scan' || isLinkCheck(wish.purpose)) continue;
-        unpaid.add(wish.purpose);
+        if (unpaid.has(request.purpose) || PURPOSES[request.purpose].kind === 'scan' || isLinkCheck(request.purpose))
+          continue;
+        unpaid.add(request.purpose);
       }
-      steps.push(stepOf(wish, refused));
+      steps.push(stepOf(request, refused));
     }
     if (steps.length > 0) return steps;
   }

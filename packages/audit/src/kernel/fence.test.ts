@@ -121,7 +121,7 @@ test.each(MADE)('a throw costs the fact %s, and at most what is made of it', (ke
   expect(needy.every(({ outcome, reason }) => outcome === 'untested' && reason === 'defect')).toBe(true);
 });
 
-test('a list of wishes that throws wishes nothing; who may be asked at all is never guessed', () => {
+test('a list of requests that throws requests nothing; who may be asked at all is never guessed', () => {
   const places = new Set<Place>();
   const told: Defect[] = [];
   const seen = { ...SEEN, observations: [ROBOTS, PAGE] };

@@ -2,11 +2,11 @@
 
 import type { FetchFact } from './exchange-fact.ts';
 import type { Observed } from './observed.ts';
+import { type PlannedRequest, type RequestPlanner, roster } from './planned-request.ts';
 import type { Quote } from './quote.ts';
 import { ifSeen, notApplicable, untested, type Verdict } from './rule.ts';
 import type { SiteScope } from './scope.ts';
 import type { StepReason } from './step.ts';
-import { roster, type Wish, type Wishes } from './wish.ts';
 
 interface MachineFile {
   /** `root`: from the root of the host (RFC 8615); `base`: from where the site begins. */
@@ -130,7 +130,7 @@ export const machineFileUrl = (key: MachineFileKey, { base, origin }: SiteScope)
 };
 
 /** The variant keeps its answer from standing for a page, and says which file it is. */
-export const machineFileWish = (key: MachineFileKey, url: string, why: StepReason): Wish => ({
+export const machineFileRequest = (key: MachineFileKey, url: string, why: StepReason): PlannedRequest => ({
   purpose: 'machine-file',
   variant: key,
   url,
@@ -141,8 +141,8 @@ const whyOf = (key: MachineFileKey): string =>
   key === 'no-such-well-known' ? 'Is a name that nobody knows answered with 404?' : `Programs look here for ${key}`;
 
 /** The files that every site is asked for. */
-export const machineFiles: Wishes = ({ scope }) =>
+export const machineFiles: RequestPlanner = ({ scope }) =>
   MACHINE_FILE_KEYS.filter((key) => MACHINE_FILES[key].asked === 'always').flatMap((key) => {
     const url = machineFileUrl(key, scope);
-    return url === null ? [] : [machineFileWish(key, url, roster(whyOf(key)))];
+    return url === null ? [] : [machineFileRequest(key, url, roster(whyOf(key)))];
   });

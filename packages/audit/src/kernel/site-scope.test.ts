@@ -89,7 +89,7 @@ describe('a page deep in a site below a path', () => {
     ['nothing there', { status: 404 }, { status: 404 }, deep, PAGE, `${PAGE}guide/`],
     ['the root is the home page', { body: '<a href="/project/">a</a>' }, null, ROOT, null, ROOT],
   ])('%s', (_case, root, entrance, home, asked, base) => {
-    const { home: found, entrance: wished, base: begins } = scope(root, entrance);
-    expect([found?.step.request.url, wished, begins]).toEqual([home, asked, base]);
+    const { home: found, entrance: planned, base: begins } = scope(root, entrance);
+    expect([found?.step.request.url, planned, begins]).toEqual([home, asked, base]);
   });
 });

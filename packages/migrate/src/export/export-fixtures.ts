@@ -10,7 +10,7 @@ import { openSource } from '../source/open-source.ts';
 import { outputFiles } from '../write/output-files.ts';
 import { exportNewsletter } from './export.ts';
 import type { ExportReport } from './export-report.ts';
-import type { ExportForm, ExportGround, ExportRequest } from './export-request.ts';
+import type { ExportDependencies, ExportForm, ExportRequest } from './export-request.ts';
 
 export const NOW = Date.UTC(2026, 10, 21);
 
@@ -45,7 +45,7 @@ export const exporting = (
   to: string,
   form: ExportForm,
   over: Partial<ExportRequest> = {},
-  progress: ExportGround['progress'] = () => {},
+  progress: ExportDependencies['progress'] = () => {},
 ): Promise<ExportReport> =>
   exportNewsletter(
     { folder, to, form, edition: null, baseUrl: null, force: false, ...over },

@@ -3,7 +3,7 @@ import type { ExportTarget } from './export-target.ts';
 import type { ExportedContent, ExportedIssue } from './exported-content.ts';
 
 /** What a form is written from. */
-export interface FormGround {
+export interface FormDependencies {
   readonly content: ExportedContent;
   readonly target: ExportTarget;
   /** Whether the target is one file, in which pictures have no place. */
@@ -31,5 +31,5 @@ export interface Form {
   readonly mayBeFile: boolean;
   /** Whether it can hold several editions in one file. */
   readonly oneEdition: boolean;
-  readonly begin: (ground: FormGround) => Promise<FormWriter>;
+  readonly begin: (dependencies: FormDependencies) => Promise<FormWriter>;
 }

@@ -17,7 +17,7 @@ export interface ExportRequest {
 }
 
 /** What an export stands on, but for what it was asked. */
-export interface ExportGround {
+export interface ExportDependencies {
   /** Epoch milliseconds. */
   readonly now: () => number;
   readonly progress: (progress: { readonly done: number; readonly total: number }) => void;

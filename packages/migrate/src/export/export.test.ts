@@ -2,7 +2,7 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { exporting, filesIn, NOW, PNG, put, scratch } from './export-fixtures.ts';
-import type { ExportForm, ExportGround, ExportRequest } from './export-request.ts';
+import type { ExportDependencies, ExportForm, ExportRequest } from './export-request.ts';
 
 const PUBLICATION =
   'publisher: Press\nname: Letter\ndescription: About it.\ntimeZone: Asia/Seoul\nfreeWindowDays: 90\n';
@@ -33,7 +33,7 @@ const place = async (content = CONTENT) => {
   return {
     root,
     to,
-    run: (form: ExportForm, over: Partial<ExportRequest> = {}, progress?: ExportGround['progress']) =>
+    run: (form: ExportForm, over: Partial<ExportRequest> = {}, progress?: ExportDependencies['progress']) =>
       exporting(folder, over.to ?? to, form, over, progress),
   };
 };

@@ -1,7 +1,7 @@
 import { lockTime, readContentImage } from '@legible/issues';
 import type { Form, FormWriter } from './export-form.ts';
 import type { ExportReport } from './export-report.ts';
-import type { ExportForm, ExportGround, ExportRequest } from './export-request.ts';
+import type { ExportDependencies, ExportForm, ExportRequest } from './export-request.ts';
 import { ExportRefused, type ExportTarget, exportTarget } from './export-target.ts';
 import { type ExportedContent, exportedContent } from './exported-content.ts';
 import { ghostForm } from './ghost-form.ts';
@@ -22,22 +22,25 @@ const PICTURE_LEFT_OUT = 'picture that is no plain file of 8 MiB at most';
  *
  * @throws ExportRefused; what the file system throws; the reason of `stop`.
  */
-export const exportNewsletter = async (request: ExportRequest, ground: ExportGround): Promise<ExportReport> => {
+export const exportNewsletter = async (
+  request: ExportRequest,
+  dependencies: ExportDependencies,
+): Promise<ExportReport> => {
   const { folder, to, form: name, edition, baseUrl, force } = request;
   const form = FORMS[name];
   const isFile = form.mayBeFile && /\.json$/i.test(to);
-  const content = await exportedContent(folder, edition, ground);
+  const content = await exportedContent(folder, edition, dependencies);
   refuseSeveral(content, request, isFile || form.oneEdition);
   const target = await exportTarget(to, { kind: isFile ? 'file' : 'folder', force });
   const notes = new Map<string, number>();
   const note = (what: string): void => void notes.set(what, (notes.get(what) ?? 0) + 1);
   try {
-    const writer = await form.begin({ content, target, isFile, baseUrl, at: ground.now(), note });
-    const counts = await issuesInto(writer, content, ground);
+    const writer = await form.begin({ content, target, isFile, baseUrl, at: dependencies.now(), note });
+    const counts = await issuesInto(writer, content, dependencies);
     const pages = await pagesInto(writer, content, note);
     await writer.end();
-    const pictures = await picturesInto(target, writer, content, { ground, isFile, note });
-    ground.stop.throwIfAborted();
+    const pictures = await picturesInto(target, writer, content, { dependencies, isFile, note });
+    dependencies.stop.throwIfAborted();
     await target.commit();
     return {
       form: name,
@@ -66,7 +69,7 @@ const refuseSeveral = ({ editions }: ExportedContent, { to }: ExportRequest, isO
 const issuesInto = async (
   writer: FormWriter,
   { outlines, publication, issue: read }: ExportedContent,
-  { progress, stop }: ExportGround,
+  { progress, stop }: ExportDependencies,
 ): Promise<Pick<ExportReport, 'drafts' | 'gated'>> => {
   let [drafts, gated] = [0, 0];
   for (const [index, { place }] of outlines.entries()) {
@@ -101,14 +104,14 @@ const picturesInto = async (
   writer: FormWriter,
   { folder, pictures }: ExportedContent,
   {
-    ground,
+    dependencies,
     isFile,
     note,
-  }: { readonly ground: ExportGround; readonly isFile: boolean; readonly note: (what: string) => void },
+  }: { readonly dependencies: ExportDependencies; readonly isFile: boolean; readonly note: (what: string) => void },
 ): Promise<number> => {
   let count = 0;
   for (const path of pictures) {
-    ground.stop.throwIfAborted();
+    dependencies.stop.throwIfAborted();
     const image = isFile ? null : await readContentImage(folder, path.split('/').slice(1));
     if (image === null) note(isFile ? 'picture, which one file has no place for' : PICTURE_LEFT_OUT);
     else {

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { lockTime, slugOf } from '@legible/issues';
 import { writeGhostMemo } from '../ghost/ghost-memo.ts';
 import { EXPORT_FILE } from '../markdown-folder/dialect.ts';
-import type { Form, FormGround } from './export-form.ts';
+import type { Form, FormDependencies } from './export-form.ts';
 import { exportFile, FOR_THE_OWNER } from './export-report.ts';
 import type { ExportedIssue } from './exported-content.ts';
 import { addressesIn, type CutBody, cutBody, htmlBody } from './issue-html.ts';
@@ -85,7 +85,7 @@ const lexicalOf = ({ open, rest }: CutBody): string => {
 const htmlOf = ({ open, rest }: CutBody): string => (rest === null ? open : `${open}${MARK}${rest}`);
 
 /** Ghost knows no window: an issue is for everybody there, or for members. One that is locked now stays so. */
-const visibilityOf = (issue: ExportedIssue, { content, at, note }: FormGround): 'public' | 'members' => {
+const visibilityOf = (issue: ExportedIssue, { content, at, note }: FormDependencies): 'public' | 'members' => {
   if (issue.access !== 'window') return issue.access;
   // The window of a draft without a date has not begun.
   const publishedAt = issue.publishedAt ?? new Date(at).toISOString();
@@ -103,10 +103,15 @@ const statusOf = (issue: ExportedIssue, at: number): 'draft' | 'scheduled' | 'pu
 
 const idOf = (name: string): string => hash('sha256', name).slice(0, 24);
 
-const bodyOf = (issue: ExportedIssue, visibility: string, ground: FormGround, html: ReturnType<typeof addressesIn>) => {
+const bodyOf = (
+  issue: ExportedIssue,
+  visibility: string,
+  dependencies: FormDependencies,
+  html: ReturnType<typeof addressesIn>,
+) => {
   const cut = cutBody(issue.markdown);
   if (visibility === 'public' && issue.access === 'public' && cut.rest !== null) {
-    ground.note('members-only marker of a public issue, where it has no meaning');
+    dependencies.note('members-only marker of a public issue, where it has no meaning');
     return htmlBody({ open: `${cut.open}\n\n${cut.rest}`, rest: null }, html);
   }
   return htmlBody(cut, html);
@@ -114,12 +119,12 @@ const bodyOf = (issue: ExportedIssue, visibility: string, ground: FormGround, ht
 
 const rooted = (src: string): string => (URL.canParse(src) ? src : `${SITE}/${PICTURES}${src}`);
 
-const postOf = (issue: ExportedIssue, body: CutBody, ground: FormGround) => {
-  const { at, note } = ground;
+const postOf = (issue: ExportedIssue, body: CutBody, dependencies: FormDependencies) => {
+  const { at, note } = dependencies;
   const summary = issue.summary ?? '';
   const isCut = [...summary].length > MOST.excerpt;
   if (isCut) note(`summary longer than the ${MOST.excerpt} characters that Ghost shows`);
-  const visibility = visibilityOf(issue, ground);
+  const visibility = visibilityOf(issue, dependencies);
   return {
     id: idOf(issue.source),
     title: issue.title,
@@ -150,8 +155,8 @@ const postOf = (issue: ExportedIssue, body: CutBody, ground: FormGround) => {
 export const ghostForm: Form = {
   mayBeFile: true,
   oneEdition: true,
-  begin: async (ground) => {
-    const { content, target, isFile, baseUrl, at } = ground;
+  begin: async (dependencies) => {
+    const { content, target, isFile, baseUrl, at } = dependencies;
     const [edition] = content.editions;
     const html = addressesIn(content, {
       picture: rooted,
@@ -168,8 +173,8 @@ export const ghostForm: Form = {
     const tables = ghostTables();
     return {
       async issue(issue) {
-        const body = bodyOf(issue, visibilityOf(issue, { ...ground, note: () => {} }), ground, html);
-        const post = postOf(issue, body, ground);
+        const body = bodyOf(issue, visibilityOf(issue, { ...dependencies, note: () => {} }), dependencies, html);
+        const post = postOf(issue, body, dependencies);
         await put(post);
         tables.add(post.id, issue);
       },

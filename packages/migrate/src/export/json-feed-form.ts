@@ -1,7 +1,7 @@
 import { type Edition, homePath, issuePath, zonedInstant } from '@legible/issues';
 import { LEGIBLE_EXTENSION, type LegibleExtension } from '../feed/legible-extension.ts';
 import { EXPORT_FILE } from '../markdown-folder/dialect.ts';
-import type { Form, FormGround } from './export-form.ts';
+import type { Form, FormDependencies } from './export-form.ts';
 import { exportFile, FOR_THE_OWNER } from './export-report.ts';
 import type { ExportStream } from './export-target.ts';
 import type { ExportedIssue } from './exported-content.ts';
@@ -11,7 +11,7 @@ import { type AddressIn, addressesIn, cutBody, htmlBody } from './issue-html.ts'
 const dated = (instant: string, timeZone: string): string =>
   Date.parse(instant) % 1000 === 0 ? zonedInstant(instant, timeZone) : instant;
 
-const headOf = ({ path, ...edition }: Edition, { content, baseUrl }: FormGround) => ({
+const headOf = ({ path, ...edition }: Edition, { content, baseUrl }: FormDependencies) => ({
   version: 'https://jsonfeed.org/version/1.1',
   title: edition.name,
   ...(baseUrl === null ? {} : { home_page_url: baseUrl + homePath({ path, ...edition }) }),
@@ -28,7 +28,12 @@ const htmlOf = (issue: ExportedIssue, addressIn: AddressIn): string => {
   return rest === null ? open : `${open}${MARK}${rest}`;
 };
 
-const itemOf = (issue: ExportedIssue, edition: Edition, addressIn: AddressIn, { content, baseUrl }: FormGround) => {
+const itemOf = (
+  issue: ExportedIssue,
+  edition: Edition,
+  addressIn: AddressIn,
+  { content, baseUrl }: FormDependencies,
+) => {
   const { timeZone } = content.publication;
   const { category, topics, publishedAt, updatedAt } = issue;
   const tags = [...(category === null ? [] : [category]), ...topics];
@@ -66,8 +71,8 @@ const itemOf = (issue: ExportedIssue, edition: Edition, addressIn: AddressIn, { 
 export const jsonFeedForm: Form = {
   mayBeFile: true,
   oneEdition: false,
-  begin: async (ground) => {
-    const { content, target, isFile, baseUrl } = ground;
+  begin: async (dependencies) => {
+    const { content, target, isFile, baseUrl } = dependencies;
     const editions = new Map(content.editions.map((edition) => [edition.key, edition]));
     const whole = (path: string): string => `${baseUrl ?? ''}${path}`;
     const addressIn = addressesIn(content, { picture: whole, page: whole });
@@ -85,9 +90,9 @@ export const jsonFeedForm: Form = {
         if (isFirst) {
           await close();
           open = { edition, file: await target.begin(isFile ? '' : `${edition.key}.json`) };
-          await open.file.write(`${JSON.stringify(headOf(edition, ground)).slice(0, -1)},"items":[`);
+          await open.file.write(`${JSON.stringify(headOf(edition, dependencies)).slice(0, -1)},"items":[`);
         }
-        const item = itemOf(issue, edition, addressIn, ground);
+        const item = itemOf(issue, edition, addressIn, dependencies);
         await open?.file.write(`${isFirst ? '\n' : ',\n'}${JSON.stringify(item)}`);
       },
       page: null,

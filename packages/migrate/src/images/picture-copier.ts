@@ -88,7 +88,7 @@ export type PictureAnswer =
     }
   | { readonly ok: false; readonly note: ImportNote };
 
-export interface PictureGround {
+export interface PictureDependencies {
   readonly source: SourceFiles;
   readonly door: Door;
   /** Addresses that an earlier import copied, and where they stand. */
@@ -134,8 +134,8 @@ const failed = (why: string): PictureAnswer => ({
  * Copies pictures into the content folder, each once, under names that are made of their bytes: the same picture has the
  * same name in every import. Files of the source come first, then the network.
  */
-export const pictureCopier = (ground: PictureGround): PictureCopier => {
-  const { source, door, known, exists, put } = ground;
+export const pictureCopier = (dependencies: PictureDependencies): PictureCopier => {
+  const { source, door, known, exists, put } = dependencies;
   const find = pictureFinder(source);
   const copied = new Map<string, string>();
   const asked = new Map<string, Promise<PictureAnswer>>();

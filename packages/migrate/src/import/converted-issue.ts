@@ -15,7 +15,7 @@ export type ImportedMarkdown = (text: SourceText) => {
   readonly notes: readonly ImportNote[];
 };
 
-export interface ConversionGround {
+export interface ConversionDependencies {
   readonly markdownOf: ImportedMarkdown;
   readonly book: AddressBook;
   /** Null: pictures stay where they are. */
@@ -46,13 +46,13 @@ export interface ConvertedIssue {
 export const convertedIssue = async (
   issue: SourceIssue,
   planned: PlannedIssue,
-  ground: ConversionGround,
+  dependencies: ConversionDependencies,
 ): Promise<ConvertedIssue> => {
-  const { markdownOf, book, find, readIssue, offsetAt } = ground;
+  const { markdownOf, book, find, readIssue, offsetAt } = dependencies;
   const open = withoutTitle(markdownOf(issue.body.open), issue, planned.title);
   const rest = issue.body.rest === null ? null : markdownOf(issue.body.rest);
   const cut: CutMarkdown = { open: open.markdown, rest: rest?.markdown ?? null };
-  const copied = await copyPictures(issue, planned, cut, ground);
+  const copied = await copyPictures(issue, planned, cut, dependencies);
   const rewriting = { book, from: planned, pictures: copied.pictures };
   // Apart from each other: nothing of the rest may have a say in how the open part is read.
   const openText = rewrittenText(cut.open, rewriting);
@@ -66,7 +66,7 @@ export const convertedIssue = async (
     issue,
     picture: copied.own ?? ownAddress,
     offsetAt,
-    now: ground.now,
+    now: dependencies.now,
   });
   const check = verified({ front, body, edition: planned.edition, file: planned.file, isGated: gated }, readIssue);
   // Of a gated issue nobody is shown what stands behind the cut, which is all of it when there is none.
@@ -141,7 +141,7 @@ const copyPictures = async (
   issue: SourceIssue,
   planned: PlannedIssue,
   cut: CutMarkdown,
-  { copier, book, now }: ConversionGround,
+  { copier, book, now }: ConversionDependencies,
 ): Promise<CopiedPictures> => {
   const { date, isDraft } = planned;
   const nothing = { pictures: new Map<string, string>(), own: null, notes: [] };

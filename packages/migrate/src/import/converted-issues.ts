@@ -12,7 +12,7 @@ import { fileDecision, isWritten, type ManifestEntry } from '../write/import-man
 import { manifestKey, type PresentContent } from '../write/present-content.ts';
 import { type StagedFolder, sha256 } from '../write/staged-folder.ts';
 import { type ConvertedIssue, convertedIssue } from './converted-issue.ts';
-import type { ImportGround, ImportRequest } from './import-request.ts';
+import type { ImportDependencies, ImportRequest } from './import-request.ts';
 import type { Prepared } from './prepared-import.ts';
 
 /** What came of all bodies. */
@@ -31,32 +31,32 @@ interface Conversion {
   readonly present: PresentContent;
   readonly staged: StagedFolder | null;
   readonly request: ImportRequest;
-  readonly ground: ImportGround;
+  readonly dependencies: ImportDependencies;
   /** Epoch milliseconds. */
   readonly at: number;
 }
 
 /** Pass two: makes the files of all issues, one at a time, and stages those that are to be written. */
 export const convertedIssues = async (conversion: Conversion): Promise<Conversions> => {
-  const { source, reader, prepared, present, staged, request, ground, at } = conversion;
+  const { source, reader, prepared, present, staged, request, dependencies, at } = conversion;
   const { plan, publication } = prepared;
   const editionOf = new Map(publication.editions.map((edition) => [edition.key, edition]));
   const addressed = plan.map((issue) => {
     const edition = editionOf.get(issue.edition);
     return { ...issue, path: issue.isDraft || edition === undefined ? null : issuePath(edition, issue.slug) };
   });
-  const exists = (path: string): Promise<boolean> => ground.files.exists(join(request.out, path));
+  const exists = (path: string): Promise<boolean> => dependencies.files.exists(join(request.out, path));
   const copier = request.images
     ? pictureCopier({
         source,
-        door: ground.door,
+        door: dependencies.door,
         known: present.manifest.pictures,
         exists,
         put: async (path, bytes) => staged?.put(path, bytes, null),
       })
     : null;
   const context = {
-    markdownOf: ground.markdownOf,
+    markdownOf: dependencies.markdownOf,
     book: addressBook(addressed, prepared.baseUrl),
     copier,
     find: pictureFinder(source),
@@ -70,7 +70,7 @@ export const convertedIssues = async (conversion: Conversion): Promise<Conversio
   const lost: (readonly string[])[] = [];
   const entries = new Map<string, Map<string, ManifestEntry>>();
   for await (const item of reader.read(source)) {
-    ground.stop.throwIfAborted();
+    dependencies.stop.throwIfAborted();
     const issue = item.kind === 'issue' ? planned.get(item.issue.sourceId) : undefined;
     if (item.kind !== 'issue' || issue === undefined) continue;
     const converted = await convertedIssue(item.issue, issue, context);
@@ -82,7 +82,7 @@ export const convertedIssues = async (conversion: Conversion): Promise<Conversio
       const key = manifestKey(prepared.sourceKey, issue.edition);
       entries.set(key, (entries.get(key) ?? new Map<string, ManifestEntry>()).set(issue.sourceId, entry));
     }
-    ground.progress({ stage: 'converting', done: reports.length, total: plan.length });
+    dependencies.progress({ stage: 'converting', done: reports.length, total: plan.length });
   }
   if (reports.length !== plan.length) throw new ImportRefused(`${source.name} changed while it was read. Begin again.`);
   // A folder of Markdown is the site itself: a picture that is not in it was missing there too.
@@ -110,13 +110,13 @@ const refuseLost = (lost: readonly (readonly string[])[]): void => {
 const settle = async (
   planned: PlannedIssue,
   converted: ConvertedIssue,
-  { prepared, present, staged, request, ground, at }: Conversion,
+  { prepared, present, staged, request, dependencies, at }: Conversion,
 ): Promise<{ readonly report: IssueReport; readonly entry: ManifestEntry | null }> => {
   const { file, edition, sourceId, number, slug } = planned;
   const before = present.manifest.sources.get(manifestKey(prepared.sourceKey, edition))?.get(sourceId) ?? null;
   const report = issueReport(planned, converted, prepared.publication, at);
   if (converted.text === null) return { report, entry: before };
-  const found = await ground.files.read(join(request.out, file));
+  const found = await dependencies.files.read(join(request.out, file));
   const [wanted, foundHash] = [sha256(converted.text), found === null ? null : sha256(found)];
   const outcome = fileDecision({ entry: before, found: foundHash, wanted, force: request.force });
   if (isWritten(outcome)) await staged?.put(file, Buffer.from(converted.text), foundHash);

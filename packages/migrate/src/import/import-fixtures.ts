@@ -9,7 +9,7 @@ import type { SourceIssue, SourceItem, SourceSite, SourceText } from '../source/
 import type { SourceReader } from '../source/source-reader.ts';
 import { outputFiles } from '../write/output-files.ts';
 import { importNewsletter } from './import.ts';
-import type { ImportGround, ImportRequest } from './import-request.ts';
+import type { ImportDependencies, ImportRequest } from './import-request.ts';
 import { READERS } from './readers.ts';
 
 const markdown = (text: string): SourceText => ({ format: 'markdown', markdown: text, dialect: 'plain' });
@@ -77,7 +77,7 @@ export interface Workplace {
   readonly run: (
     issues: readonly SourceIssue[] | SourceReader,
     request?: Partial<ImportRequest>,
-    ground?: Partial<ImportGround> & { readonly contents?: Readonly<Record<string, string | Uint8Array>> },
+    dependencies?: Partial<ImportDependencies> & { readonly contents?: Readonly<Record<string, string | Uint8Array>> },
   ) => Promise<ImportReport>;
   /** Texts by path. */
   readonly files: () => Promise<Readonly<Record<string, string>>>;
@@ -92,7 +92,7 @@ export const workplace = async (onTestFinished: (cleanUp: () => Promise<void>) =
   const out = join(root, 'content');
   return {
     out,
-    async run(issues, request = {}, { contents = {}, ...ground } = {}) {
+    async run(issues, request = {}, { contents = {}, ...dependencies } = {}) {
       const reader = 'read' in issues ? issues : fakeReader(issues);
       return importNewsletter(
         {
@@ -116,7 +116,7 @@ export const workplace = async (onTestFinished: (cleanUp: () => Promise<void>) =
           now: () => NOW,
           progress: () => {},
           stop: new AbortController().signal,
-          ...ground,
+          ...dependencies,
         },
       );
     },
@@ -139,10 +139,10 @@ export const workplaceOf = async (
   cleanUp: Parameters<typeof workplace>[0],
 ) => {
   const place = await workplace(cleanUp);
-  const ground = {
+  const dependencies = {
     readers: READERS,
     markdownOf: importedMarkdown,
     openSource: async () => memorySource(files, form),
   };
-  return { ...place, run: () => place.run(fakeReader([]), { edition: 'en' }, ground) };
+  return { ...place, run: () => place.run(fakeReader([]), { edition: 'en' }, dependencies) };
 };

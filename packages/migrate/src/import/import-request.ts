@@ -31,7 +31,7 @@ export interface ImportProgress {
   readonly total: number | null;
 }
 
-export interface ImportGround {
+export interface ImportDependencies {
   readonly readers: readonly SourceReader[];
   /** @throws UnusableSource */
   readonly openSource: (path: string) => Promise<SourceFiles>;

@@ -9,7 +9,7 @@ import { manifestKey, type PresentContent, presentContent } from '../write/prese
 import { finishEarlierRun, type StagedFolder, sha256, stagedFolder } from '../write/staged-folder.ts';
 import { type Conversions, convertedIssues } from './converted-issues.ts';
 import { detectedReader } from './detected-reader.ts';
-import type { ImportGround, ImportRequest } from './import-request.ts';
+import type { ImportDependencies, ImportRequest } from './import-request.ts';
 import { type Prepared, preparedImport } from './prepared-import.ts';
 
 /**
@@ -19,23 +19,30 @@ import { type Prepared, preparedImport } from './prepared-import.ts';
  *
  * @throws UnusableSource, ImportRefused; what the file system throws; the reason of `stop`.
  */
-export const importNewsletter = async (request: ImportRequest, ground: ImportGround): Promise<ImportReport> => {
-  const source = await ground.openSource(request.source);
+export const importNewsletter = async (
+  request: ImportRequest,
+  dependencies: ImportDependencies,
+): Promise<ImportReport> => {
+  const source = await dependencies.openSource(request.source);
   try {
-    return await importFrom(source, request, ground);
+    return await importFrom(source, request, dependencies);
   } finally {
     await source.close();
   }
 };
 
-const importFrom = async (source: SourceFiles, request: ImportRequest, ground: ImportGround): Promise<ImportReport> => {
+const importFrom = async (
+  source: SourceFiles,
+  request: ImportRequest,
+  dependencies: ImportDependencies,
+): Promise<ImportReport> => {
   const { out, dryRun } = request;
-  const { files, now } = ground;
+  const { files, now } = dependencies;
   const startedAt = now();
-  const { reader, why } = await detectedReader(ground.readers, source, request.from);
+  const { reader, why } = await detectedReader(dependencies.readers, source, request.from);
   const finishedEarlier = dryRun ? 0 : await finishEarlierRun(out, files);
   const present = await presentContent(out, files);
-  const outlines = await gatherOutlines(counted(reader.read(source), ground));
+  const outlines = await gatherOutlines(counted(reader.read(source), dependencies));
   const prepared = await preparedImport({ source, reader, outlines, present, request });
   const staged = dryRun ? null : stagedFolder(out, files);
   try {
@@ -46,12 +53,12 @@ const importFrom = async (source: SourceFiles, request: ImportRequest, ground: I
       present,
       staged,
       request,
-      ground,
+      dependencies,
       at: startedAt,
     });
     if (staged !== null) {
-      ground.stop.throwIfAborted();
-      ground.progress({ stage: 'moving', done: 0, total: null });
+      dependencies.stop.throwIfAborted();
+      dependencies.progress({ stage: 'moving', done: 0, total: null });
       await stageFrame(staged, prepared, present, converted, request, files);
       await staged.commit();
     }
@@ -76,7 +83,7 @@ const importFrom = async (source: SourceFiles, request: ImportRequest, ground: I
 
 async function* counted(
   items: AsyncIterable<SourceItem>,
-  { progress, stop }: ImportGround,
+  { progress, stop }: ImportDependencies,
 ): AsyncGenerator<SourceItem> {
   let done = 0;
   for await (const item of items) {

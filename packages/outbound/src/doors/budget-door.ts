@@ -4,7 +4,7 @@ import { OUTBOUND_LIMITS, type OutboundLimits } from '../guard/limits.ts';
 import type { UrlRules } from '../guard/target-url.ts';
 import type { Door, FetchRequest } from './door.ts';
 import { followRedirects } from './redirects.ts';
-import { unasked } from './request-made.ts';
+import { notSent } from './request-made.ts';
 
 export interface BudgetDoorOptions {
   readonly limits?: Partial<OutboundLimits>;
@@ -68,7 +68,7 @@ export const budgetDoor = (door: Door, options: BudgetDoorOptions = {}): BudgetD
   };
 
   const ask = async (request: FetchRequest): Promise<Exchange> => {
-    if (isSpent()) return unasked(request, 'budget-spent', clock);
+    if (isSpent()) return notSent(request, 'budget-spent', clock);
     requests += 1;
     const exchange = await fetchUntilEnd(request);
     wireBytes += wireCost(exchange, limits);

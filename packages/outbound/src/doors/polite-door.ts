@@ -5,7 +5,7 @@ import type { UrlRules } from '../guard/target-url.ts';
 import type { Door, FetchRequest } from './door.ts';
 import { type HostQueue, hostQueue } from './host-queue.ts';
 import { followRedirects } from './redirects.ts';
-import { unasked } from './request-made.ts';
+import { notSent } from './request-made.ts';
 
 const BUSY: readonly number[] = [429, 503];
 
@@ -76,17 +76,17 @@ export const politeDoor = (door: Door, options: PoliteDoorOptions = {}): PoliteD
   const queue = hostQueue(limits, clock);
 
   const inTurn = async (host: string, request: FetchRequest): Promise<Exchange> => {
-    if (!(await queue.enter(host, request.signal))) return unasked(request, 'aborted', clock);
+    if (!(await queue.enter(host, request.signal))) return notSent(request, 'aborted', clock);
     let holdMs = 0;
     let turn: PaceTurn | null = null;
     try {
       turn = await placeFor(host, request.signal);
       const exchange = await writtenInTime(door, request, { host, queue, turn });
-      if (exchange === null) return unasked(request, 'aborted', clock);
+      if (exchange === null) return notSent(request, 'aborted', clock);
       holdMs = Math.min(limits.retryAfterMs, retryAfterMs(exchange.answer, clock.wallMs()));
       return exchange;
     } catch (error) {
-      if (request.signal?.aborted) return unasked(request, 'aborted', clock);
+      if (request.signal?.aborted) return notSent(request, 'aborted', clock);
       throw error;
     } finally {
       queue.leave(host, holdMs);

@@ -30,7 +30,7 @@ export const assertSendable = (request: FetchRequest): void => {
 };
 
 /** The exchange of a request that was never sent. Its URL may be any text, so it is cut and cleaned. */
-export const unasked = (request: FetchRequest, code: FailureCode, clock: Clock): Exchange => {
+export const notSent = (request: FetchRequest, code: FailureCode, clock: Clock): Exchange => {
   const url = visibleText(request.url, OUTBOUND_LIMITS.urlLength);
   return {
     request: requestMade(request, url, request.headers ?? []),

@@ -6,7 +6,7 @@ import { requestHeaders } from '../transport/headers.ts';
 import type { Transport } from '../transport/transport.ts';
 import type { Door, FetchRequest } from './door.ts';
 import { followRedirects, type RedirectRules } from './redirects.ts';
-import { assertSendable, requestMade, unasked } from './request-made.ts';
+import { assertSendable, notSent, requestMade } from './request-made.ts';
 
 export interface DoorRules extends RedirectRules {
   readonly clock: Clock;
@@ -68,8 +68,8 @@ const askOnce = async (request: FetchRequest, over: Over): Promise<Exchange> => 
   const offer = request.handshake;
   const headers = offer === undefined ? requestHeaders(rules.userAgent, request.headers) : [];
   const check = checkAbsoluteUrl(request.url, rules.urlRules);
-  if (!check.ok) return unasked({ ...request, headers }, 'refused-address', rules.clock);
-  if (request.signal?.aborted) return unasked({ ...request, headers }, 'aborted', rules.clock);
+  if (!check.ok) return notSent({ ...request, headers }, 'refused-address', rules.clock);
+  if (request.signal?.aborted) return notSent({ ...request, headers }, 'aborted', rules.clock);
   const { url } = check;
   const startedAt = new Date(rules.clock.wallMs()).toISOString();
   const startMs = rules.clock.monotonicMs();

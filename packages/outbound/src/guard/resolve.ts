@@ -2,7 +2,7 @@ import { promises as dns } from 'node:dns';
 import { type Clock, systemClock } from './clock.ts';
 import { OUTBOUND_LIMITS } from './limits.ts';
 
-export interface CaresChannelsOptions {
+export interface CAresChannelsOptions {
   /** Name servers as `address` or `address:port`; undefined: those of the machine. */
   readonly servers: readonly string[] | undefined;
   /** One try of one name server, ms. */
@@ -13,7 +13,7 @@ export interface CaresChannelsOptions {
 }
 
 /** Resolvers that ask one question at a time, so that to cancel one ends no other's. */
-export interface CaresChannels {
+export interface CAresChannels {
   take(): dns.Resolver;
   /** Of one that has its answer. One that was cancelled is not given back. */
   giveBack(resolver: dns.Resolver): void;
@@ -25,7 +25,7 @@ const RENEWED_AFTER_MS = 10_000;
 const IDLE_AT_MOST = 32;
 
 /** Keeps resolvers for the next question: to make one costs more than to ask. */
-export const caresChannels = ({ servers, timeoutMs, tries, now }: CaresChannelsOptions): CaresChannels => {
+export const cAresChannels = ({ servers, timeoutMs, tries, now }: CAresChannelsOptions): CAresChannels => {
   const idle: dns.Resolver[] = [];
   const madeAt = new WeakMap<dns.Resolver, number>();
   const isFresh = (resolver: dns.Resolver): boolean => now() - (madeAt.get(resolver) ?? 0) < RENEWED_AFTER_MS;
@@ -76,8 +76,8 @@ const ABSENT: readonly unknown[] = ['ENODATA', 'ENOTFOUND'];
  * Asks name servers directly: unlike `dns.lookup` it reads no hosts file, appends no search domain and takes no
  * number for an address, so only what the public DNS says counts.
  */
-const caresQuery = (servers: readonly string[] | undefined, deadlineMs: number, now: () => number): AddressQuery => {
-  const channels = caresChannels({ servers, timeoutMs: Math.ceil(deadlineMs / TRIES), tries: TRIES, now });
+const cAresQuery = (servers: readonly string[] | undefined, deadlineMs: number, now: () => number): AddressQuery => {
+  const channels = cAresChannels({ servers, timeoutMs: Math.ceil(deadlineMs / TRIES), tries: TRIES, now });
   return async (host, family, signal) => {
     const resolver = channels.take();
     const cancel = (): void => resolver.cancel();
@@ -112,7 +112,7 @@ const combine = (families: readonly FamilyAnswer[]): Resolution => {
 export const dnsResolver = (options: DnsResolverOptions = {}): Resolver => {
   const deadlineMs = options.deadlineMs ?? OUTBOUND_LIMITS.resolveMs;
   const clock = options.clock ?? systemClock;
-  const query = options.query ?? caresQuery(options.servers, deadlineMs, clock.monotonicMs);
+  const query = options.query ?? cAresQuery(options.servers, deadlineMs, clock.monotonicMs);
   return async (host) => {
     const controller = new AbortController();
     const late = new Promise<never>((_, reject) => {

@@ -4,7 +4,7 @@ import type { ProxyContext } from './ledger.ts';
 import { bodyLines, endToEndLines, linesLength, type RawLines, valuesOf } from './message-lines.ts';
 import { type Crossing, judge, type ProxyTarget } from './proxy-target.ts';
 import { answerPlainly, type ProxyRefusal, statusOfRefusal } from './refusal.ts';
-import { relay, tunnel, type Way, wayOut } from './way-out.ts';
+import { openUpstream, relay, tunnel, type Way } from './upstream.ts';
 
 /** The first message of a connection; its only one. */
 export interface Message {
@@ -51,7 +51,7 @@ const bareResponse = (request: IncomingMessage, client: Socket): ServerResponse 
 };
 
 const seekWay = async (target: ProxyTarget, client: Socket, context: ProxyContext): Promise<Way | null> => {
-  const out = await wayOut(target, client, context);
+  const out = await openUpstream(target, client, context);
   if (out.ok) return out.way;
   if (out.why === 'failed') {
     context.ledger.count('failed');

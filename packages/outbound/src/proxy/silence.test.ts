@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { manualClock } from '../fixtures/manual-clock.ts';
-import { silence } from './way-out.ts';
+import { silence } from './upstream.ts';
 
 test('is told once, after the whole time', async () => {
   const clock = manualClock();

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import { Duplex } from 'node:stream';
 import { expect, test, vi } from 'vitest';
-import { tunnel } from './way-out.ts';
+import { tunnel } from './upstream.ts';
 
 /** An end of a tunnel that takes a chunk at a time, when it is told to. */
 const slowEnd = () => {

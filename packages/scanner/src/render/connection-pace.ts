@@ -37,7 +37,7 @@ const MAX_HOSTS = 1_000;
  * Lets connections to one host start `gapMs` apart, over all pages that browsers open. How many are open at a time is
  * the browser's business: it holds them for as long as a page is shown.
  */
-export const startsApart = (clock: Clock, gapMs: number): ((host: string) => Promise<() => void>) => {
+export const createSpacer = (clock: Clock, gapMs: number): ((host: string) => Promise<() => void>) => {
   const nextAt = new Map<string, number>();
   return async (host) => {
     const now = clock.monotonicMs();

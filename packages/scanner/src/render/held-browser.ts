@@ -2,7 +2,7 @@ import type { RenderLimits } from './render-limits.ts';
 import type { Ending } from './rendering.ts';
 import type { WarmBrowser } from './warm-browser.ts';
 
-/** The browser of a lane: started when it is needed, replaced when it is used up. */
+/** The browser of a slot: started when it is needed, replaced when it is used up. */
 export interface HeldBrowser {
   isWarm(): boolean;
   /** One that is fit for a page, with the MiB that it holds without it. Rejects when none starts. */

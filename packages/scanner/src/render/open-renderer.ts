@@ -3,7 +3,7 @@ import { accessSync, constants } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, isAbsolute, join } from 'node:path';
 import { type Clock, type GuardedProxyOptions, guardedProxy, OUTBOUND_LIMITS } from '@legible/outbound';
-import { navigationPace, type RendererPace, startsApart } from './connection-pace.ts';
+import { createSpacer, navigationPace, type RendererPace } from './connection-pace.ts';
 import type { Renderer, RendererOptions } from './renderer.ts';
 
 /** The browser that pages of scanned sites are opened in. */
@@ -17,7 +17,7 @@ export interface BrowserSettings {
   readonly sandbox: boolean;
 }
 
-export interface RendererGround {
+export interface RendererDependencies {
   readonly browser: BrowserSettings;
   /** What pages may reach. */
   readonly reach: Pick<GuardedProxyOptions, 'resolve' | 'isAllowed'>;
@@ -46,23 +46,23 @@ export const requireChromium = ({ render, chromiumPath, searchPath }: BrowserSet
  * Opens pages in the Chromium of this machine; null when there is none. Blocks for as long as it takes to ask each
  * candidate for its version. The driver is loaded and the browser started with the first page.
  */
-export const openRenderer = (ground: RendererGround): Renderer | null => {
-  const { browser } = ground;
+export const openRenderer = (dependencies: RendererDependencies): Renderer | null => {
+  const { browser } = dependencies;
   const chromiumPath = chromiumAt(browser.chromiumPath, browser.searchPath);
   if (chromiumPath === null) return null;
   let opened: Promise<Renderer> | null = null;
   return {
     render: async (url, request) => {
-      opened ??= load(ground, chromiumPath);
+      opened ??= load(dependencies, chromiumPath);
       return (await opened).render(url, request);
     },
     close: async () => (await opened)?.close(),
   };
 };
 
-const load = async (ground: RendererGround, chromiumPath: string): Promise<Renderer> => {
-  const { browser, reach, userAgent, clock, log, pace = null, onStart } = ground;
-  const apart = startsApart(clock, OUTBOUND_LIMITS.hostGapMs);
+const load = async (dependencies: RendererDependencies, chromiumPath: string): Promise<Renderer> => {
+  const { browser, reach, userAgent, clock, log, pace = null, onStart } = dependencies;
+  const apart = createSpacer(clock, OUTBOUND_LIMITS.hostGapMs);
   const { rendererOf } = await import('./renderer.ts');
   const renderer = rendererOf({
     chromiumPath,

@@ -60,10 +60,11 @@ export const rendererOf = (options: RendererOptions): Renderer | null => {
   const isRoot = process.getuid?.() === 0;
   if (options.sandbox && isRoot) log.warn({}, 'Chromium runs without its sandbox, because this process runs as root');
   const limits = { ...RENDER_LIMITS, ...options.limits };
-  const lane = (): Lane => browserLane({ ...options, chromiumPath, sandbox: options.sandbox && !isRoot, limits });
-  const lanes = Array.from({ length: options.concurrency ?? 1 }, lane);
-  const free = new Set(lanes);
-  const turns = pLimit(lanes.length);
+  const slot = (): BrowserSlot =>
+    browserSlot({ ...options, chromiumPath, sandbox: options.sandbox && !isRoot, limits });
+  const slots = Array.from({ length: options.concurrency ?? 1 }, slot);
+  const free = new Set(slots);
+  const turns = pLimit(slots.length);
   let isClosed = false;
 
   const inTurn = async (url: string, request: RenderRequest): Promise<Rendering> => {
@@ -82,13 +83,13 @@ export const rendererOf = (options: RendererOptions): Renderer | null => {
     },
     close: async () => {
       isClosed = true;
-      await Promise.all(lanes.map((one) => one.close()));
+      await Promise.all(slots.map((one) => one.close()));
     },
   };
 };
 
 /** One browser at a time, and in it one page at a time: when it has to be killed, nobody else suffers. */
-export interface Lane {
+export interface BrowserSlot {
   /** Whether a browser runs. */
   isWarm(): boolean;
   render(url: string, request: RenderRequest): Promise<Rendering>;
@@ -158,7 +159,7 @@ const run = async (held: HeldBrowser, errand: Errand, options: LaneOptions): Pro
 
 const wordsOf = (error: unknown): string => (error instanceof Error ? error.message : String(error)).slice(0, 300);
 
-export const browserLane = (options: LaneOptions): Lane => {
+export const browserSlot = (options: LaneOptions): BrowserSlot => {
   /** Said once, until one starts: each page would say it again. */
   let isToldBroken = false;
   const launch = async (): Promise<WarmBrowser> => {

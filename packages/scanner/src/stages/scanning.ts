@@ -12,7 +12,7 @@ const IN_FLIGHT = 2;
 export const LINK_MS = 60_000;
 
 /** How far a scan is, is written down as often as anybody looks. */
-const TELL_EACH_MS = 300;
+const REPORT_EVERY_MS = 300;
 
 /** Names the steps to make now; empty when the scan has seen enough. After the scan's time they are all refused. */
 type Planner = (run: Run, isOver: boolean) => readonly Step[];
@@ -42,7 +42,7 @@ export const scanning = async (
   let isPlanDue = true;
   let isOver = false;
   let left = 0;
-  let toldAt = Number.NEGATIVE_INFINITY;
+  let reportedAt = Number.NEGATIVE_INFINITY;
   const make = async (step: Step): Promise<void> => {
     try {
       const { hops } = await makeStep(run, step);
@@ -73,10 +73,10 @@ export const scanning = async (
         for (const { id } of waiting) if (!places.has(id)) places.set(id, places.size);
         isPlanDue = false;
         isDone = waiting.length === 0 && underWay.size === 0;
-        toldAt = Number.NEGATIVE_INFINITY;
+        reportedAt = Number.NEGATIVE_INFINITY;
       }
-      if (now - toldAt >= TELL_EACH_MS) {
-        toldAt = now;
+      if (now - reportedAt >= REPORT_EVERY_MS) {
+        reportedAt = now;
         await run.ahead(eventsOf(waiting));
       }
       if (isDone) return left;

@@ -16,7 +16,7 @@ import { AGE_LENGTH } from './job-id.ts';
  * - counts, purge, forget: not inside the caller's transaction.
  *
  * How the port's notions lie in the table: turn = −priority; runAt = start_after; key = singleton_key of a queue with
- * the policy `exclusive`; lane = group_id; attempt = retry_count + 1, which every claim raises and nothing lowers;
+ * the policy `exclusive`; partition = group_id; attempt = retry_count + 1, which every claim raises and nothing lowers;
  * ready = created or retry; done = completed; dead = failed. The lease ends at heartbeat_on: heartbeat_seconds stays
  * empty, and so pg-boss's own monitor, which would end leases without telling us of the dead, never looks at it.
  */
@@ -50,20 +50,20 @@ const putBackExpired = ({ table, clock }: JobSql, kysely: Queries, queue: string
       for update skip locked
     )`.execute(kysely);
 
-/** The next in line whose lane is free as far as this statement sees; `own`: nobody else is taking one of the lane. */
+/** The next in line whose partition is free as far as this statement sees; `own`: nobody else is taking one of the partition. */
 const nextInLine = async (
   { table, clock }: JobSql,
   kysely: Queries,
   queue: string,
-  busyLanes: readonly string[],
-): Promise<{ readonly id: string; readonly lane: string | null; readonly own: boolean } | undefined> => {
-  const { rows } = await sql<{ id: string; lane: string | null; own: boolean }>`
-    select id, lane, lane is null or pg_try_advisory_xact_lock(hashtext('lane ' || ${queue}), hashtext(lane)) as own
+  busyPartitions: readonly string[],
+): Promise<{ readonly id: string; readonly partition: string | null; readonly own: boolean } | undefined> => {
+  const { rows } = await sql<{ id: string; partition: string | null; own: boolean }>`
+    select id, partition, partition is null or pg_try_advisory_xact_lock(hashtext('lane ' || ${queue}), hashtext(partition)) as own
     from (
-      select id, group_id as lane from ${table} as next
+      select id, group_id as partition from ${table} as next
       where name = ${queue} and state < 'active' and start_after <= (select ${clock})
         and (group_id is null or (
-          group_id <> all(${[...busyLanes]}::text[]) and not exists (
+          group_id <> all(${[...busyPartitions]}::text[]) and not exists (
             select from ${table} as holder
             where holder.name = ${queue} and holder.state = 'active' and holder.group_id = next.group_id
               and holder.heartbeat_on > (select ${clock})
@@ -76,10 +76,10 @@ const nextInLine = async (
   return rows[0];
 };
 
-const isLaneBusy = async ({ table, clock }: JobSql, kysely: Queries, queue: string, lane: string) => {
+const isPartitionBusy = async ({ table, clock }: JobSql, kysely: Queries, queue: string, partition: string) => {
   const { rows } = await sql`
     select from ${table}
-    where name = ${queue} and state = 'active' and group_id = ${lane} and heartbeat_on > (select ${clock})
+    where name = ${queue} and state = 'active' and group_id = ${partition} and heartbeat_on > (select ${clock})
     limit 1`.execute(kysely);
   return rows.length > 0;
 };
@@ -97,17 +97,17 @@ const activate = async ({ table, clock }: JobSql, kysely: Queries, queue: string
 export const CLAIM_SETTINGS = ['enable_sort = off', 'enable_bitmapscan = off'];
 
 /**
- * See Jobs.claim. To be run where each statement sees what is committed: a lane's lock is taken first, and then the lane
+ * See Jobs.claim. To be run where each statement sees what is committed: a partition's lock is taken first, and then the partition
  * looked at again, because another claim of it may have been committed since the line was read.
  */
 export const claim = async (at: JobSql, kysely: Queries, queue: string, leaseMs: number): Promise<Job | null> => {
   await putBackExpired(at, kysely, queue);
-  const busyLanes: string[] = [];
+  const busyPartitions: string[] = [];
   for (;;) {
-    const next = await nextInLine(at, kysely, queue, busyLanes);
+    const next = await nextInLine(at, kysely, queue, busyPartitions);
     if (!next) return null;
-    if (next.lane !== null && (!next.own || (await isLaneBusy(at, kysely, queue, next.lane)))) {
-      busyLanes.push(next.lane);
+    if (next.partition !== null && (!next.own || (await isPartitionBusy(at, kysely, queue, next.partition)))) {
+      busyPartitions.push(next.partition);
       continue;
     }
     const row = await activate(at, kysely, queue, next.id, leaseMs);

@@ -66,7 +66,7 @@ export const createPgBossJobs = async (options: PgBossOptions): Promise<PgBossJo
     complete: (tx, job) => complete(engine, tx, job),
     fail: (tx, job, failure) => fail(engine, tx, job, failure),
     release: async (tx, job) => {
-      database.ring(tx, topicOf(job.queue));
+      database.notify(tx, topicOf(job.queue));
       return jobSql.release(at, tx.kysely, job);
     },
     cancel: (tx, id) => cancel(engine, tx, id),
@@ -75,7 +75,7 @@ export const createPgBossJobs = async (options: PgBossOptions): Promise<PgBossJo
     purge: ({ finishedBefore, limit = DEFAULT_PURGE_LIMIT }) =>
       database.writeCommitted((tx) => jobSql.purge(at, tx.kysely, queues, { finishedBefore, limit })),
     forget: (tx, queue, keys) => jobSql.forget(at, tx.kysely, queue, keys.map(toSingletonKey)),
-    onReady: (queue, callback) => database.onRing(topicOf(queue), callback),
+    onReady: (queue, callback) => database.onNotify(topicOf(queue), callback),
     stop: () => boss.stop({ graceful: false }),
   };
 };
@@ -124,7 +124,7 @@ const forBoss = ({ newId }: Engine, job: NewJob) => {
       singletonKey: job.key === undefined ? `id/${id}` : toSingletonKey(job.key),
       priority: -(job.turn ?? 0),
       retryLimit: (job.maxAttempts ?? DEFAULT_MAX_ATTEMPTS) - 1,
-      ...(job.lane !== undefined && { group: { id: `lane/${job.lane}` } }),
+      ...(job.partition !== undefined && { group: { id: `lane/${job.partition}` } }),
       ...(job.runAt !== undefined && { startAfter: new Date(job.runAt) }),
     },
   };
@@ -143,7 +143,7 @@ const enqueueAll = async (engine: Engine, tx: WriteTx, all: readonly NewJob[]): 
       );
       created += ids?.length ?? 0;
     }
-    database.ring(tx, topicOf(queue));
+    database.notify(tx, topicOf(queue));
   }
   return created;
 };
@@ -154,7 +154,7 @@ const enqueue = async (engine: Engine, tx: WriteTx, job: NewJob) => {
   const { singletonKey } = options;
   const created = await boss.send(job.queue, data, { ...inTransaction(tx), ...options });
   if (created !== null) {
-    database.ring(tx, topicOf(job.queue));
+    database.notify(tx, topicOf(job.queue));
     return { id: created, created: true };
   }
   const existing = await jobSql.idOfKey(at, tx.kysely, job.queue, singletonKey);
@@ -167,7 +167,7 @@ const toSingletonKey = (key: string): string =>
   /^[\w.\-/]*$/.test(key) ? `key/${key}` : `hex/${Buffer.from(key).toString('hex')}`;
 
 const complete = async ({ boss, database, at }: Engine, tx: WriteTx, job: Job): Promise<boolean> => {
-  database.ring(tx, topicOf(job.queue)); // the lane is free
+  database.notify(tx, topicOf(job.queue)); // the partition is free
   if (!(await jobSql.heldRow(at, tx.kysely, job))) return false;
   await boss.complete(job.queue, { id: job.id, retryCount: job.attempt - 1 }, null, inTransaction(tx));
   return true;
@@ -183,7 +183,7 @@ const fail = async (
   if (!row) return 'lost';
   const retry = row.retry_count < row.retry_limit ? retryInMs : null;
   if (!(await jobSql.endAttempt(at, tx.kysely, job, error.slice(0, MAX_ERROR_LENGTH), retry))) return 'lost';
-  database.ring(tx, topicOf(job.queue));
+  database.notify(tx, topicOf(job.queue));
   return retry === null ? 'dead' : 'retry';
 };
 
@@ -193,6 +193,6 @@ const cancel = async ({ boss, database, queues, at }: Engine, tx: WriteTx, id: s
   const queue = UUID.test(id) ? await jobSql.queueOfUnfinished(at, tx.kysely, queues, id) : undefined;
   if (queue === undefined) return false;
   await boss.cancel(queue, id, inTransaction(tx));
-  database.ring(tx, topicOf(queue));
+  database.notify(tx, topicOf(queue));
   return true;
 };

@@ -30,12 +30,12 @@ export interface Database {
    */
   write<T>(work: (tx: WriteTx) => Promise<T>): Promise<T>;
   /** After the commit of `tx`, calls whoever listens to `topic`: in this process, on PostgreSQL in every process. */
-  ring(tx: WriteTx, topic: string): void;
+  notify(tx: WriteTx, topic: string): void;
   /**
-   * Calls back after rings of `topic`, maybe once for several, and once too often rather than never: also when rings may
+   * Calls back after notifications of `topic`, maybe once for several, and once too often rather than never: also when notifications may
    * have been missed because the connection was lost. Returns the way out.
    */
-  onRing(topic: string, callback: () => void): () => void;
+  onNotify(topic: string, callback: () => void): () => void;
   /** Writes a consistent copy of what is committed beside the database; the path, or null where the engine has no file. */
   backup(label: string): Promise<string | null>;
   /**
@@ -91,27 +91,27 @@ export const unavailableWords = ({ reason }: StoreUnavailable): string => {
 };
 
 /** Callbacks by topic, within this process. */
-export interface Bells {
-  ring(topic: string): void;
+export interface Listeners {
+  notify(topic: string): void;
   /** Rings every topic that somebody listens to. */
-  ringAll(): void;
-  /** Whoever rings, `callback` is run in the asynchronous context in which it began to listen. */
+  notifyAll(): void;
+  /** Whoever notifications, `callback` is run in the asynchronous context in which it began to listen. */
   listen(topic: string, callback: () => void): () => void;
 }
 
-export const createBells = (): Bells => {
+export const createListeners = (): Listeners => {
   const listeners = new Map<string, Set<() => void>>();
-  const ring = (topic: string) => {
+  const notify = (topic: string) => {
     for (const callback of listeners.get(topic) ?? []) callback();
   };
   return {
-    ring,
-    ringAll() {
-      for (const topic of listeners.keys()) ring(topic);
+    notify,
+    notifyAll() {
+      for (const topic of listeners.keys()) notify(topic);
     },
     listen(topic, callback) {
       const ofTopic = listeners.get(topic) ?? new Set();
-      // A request that rings would else be the one that all is done for that follows, and its id in every line of it.
+      // A request that notifications would else be the one that all is done for that follows, and its id in every line of it.
       const bound = AsyncLocalStorage.bind(callback);
       listeners.set(topic, ofTopic.add(bound));
       return () => {

@@ -15,8 +15,8 @@ export interface NewJob {
   readonly queue: string;
   /** At most one unfinished job of a queue has this key. */
   readonly key?: string;
-  /** At most one job of a lane is active at a time; its others wait while other lanes proceed. */
-  readonly lane?: string;
+  /** At most one job of a partition is active at a time; its others wait while other partitions proceed. */
+  readonly partition?: string;
   /**
    * A whole number; jobs with a lower one go first. For fairness: who gives the n-th waiting job of a client the turn n
    * serves all clients in turn, however many jobs one of them has. Default 0.
@@ -91,7 +91,7 @@ export interface Jobs {
   forget(tx: WriteTx, queue: string, keys: readonly string[]): Promise<number>;
   /**
    * Calls back after a commit that may have made a job of the queue claimable: of this process, on PostgreSQL of any.
-   * Jobs become claimable by time alone too, so whoever waits for the bell also looks by itself now and then. Returns
+   * Jobs also become claimable by time alone, so a caller that waits for a notification also polls now and then. Returns
    * the way out.
    */
   onReady(queue: string, callback: () => void): () => void;

@@ -54,9 +54,9 @@ describe.skipIf(!canRunServer)('a server that goes away (needs the programs of a
     const database = open();
     const other = open();
     await database.write(add(1));
-    let rings = 0;
-    database.onRing('a', () => rings++);
-    while (rings === 0) await sleep(10);
+    let notifications = 0;
+    database.onNotify('a', () => notifications++);
+    while (notifications === 0) await sleep(10);
     const inTheMiddle = database.write(async (tx) => {
       await add(2)(tx);
       await server.stopNow();
@@ -72,10 +72,10 @@ describe.skipIf(!canRunServer)('a server that goes away (needs the programs of a
     await server.start();
     await isBack(database, 5);
     expect(await Promise.all([1, 2, 3, 4].map((id) => has(database, id)))).toEqual([true, false, false, false]);
-    // The bell is heard again, from others too.
-    const before = rings;
-    while (rings === before) {
-      await other.write(async (tx) => other.ring(tx, 'a'));
+    // Listeners hear notifications again, also from other processes.
+    const before = notifications;
+    while (notifications === before) {
+      await other.write(async (tx) => other.notify(tx, 'a'));
       await sleep(20);
     }
   });

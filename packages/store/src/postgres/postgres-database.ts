@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { createBells, type Database, StoreUnavailable, type WriteTx } from '../port/database.ts';
+import { createListeners, type Database, StoreUnavailable, type WriteTx } from '../port/database.ts';
 import { type PostgresConnection, type PostgresServer, toStoreError } from './postgres-server.ts';
 import { addTopic, type Isolation, queriesOver, runUnit, type UnitOptions } from './unit-of-work.ts';
 
@@ -20,12 +20,12 @@ export interface PostgresDatabase extends Database {
 
 /** The port over a PostgreSQL server. */
 export const postgresDatabase = (server: PostgresServer, schema: string): PostgresDatabase => {
-  const bells = createBells();
+  const listeners = createListeners();
   const unsettled = new Set<Promise<unknown>>();
   const channel = channelOf(schema);
   const self = randomUUID();
   let closing: Promise<void> | null = null;
-  let deafen: (() => void) | null = null;
+  let stopListening: (() => void) | null = null;
 
   const connect = async (use: 'read' | 'write') => {
     if (closing && use === 'read') throw closed(schema);
@@ -56,8 +56,8 @@ export const postgresDatabase = (server: PostgresServer, schema: string): Postgr
   });
   const hear = (text: string) => {
     const space = text.indexOf(' ');
-    // Our own rings are heard at once, without the way through the server.
-    if (text.slice(0, space) !== self) bells.ring(text.slice(space + 1));
+    // Our own notifications are heard at once, without the way through the server.
+    if (text.slice(0, space) !== self) listeners.notify(text.slice(space + 1));
   };
   const alone = async <T>(work: (connection: PostgresConnection) => Promise<T>): Promise<T> => {
     if (closing) throw closed(schema);
@@ -74,7 +74,7 @@ export const postgresDatabase = (server: PostgresServer, schema: string): Postgr
   };
   const close = async () => {
     while (unsettled.size > 0) await Promise.all(unsettled);
-    deafen?.();
+    stopListening?.();
     await server.end();
   };
   return {
@@ -82,13 +82,13 @@ export const postgresDatabase = (server: PostgresServer, schema: string): Postgr
     kysely: queriesOver(() => connect('read')),
     write: (work) => accepted('serializable', work),
     writeCommitted: (work, settings) => accepted('read committed', work, settings),
-    ring(tx, topic) {
-      tx.afterCommit(() => bells.ring(topic));
+    notify(tx, topic) {
+      tx.afterCommit(() => listeners.notify(topic));
       addTopic(tx, topic);
     },
-    onRing(topic, callback) {
-      deafen ??= server.listen(channel, { onMessage: hear, onGap: bells.ringAll });
-      return bells.listen(topic, callback);
+    onNotify(topic, callback) {
+      stopListening ??= server.listen(channel, { onMessage: hear, onGap: listeners.notifyAll });
+      return listeners.listen(topic, callback);
     },
     backup: async () => null,
     runAlone: (text, values) => alone(async (connection) => (await connection.query(text, values)).rows),

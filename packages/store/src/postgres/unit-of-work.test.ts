@@ -102,10 +102,10 @@ test('a query that was not awaited does not reach the next transaction', async (
   expect(log).not.toContain('select');
 });
 
-test('one ring per topic and commit', async () => {
+test('one notify per topic and commit', async () => {
   const { database, log } = fakeServer(() => undefined);
   await database.write(async (tx) => {
-    for (let n = 0; n < 5; n++) database.ring(tx, 'a');
+    for (let n = 0; n < 5; n++) database.notify(tx, 'a');
   });
   expect(log).toEqual(['begin', 'select', 'commit', 'returned']);
 });

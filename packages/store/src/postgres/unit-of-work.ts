@@ -46,10 +46,10 @@ const CONFLICTS_FOR_MS = 5_000;
 /** The transaction was undone because of another one: run again, it may succeed. */
 class Conflict extends Error {}
 
-/** The topics a unit of work rings, told to the other processes by its commit. */
+/** The topics a unit of work notifications, told to the other processes by its commit. */
 const topicsOf = new WeakMap<WriteTx, Set<string>>();
 
-/** Says that `tx` rings `topic`. */
+/** Says that `tx` notifications `topic`. */
 export const addTopic = (tx: WriteTx, topic: string): void => {
   topicsOf.get(tx)?.add(topic);
 };

@@ -65,7 +65,7 @@ interface Grant {
 export const sharedPace = ({ database, leaseMs = DEFAULT_LEASE_MS }: SharedPaceOptions): SharedPace => {
   let calls = 0;
   const ringOthers = (tx: WriteTx, host: string, waiting: number) => {
-    if (waiting > 0) database.ring(tx, topicOf(host));
+    if (waiting > 0) database.notify(tx, topicOf(host));
   };
   const sweep = async () => {
     calls += 1;
@@ -95,7 +95,7 @@ export const sharedPace = ({ database, leaseMs = DEFAULT_LEASE_MS }: SharedPaceO
       /** One question to the database, and the wait for what it says. True: it is the moment to start. */
       const step = async (calledOff: AbortSignal | undefined): Promise<boolean> => {
         calledOff?.throwIfAborted();
-        const rung = nextRing(database, topicOf(host), calledOff);
+        const notified = nextNotification(database, topicOf(host), calledOff);
         const askedAt = performance.now();
         const answer: Grant | number = await database
           .writeCommitted(async (tx) => {
@@ -104,15 +104,15 @@ export const sharedPace = ({ database, leaseMs = DEFAULT_LEASE_MS }: SharedPaceO
             return taken.grant ?? taken.place;
           })
           .catch((error: unknown) => {
-            rung.stop();
+            notified.stop();
             throw error;
           });
         if (typeof answer === 'number') {
           place = answer;
-          await rung.wait();
+          await notified.wait();
           return false;
         }
-        rung.stop();
+        notified.stop();
         place = answer.place;
         await delay(Math.ceil(answer.waitMs), undefined, calledOff && { signal: calledOff });
         // The database agreed on the time somewhere between our question and its answer.
@@ -146,13 +146,13 @@ export const sharedPace = ({ database, leaseMs = DEFAULT_LEASE_MS }: SharedPaceO
 
 const topicOf = (host: string) => `pace ${host}`;
 
-/** Resolves at the next ring, or when it is time to say that we still wait. Listens from now on. */
-const nextRing = (database: PostgresDatabase, topic: string, signal: AbortSignal | undefined) => {
+/** Resolves at the next notify, or when it is time to say that we still wait. Listens from now on. */
+const nextNotification = (database: PostgresDatabase, topic: string, signal: AbortSignal | undefined) => {
   let wake = () => {};
-  const rung = new Promise<void>((resolve) => {
+  const notified = new Promise<void>((resolve) => {
     wake = resolve;
   });
-  const stop = database.onRing(topic, () => wake());
+  const stop = database.onNotify(topic, () => wake());
   return {
     stop,
     async wait() {
@@ -160,7 +160,7 @@ const nextRing = (database: PostgresDatabase, topic: string, signal: AbortSignal
       const stopWaiting = () => timeout.abort();
       signal?.addEventListener('abort', stopWaiting);
       await Promise.race([
-        rung,
+        notified,
         delay(WAITING.sayEveryMs, undefined, { signal: timeout.signal }).catch(() => undefined),
       ]);
       signal?.removeEventListener('abort', stopWaiting);

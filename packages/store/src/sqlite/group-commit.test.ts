@@ -167,16 +167,16 @@ describe('on a connection that fails', () => {
     async (left) => {
       const { connection, log, repair } = brokenAt('commit', left);
       const commits = groupCommit(connection, standing);
-      let rung = false;
+      let notified = false;
       const outcomes = await Promise.allSettled([
-        commits.write(async (tx) => tx.afterCommit(() => (rung = true))),
+        commits.write(async (tx) => tx.afterCommit(() => (notified = true))),
         commits.write(async () => 2),
       ]);
       expect(outcomes).toMatchObject([{ reason: { reason: 'full' } }, { reason: { reason: 'full' } }]);
       expect(log.at(-1)).toBe(left ? 'rollback' : 'commit');
       repair();
       expect(await commits.write(async () => 3)).toBe(3);
-      expect(rung).toBe(false);
+      expect(notified).toBe(false);
     },
   );
 

@@ -32,7 +32,7 @@ export const claim = async (tx: WriteTx, queue: string, at: number, leaseMs: num
   return asJob({ ...row, queue, lease_until: at + leaseMs });
 };
 
-/** A lane is busy while a lease in it runs; one whose job waits for burial is free. */
+/** A partition is busy while a lease in it runs. It is free when its job only waits to be buried. */
 const nextInLine = (eb: ExpressionBuilder<JobTables, 'job'>, queue: string, at: number) =>
   eb
     .selectFrom('job as next')
@@ -52,7 +52,7 @@ const nextInLine = (eb: ExpressionBuilder<JobTables, 'job'>, queue: string, at: 
             .where('holder.queue', '=', queue)
             .where('holder.state', '=', 'active')
             .where('holder.lease_until', '>', at)
-            .whereRef('holder.lane', '=', 'next.lane'), // never true for jobs without a lane (null)
+            .whereRef('holder.lane', '=', 'next.lane'), // never true for jobs without a partition (null)
         ),
       ),
     )

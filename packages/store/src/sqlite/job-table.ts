@@ -10,6 +10,7 @@ export interface JobRow {
   id: Generated<number>;
   queue: string;
   key: Nullable<string>;
+  /** The partition. The column keeps its first name, because stored data has it. */
   lane: Nullable<string>;
   state: JobState;
   turn: Generated<number>;

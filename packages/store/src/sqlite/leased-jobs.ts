@@ -12,16 +12,16 @@ import {
 } from '../port/jobs.ts';
 import { claim, heldBy, heldRow, type JobQueries, jobsOf, takeDead } from './job-lease.ts';
 
-/** What every step needs: the clock, and the bell that rings after the commit. */
+/** What every step needs: the clock, and the listeners that are notified after the commit. */
 interface Engine {
   readonly now: () => number;
-  ring(tx: WriteTx, queue: string): void;
+  notify(tx: WriteTx, queue: string): void;
 }
 
 /** The queue as a table in the same file as everything else, so that "accepted" and "queued" are one commit. */
 export const createLeasedJobs = (options: { readonly database: Database; readonly now: () => number }): Jobs => {
   const { database } = options;
-  const engine: Engine = { ...options, ring: (tx, queue) => database.ring(tx, topicOf(queue)) };
+  const engine: Engine = { ...options, notify: (tx, queue) => database.notify(tx, topicOf(queue)) };
   return {
     enqueue: (tx, job) => enqueue(engine, tx, job),
     enqueueAll: (tx, jobs) => enqueueAll(engine, tx, jobs),
@@ -36,7 +36,7 @@ export const createLeasedJobs = (options: { readonly database: Database; readonl
     counts: (queue, tx) => counts(jobsOf(tx ?? database), queue),
     purge: (purgeOptions) => database.write((tx) => purge(tx, purgeOptions)),
     forget,
-    onReady: (queue, callback) => database.onRing(topicOf(queue), callback),
+    onReady: (queue, callback) => database.onNotify(topicOf(queue), callback),
   };
 };
 
@@ -45,7 +45,7 @@ const topicOf = (queue: string) => `jobs ${queue}`;
 const rowOf = (job: NewJob, at: number) => ({
   queue: job.queue,
   key: job.key ?? null,
-  lane: job.lane ?? null,
+  lane: job.partition ?? null,
   state: 'ready' as const,
   turn: job.turn ?? 0,
   run_at: job.runAt ?? at,
@@ -54,7 +54,7 @@ const rowOf = (job: NewJob, at: number) => ({
   created_at: at,
 });
 
-const enqueueAll = async ({ now, ring }: Engine, tx: WriteTx, all: readonly NewJob[]): Promise<number> => {
+const enqueueAll = async ({ now, notify }: Engine, tx: WriteTx, all: readonly NewJob[]): Promise<number> => {
   let created = 0;
   for (let from = 0; from < all.length; from += ENQUEUED_AT_A_TIME) {
     const some = all.slice(from, from + ENQUEUED_AT_A_TIME);
@@ -65,11 +65,11 @@ const enqueueAll = async ({ now, ring }: Engine, tx: WriteTx, all: readonly NewJ
       .executeTakeFirstOrThrow();
     created += Number(numInsertedOrUpdatedRows ?? 0n);
   }
-  for (const queue of new Set(all.map((job) => job.queue))) ring(tx, queue);
+  for (const queue of new Set(all.map((job) => job.queue))) notify(tx, queue);
   return created;
 };
 
-const enqueue = async ({ now, ring }: Engine, tx: WriteTx, job: NewJob) => {
+const enqueue = async ({ now, notify }: Engine, tx: WriteTx, job: NewJob) => {
   const jobs = jobsOf(tx);
   const inserted = await jobs
     .insertInto('job')
@@ -78,7 +78,7 @@ const enqueue = async ({ now, ring }: Engine, tx: WriteTx, job: NewJob) => {
     .returning('id')
     .executeTakeFirst();
   if (inserted) {
-    ring(tx, job.queue);
+    notify(tx, job.queue);
     return { id: String(inserted.id), created: true };
   }
   const existing = await jobs
@@ -101,14 +101,14 @@ const heartbeat = async ({ now }: Engine, tx: WriteTx, job: Job, leaseMs: number
   return result.numUpdatedRows > 0n;
 };
 
-const complete = async ({ now, ring }: Engine, tx: WriteTx, job: Job) => {
+const complete = async ({ now, notify }: Engine, tx: WriteTx, job: Job) => {
   const at = now();
   const result = await jobsOf(tx)
     .updateTable('job')
     .set({ state: 'done', lease_until: null, finished_at: at })
     .where(heldBy(job, at))
     .executeTakeFirst();
-  ring(tx, job.queue); // the lane is free
+  notify(tx, job.queue); // the partition is free
   return result.numUpdatedRows > 0n;
 };
 
@@ -128,21 +128,21 @@ const fail = async (
     .set(retry ? { state: 'ready', run_at: at + retryInMs } : { state: 'dead', finished_at: at })
     .where('id', '=', Number(job.id))
     .execute();
-  engine.ring(tx, job.queue);
+  engine.notify(tx, job.queue);
   return retry ? 'retry' : 'dead';
 };
 
-const release = async ({ now, ring }: Engine, tx: WriteTx, job: Job) => {
+const release = async ({ now, notify }: Engine, tx: WriteTx, job: Job) => {
   const result = await jobsOf(tx)
     .updateTable('job')
     .set((eb) => ({ state: 'ready', lease_until: null, released: eb('released', '+', 1) }))
     .where(heldBy(job, now()))
     .executeTakeFirst();
-  ring(tx, job.queue);
+  notify(tx, job.queue);
   return result.numUpdatedRows > 0n;
 };
 
-const cancel = async ({ now, ring }: Engine, tx: WriteTx, id: string) => {
+const cancel = async ({ now, notify }: Engine, tx: WriteTx, id: string) => {
   const row = await jobsOf(tx)
     .updateTable('job')
     .set({ state: 'cancelled', lease_until: null, finished_at: now() })
@@ -150,7 +150,7 @@ const cancel = async ({ now, ring }: Engine, tx: WriteTx, id: string) => {
     .where('state', 'in', ['ready', 'active'])
     .returning('queue')
     .executeTakeFirst();
-  if (row) ring(tx, row.queue);
+  if (row) notify(tx, row.queue);
   return row !== undefined;
 };
 

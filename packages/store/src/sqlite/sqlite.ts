@@ -4,7 +4,7 @@ import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Kysely, SqliteDialect, type SqliteStatement } from 'kysely';
 import {
-  createBells,
+  createListeners,
   type Database,
   type NoTables,
   StoreUnavailable,
@@ -71,7 +71,7 @@ export const openSqlite = (options: SqliteOptions): Database => {
     onWarning(`${file} was empty, so the store begins anew: if it held something, stop and restore a backup.`);
   const lock = role === undefined ? null : lockRole(file, role, onWarning);
   const commits = groupCommit(asWriteConnection(writer, lockWaitMs), () => performance.now());
-  const bells = createBells();
+  const listeners = createListeners();
   let closing: Promise<void> | null = null;
 
   const close = async () => {
@@ -90,8 +90,8 @@ export const openSqlite = (options: SqliteOptions): Database => {
   };
   return {
     ...access,
-    ring: (tx, topic) => tx.afterCommit(() => bells.ring(topic)),
-    onRing: bells.listen,
+    notify: (tx, topic) => tx.afterCommit(() => listeners.notify(topic)),
+    onNotify: listeners.listen,
     changeSchema: (work) => work(access), // each step is alone by its write lock
     close: () => {
       closing ??= close();

@@ -182,7 +182,7 @@ export const RATE_LIMIT_HEADERS = {
   },
 };
 
-export interface InsuredRateLimiterOptions {
+export interface FallbackRateLimiterOptions {
   /** Shared with other processes, in a store that may be away. */
   readonly shared: RateLimiter;
   /** Of this process alone. */
@@ -195,7 +195,7 @@ export interface InsuredRateLimiterOptions {
  * Counts in the shared limiter, and in the own one while the store of the other is away: what needs no store goes on
  * then, and stays limited.
  */
-export const insuredRateLimiter = ({ shared, own, isAway }: InsuredRateLimiterOptions): RateLimiter => {
+export const fallbackRateLimiter = ({ shared, own, isAway }: FallbackRateLimiterOptions): RateLimiter => {
   const insured =
     (how: 'take' | 'peek'): RateLimiter['take'] =>
     (demands) =>

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import {
-  type ImportGround,
+  type ImportDependencies,
   type ImportProgress,
   ImportRefused,
   type ImportReport,
@@ -153,7 +153,7 @@ export const progressBar = (
 };
 
 /** What an import of this process stands on, but for what it was asked. */
-type Tools = Omit<ImportGround, 'progress' | 'stop'>;
+type Tools = Omit<ImportDependencies, 'progress' | 'stop'>;
 
 /** What is printed. Lines on many issues go to a file, and the summary says to which. */
 const printed = async (

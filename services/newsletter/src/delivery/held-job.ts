@@ -17,11 +17,11 @@ const PART = 1 / 3;
  * @param leaseMs that it was claimed for.
  */
 export const holdJob = (jobs: Jobs, job: Job, claimedAtMs: number, leaseMs: number): HeldJob => {
-  let toldAtMs = claimedAtMs;
+  let confirmedAtMs = claimedAtMs;
   const tell = async (): Promise<boolean> => {
     const atMs = performance.now();
     const isOurs = await jobs.heartbeat(job, leaseMs);
-    if (isOurs) toldAtMs = atMs;
+    if (isOurs) confirmedAtMs = atMs;
     return isOurs;
   };
   // Whether it was lost is seen by who marks the job; a store that is away is asked again.
@@ -29,7 +29,7 @@ export const holdJob = (jobs: Jobs, job: Job, claimedAtMs: number, leaseMs: numb
   return {
     job,
     isOurs: async () => {
-      if (performance.now() - toldAtMs < leaseMs * PART) return true;
+      if (performance.now() - confirmedAtMs < leaseMs * PART) return true;
       try {
         return await tell();
       } catch {

@@ -88,7 +88,7 @@ const AT_ONCE = 16;
 /** Questions that wait for their turn. */
 const WAITING = 500;
 /** Between two lines of the log about a store that takes nothing. */
-const TELL_EACH_MS = 60_000;
+const REPORT_EVERY_MS = 60_000;
 
 export const openRegistration = (asking: Asking, admit: AdmitRegistration): Registration => {
   const waiting: AskedWebhook[] = [];
@@ -96,10 +96,10 @@ export const openRegistration = (asking: Asking, admit: AdmitRegistration): Regi
   /** Two questions to one address at the same time would not see each other's links. */
   const busyUrls = new Set<string>();
   const ending = new AbortController();
-  let toldAt = Number.NEGATIVE_INFINITY;
+  let reportedAt = Number.NEGATIVE_INFINITY;
   const tellNotStored = (error: StoreUnavailable): void => {
-    if (asking.now() - toldAt < TELL_EACH_MS) return;
-    toldAt = asking.now();
+    if (asking.now() - reportedAt < REPORT_EVERY_MS) return;
+    reportedAt = asking.now();
     asking.log.warn(errorFields(error), 'webhooks cannot be registered: the store is away or full');
   };
 

@@ -95,7 +95,7 @@ test('no address and no link is in the files of the database', async () => {
 });
 
 test('no address is in what the operator or a link shows, but for its host and last characters', async () => {
-  const ground = {
+  const dependencies = {
     database: world.database,
     jobs: world.jobs,
     now: () => world.now,
@@ -103,9 +103,9 @@ test('no address is in what the operator or a link shows, but for its host and l
     progress: () => {},
     test: async () => null,
   };
-  const listed = await operatorAnswer(ground, 'list', '');
+  const listed = await operatorAnswer(dependencies, 'list', '');
   expect(listed.lines.join('\n')).toContain('end1');
-  const shown = [listed, await operatorAnswer(ground, 'status', ''), await world.delivery.counts()];
+  const shown = [listed, await operatorAnswer(dependencies, 'status', ''), await world.delivery.counts()];
   for (const token of tokens) shown.push((await world.delivery.links.look(token)) as never);
   expect(secretsIn(JSON.stringify(shown))).toEqual([]);
 });

@@ -10,7 +10,7 @@ const SLOTS = 8;
 const SLOW_MS = 250;
 /** Waited for aside at most; then the slots are waited for. */
 const ASIDE = 32;
-/** Backstop for a bell that was missed: the operator's command enqueues without ringing ours. */
+/** Backstop for a missed notification: the operator's command enqueues without notifying this process. */
 const POLL_MS = 1_000;
 
 export interface SenderOptions {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pauseFor } from 'node:timers/promises';
 import { type Database, postgresRateLimiter, type Store, StoreUnavailable } from '@legible/store';
-import { insuredRateLimiter, memoryRateLimiter, type RateLimiter, type RateLimitPolicy } from '@legible/surface';
+import { fallbackRateLimiter, memoryRateLimiter, type RateLimiter, type RateLimitPolicy } from '@legible/surface';
 import { newsletterTables } from './newsletter-tables.ts';
 
 /** Whoever asks over HTTP is told within two seconds that the store is away: two such waits and the rest fit in them. */
@@ -99,7 +99,7 @@ export const limiterOf =
     const own = memoryRateLimiter({ policies, clock: now });
     if (store === null || store.tier === 'one-machine') return own;
     const shared = notWaitedFor(postgresRateLimiter({ database: store.database, policies }));
-    return insuredRateLimiter({ shared, own, isAway: (error) => error instanceof StoreUnavailable });
+    return fallbackRateLimiter({ shared, own, isAway: (error) => error instanceof StoreUnavailable });
   };
 
 /** A count is one short statement. */

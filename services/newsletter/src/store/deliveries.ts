@@ -130,7 +130,7 @@ export const recordAttempt = async (
     })
     .where('id', '=', due.id)
     .execute();
-  // With the end of the job, whose lane nobody else has until then: so the pace holds over all processes.
+  // With the end of the job, whose partition nobody else has until then: so the pace holds over all processes.
   const pauseMs = Math.max(gapMs, outcome.retryAfterMs ?? 0);
   if (pauseMs > 0) await holdBack(tx, due, now + pauseMs);
   switch (outcome.class) {

@@ -274,10 +274,10 @@ export const heldEditions = (source: Pick<Database, 'kysely'>) =>
 
 /** SQLite takes 32,766 values in a statement. */
 export const ROWS_AT_A_TIME = 1_000;
-/** Messages to one host at the same time: a lane has one at a time. */
+/** Messages to one host at the same time: a partition has one at a time. */
 const LANES_OF_A_HOST = 2;
 /** The same for all messages to one hook, so that two of them are never on their way together. */
-const laneOf = (hookId: string): number =>
+const partitionOf = (hookId: string): number =>
   Array.from(hookId).reduce((sum, character) => sum + (character.codePointAt(0) ?? 0), 0) % LANES_OF_A_HOST;
 /** A delivery ends by its own schedule, not by how often it was claimed. */
 const CLAIMS = 1_000_000;
@@ -301,7 +301,7 @@ export const enqueueDeliveries = async (
       return {
         queue: DELIVERY_QUEUE,
         key: deliveryId,
-        lane: `${host} ${laneOf(hookId)}`,
+        partition: `${host} ${partitionOf(hookId)}`,
         payload,
         maxAttempts: CLAIMS,
       };

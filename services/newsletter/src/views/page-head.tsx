@@ -46,7 +46,7 @@ const StructuredData = ({ nodes }: { readonly nodes: readonly object[] }) => (
   </script>
 );
 
-/** Ground of the page in each scheme, as in `tokens.css`: browsers paint their own frame with it. */
+/** Dependencies of the page in each scheme, as in `tokens.css`: browsers paint their own frame with it. */
 const THEME_COLORS = { light: '#fbf9f5', dark: '#171513' } as const;
 
 /** Everything that is said of a page and not shown on it. Nothing in it comes from or leads to another host. */

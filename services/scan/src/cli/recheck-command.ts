@@ -29,8 +29,8 @@ export const recheckCommand = async (
   const target = readTarget(given.place, given.values, surroundings, before.target.url);
   if (given.place === undefined && isOfFolder(before))
     throw new WrongCall('this report was made of a folder: name the folder after the rule.');
-  const wish = { target: asJudged(target, before), quiet: given.values.quiet };
-  const scanned = await scanFor(rule, before, (rules) => scanForReal({ ...wish, rules }, settings));
+  const request = { target: asJudged(target, before), quiet: given.values.quiet };
+  const scanned = await scanFor(rule, before, (rules) => scanForReal({ ...request, rules }, settings));
   if (!scanned.ok) return scanned.status;
   const now = scanned.report.rules.find(({ id }) => id === rule.id);
   if (now === undefined) throw new Error(`${rule.id} was not judged`);

@@ -4,7 +4,7 @@ import {
   type BrowserSettings,
   type PageRenderer,
   type ReaderPool,
-  type RendererGround,
+  type RendererDependencies,
   ScanFailed,
   scanSite,
   userAgentOf,
@@ -25,7 +25,7 @@ export interface ScanSettings {
   readonly limits: Pick<Limits, 'scanPages' | 'scanRequests' | 'scanLinkRequests' | 'scanSeconds' | 'scanRenders'>;
   readonly browser: BrowserSettings;
   /** Closed after each scan. Null: there is no Chromium. */
-  readonly openRenderer: (ground: RendererGround) => Renderer | null;
+  readonly openRenderer: (dependencies: RendererDependencies) => Renderer | null;
   readonly terminal: Terminal;
   /** Closed after each scan. */
   readonly openReader: () => ReaderPool;
@@ -34,7 +34,7 @@ export interface ScanSettings {
 
 export type LocalScan = ({ readonly ok: true } & ScannedReport) | { readonly ok: false; readonly status: ExitStatus };
 
-interface ScanWish {
+interface ScanRequest {
   readonly target: TargetChoice;
   readonly quiet: boolean;
   /** Told of progress in place of the terminal. */
@@ -44,15 +44,15 @@ interface ScanWish {
 }
 
 /** Scans from this machine. A scan that did not come to a report has been spoken of. */
-export const scanForReal = async (wish: ScanWish, settings: ScanSettings): Promise<LocalScan> => {
+export const scanForReal = async (request: ScanRequest, settings: ScanSettings): Promise<LocalScan> => {
   const { terminal, publicBaseUrl, stop } = settings;
-  const opened = openSource(wish.target, userAgentOf(publicBaseUrl));
+  const opened = openSource(request.target, userAgentOf(publicBaseUrl));
   if (!opened.ok) {
     terminal.complain(problem(opened.message));
     return { ok: false, status: opened.status };
   }
   const { source } = opened;
-  const when = wish.target.render ?? settings.browser.render;
+  const when = request.target.render ?? settings.browser.render;
   const renderer = when === 'never' ? null : rendererFor(source, settings);
   if (when === 'always' && renderer === null) {
     terminal.complain(problem(NO_CHROMIUM));
@@ -60,23 +60,23 @@ export const scanForReal = async (wish: ScanWish, settings: ScanSettings): Promi
     return { ok: false, status: EXIT.usage };
   }
   const reader = settings.openReader();
-  const progress = wish.watcher ?? (wish.quiet ? NO_PROGRESS : progressLine(terminal.progress));
+  const progress = request.watcher ?? (request.quiet ? NO_PROGRESS : progressLine(terminal.progress));
   const { recorder, events } = localRecorder({ scanId: newScanId(), url: source.url }, progress);
   try {
     const { report, screenshots } = await scanSite(
       {
         ...source,
-        rules: wish.rules ?? RULES,
-        deployed: wish.target.folder === null,
-        assumed: wish.target.siteKind === null ? {} : { site: wish.target.siteKind },
+        rules: request.rules ?? RULES,
+        deployed: request.target.folder === null,
+        assumed: request.target.siteKind === null ? {} : { site: request.target.siteKind },
         reader,
         renderer,
         clock: systemClock,
         budget: {
-          ...budgetOf(wish.target.maxPages, settings.limits),
+          ...budgetOf(request.target.maxPages, settings.limits),
           renders: rendersOf(when, settings.limits),
-          linkRequests: wish.target.maxLinks ?? settings.limits.scanLinkRequests,
-          allBots: wish.target.allBots,
+          linkRequests: request.target.maxLinks ?? settings.limits.scanLinkRequests,
+          allBots: request.target.allBots,
         },
         onDefect: (defect) => terminal.complain(problem(`an error of ours: ${JSON.stringify(defect)}`)),
       },

@@ -1,8 +1,8 @@
 import { markUnseen, type Report, resultTitle } from '@legible/audit';
 import { CATEGORY_NAMES } from '../wording/rule-words.ts';
 import { oneLine } from '../wording/visible-text.ts';
+import { type ListedPlace, listedPlaces } from './listed-places.ts';
 import type { ReportRendering } from './report-rendering.ts';
-import { type ToldPlace, toldPlaces } from './told-places.ts';
 
 /** What a spreadsheet may take for the beginning of a formula, also in full width (OWASP, "CSV Injection"). */
 const FORMULA = '[=+\\-@\\uff1d\\uff0b\\uff0d\\uff20]';
@@ -35,7 +35,7 @@ const written = (cell: CsvCell): string => {
 export const csvLine = (cells: readonly CsvCell[]): string => `${cells.map(written).join(',')}\r\n`;
 
 /** One column: its name in the header line, and what stands in it. */
-const COLUMNS: readonly (readonly [name: string, cell: (told: ToldPlace, report: Report) => CsvCell])[] = [
+const COLUMNS: readonly (readonly [name: string, cell: (told: ListedPlace, report: Report) => CsvCell])[] = [
   ['rule', ({ result }) => result.id],
   ['title', ({ result }) => resultTitle(result)],
   ['category', ({ result }) => CATEGORY_NAMES[result.category]],
@@ -71,7 +71,7 @@ export const csvRendering: ReportRendering = {
   mediaType: 'text/csv',
   headers: { 'content-type': 'text/csv; charset=utf-8; header=present' },
   render: ({ report }) => {
-    const lines = toldPlaces(report).map((told) => csvLine(COLUMNS.map(([, cell]) => cell(told, report))));
+    const lines = listedPlaces(report).map((told) => csvLine(COLUMNS.map(([, cell]) => cell(told, report))));
     return BYTE_ORDER_MARK + csvLine(COLUMNS.map(([name]) => name)) + lines.join('');
   },
 };

@@ -1,7 +1,7 @@
 import { explainFinding, failureTitle, type Report, ruleTitle } from '@legible/audit';
 import { JSON_TYPE } from '@legible/surface';
 
-import { visibleJson } from '../wording/visible-text.ts';
+import { escapedJson } from '../wording/visible-text.ts';
 import type { ReportRendering } from './report-rendering.ts';
 
 /** Where the schema of the JSON report is read. */
@@ -32,5 +32,5 @@ export const jsonRendering: ReportRendering = {
   fileName: 'report.json',
   mediaType: JSON_TYPE,
   headers: { link: `<${REPORT_SCHEMA_PATH}>; rel="describedby"; type="application/schema+json"` },
-  render: ({ report }) => visibleJson(inWords(report)),
+  render: ({ report }) => escapedJson(inWords(report)),
 };

@@ -4,8 +4,8 @@ import { byReason } from '../wording/outcome-words.ts';
 import { repairTitle } from '../wording/repair-words.ts';
 
 import { oneLine } from '../wording/visible-text.ts';
+import { placesOf } from './listed-places.ts';
 import type { ReportRendering } from './report-rendering.ts';
-import { placesOf } from './told-places.ts';
 
 /** Not those of `xmlEscape`: here a text comes back from a parser exactly as it was, line ends and tabs included. */
 const ENTITIES: Readonly<Record<string, string>> = {

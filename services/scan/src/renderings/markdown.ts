@@ -26,9 +26,9 @@ import { byReason, OUTCOME_WORDS, UNKNOWN_WORDS } from '../wording/outcome-words
 import { countsText, gainWords, otherCausesOf, type Repair, repairsOf } from '../wording/repair-words.ts';
 import { CATEGORY_NAMES } from '../wording/rule-words.ts';
 import { affectedText, uncheckedText, verdictOf, whoRepairs } from '../wording/verdict-words.ts';
+import { type ListedPlace, placesOf } from './listed-places.ts';
 import { codeSpan, escapeMarkdownInline, fencedBlock, frontMatter, indented } from './markdown-text.ts';
 import type { ReportRendering } from './report-rendering.ts';
-import { placesOf, type ToldPlace } from './told-places.ts';
 
 const SCORE_NAMES = Object.keys(SCORE_WORDS) as ScoreName[];
 
@@ -138,13 +138,13 @@ const MAX_URL = 300;
 
 /** The same sentence about several pages. */
 interface Statement {
-  readonly told: ToldPlace;
+  readonly told: ListedPlace;
   readonly pages: readonly string[];
   readonly places: number;
 }
 
 /** The sentences of a rule, each once, in the order of the report. */
-const statementsOf = (told: readonly ToldPlace[]): readonly Statement[] => {
+const statementsOf = (told: readonly ListedPlace[]): readonly Statement[] => {
   const byMessage = Map.groupBy(told, ({ message }) => message);
   return [...byMessage.values()].flatMap((group) => {
     const [first] = group;
@@ -187,7 +187,7 @@ const proofLines = ({ told: { message, place, result } }: Statement, commands: C
   ];
 };
 
-const statementLines = (told: readonly ToldPlace[], result: RuleResult, commands: Commands): string[] => {
+const statementLines = (told: readonly ListedPlace[], result: RuleResult, commands: Commands): string[] => {
   const shown = statementsOf(told).slice(0, MAX_STATEMENTS[result.severity]);
   const left = countOf(result, false) - shown.reduce((sum, { places }) => sum + places, 0);
   return [
@@ -199,7 +199,7 @@ const statementLines = (told: readonly ToldPlace[], result: RuleResult, commands
   ];
 };
 
-const isNote = ({ finding }: ToldPlace): boolean => finding.outcome === 'note';
+const isNote = ({ finding }: ListedPlace): boolean => finding.outcome === 'note';
 
 const countOf = ({ findings }: RuleResult, notes: boolean): number =>
   findings.reduce((sum, { outcome, count }) => sum + ((outcome === 'note') === notes ? count : 0), 0);

@@ -16,9 +16,9 @@ import {
 import { sha256Hex } from '@legible/formats/sha256';
 import { UNKNOWN_WORDS } from '../wording/outcome-words.ts';
 import { rulePath } from '../wording/rule-words.ts';
-import { oneLine, someLines, visibleJson } from '../wording/visible-text.ts';
+import { escapedJson, oneLine, someLines } from '../wording/visible-text.ts';
+import { type ListedPlace, listedPlaces } from './listed-places.ts';
 import type { RenderingInput, ReportRendering, SourcePlace } from './report-rendering.ts';
-import { type ToldPlace, toldPlaces } from './told-places.ts';
 
 /** How grave a result is (SARIF 2.1.0, section 3.27.10), the gravest first. */
 export const LEVELS = ['error', 'warning', 'note', 'none'] as const;
@@ -118,7 +118,7 @@ const proofProperties = (proof: Proof) => ({
 });
 
 /** Where a finding is: its page, or for one about the site what was asked for, or the site itself. */
-const addressOf = ({ page, place }: ToldPlace, { target }: Report): string =>
+const addressOf = ({ page, place }: ListedPlace, { target }: Report): string =>
   page?.url ?? place.proof?.url ?? target.url;
 
 /**
@@ -126,7 +126,7 @@ const addressOf = ({ page, place }: ToldPlace, { target }: Report): string =>
  * for a file that is missing is no place to look at. Null where none of them is a file.
  */
 const sourceOf = (
-  { page, place: { proof } }: ToldPlace,
+  { page, place: { proof } }: ListedPlace,
   { report, sourceOf: find }: ResultMaker,
 ): SourcePlace | null => {
   if (find === undefined) return null;
@@ -163,7 +163,7 @@ interface ResultMaker extends Pick<RenderingInput, 'report' | 'sourceOf'> {
   readonly seen: Map<string, number>;
 }
 
-const resultOf = (told: ToldPlace, maker: ResultMaker): PlacedResult => {
+const resultOf = (told: ListedPlace, maker: ResultMaker): PlacedResult => {
   const { report, ruleIndex, seen } = maker;
   const { result, finding, place, page } = told;
   const address = addressOf(told, report);
@@ -205,8 +205,8 @@ const sarifResults = (
   { report, sourceOf }: RenderingInput,
   ruleIndex: ReadonlyMap<string, number>,
 ): { readonly results: readonly PlacedResult[]; readonly left: number } => {
-  const rank = ({ result, finding }: ToldPlace): number => LEVELS.indexOf(levelOf(finding.outcome, result.severity));
-  const told = toldPlaces(report).sort((a, b) => rank(a) - rank(b));
+  const rank = ({ result, finding }: ListedPlace): number => LEVELS.indexOf(levelOf(finding.outcome, result.severity));
+  const told = listedPlaces(report).sort((a, b) => rank(a) - rank(b));
   const maker = { report, sourceOf, ruleIndex, seen: new Map<string, number>() };
   return {
     results: told.slice(0, MAX_RESULTS).map((one) => resultOf(one, maker)),
@@ -373,5 +373,5 @@ export const sarifRendering: ReportRendering = {
   extension: '.sarif',
   fileName: 'report.sarif',
   mediaType: 'application/sarif+json',
-  render: (input) => visibleJson({ $schema: SCHEMA, version: '2.1.0', runs: [runOf(input)] }),
+  render: (input) => escapedJson({ $schema: SCHEMA, version: '2.1.0', runs: [runOf(input)] }),
 };

@@ -3,7 +3,7 @@ import { memoryRateLimiter } from '@legible/surface';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { CreateOutcome, ExistingScan, NewScan, ReuseQuery, Scans } from '../store/scans.ts';
 import { admitter, createPolicies, NOT_PUBLIC, normalisedUrl } from './admit.ts';
-import { type BoundedLine, boundedLine } from './pacing.ts';
+import { type BoundedQueue, boundedQueue } from './pacing.ts';
 
 const LIMITS = {
   createsPerClientAndDomain: 2,
@@ -36,8 +36,8 @@ const setUp = (
     resolve?: Resolver;
     knownFull?: boolean;
     now?: () => number;
-    mayLook?: () => boolean;
-    creates?: BoundedLine;
+    mayLookUp?: () => boolean;
+    creates?: BoundedQueue;
   } = {},
 ) => {
   const { now = () => 1_000 } = given;
@@ -66,8 +66,8 @@ const setUp = (
     now,
     isOverloaded: given.overloaded ?? (() => false),
     isLate: () => given.late ?? false,
-    creates: given.creates ?? boundedLine({ ...LINE, atOnce: 1_000 }),
-    mayLook: given.mayLook ?? (() => true),
+    creates: given.creates ?? boundedQueue({ ...LINE, atOnce: 1_000 }),
+    mayLookUp: given.mayLookUp ?? (() => true),
     anonymousWaitMs: 10_000,
     freshForMs: 24 * 3_600_000,
     queueCap: LIMITS.queueCap,
@@ -194,7 +194,7 @@ describe('a late event loop', () => {
 });
 
 describe('admit', () => {
-  test('a public address is stored with its job, its host as lane, and the time it opens', async () => {
+  test('a public address is stored with its job, its host as partition, and the time it opens', async () => {
     const { admit, created } = setUp();
     const admission = await admit(from('https://www.example.co.uk/#top'));
     expect(admission).toMatchObject({ ok: true, how: 'created' });
@@ -203,7 +203,7 @@ describe('admit', () => {
         url: 'https://www.example.co.uk/',
         domain: 'www.example.co.uk',
         homeOf: 'www.example.co.uk',
-        lane: 'www.example.co.uk',
+        partition: 'www.example.co.uk',
         waitMs: 10_000,
         queueCap: 5,
       }),
@@ -332,7 +332,7 @@ describe('admit', () => {
     const { admit, asked } = setUp({
       knownFull: true,
       existing: { scanId: 'scn_before', kind: 'in-flight' },
-      mayLook: () => looks.shift() ?? false,
+      mayLookUp: () => looks.shift() ?? false,
     });
     const outcomes = [];
     for (const path of ['a', 'b', 'c']) outcomes.push(await admit(from(`https://example.com/${path}`)));
@@ -374,7 +374,7 @@ describe('admit', () => {
   });
 
   test('as many at the same time as allowed; the next one is told to come again, and has cost nothing', async () => {
-    const { admit, created, resolved } = setUp({ creates: boundedLine(LINE) });
+    const { admit, created, resolved } = setUp({ creates: boundedQueue(LINE) });
     const three = ['a', 'b', 'c'].map((name) => admit(from(`https://${name}.example.com/`, `198.51.100.${name}`)));
     const outcomes = await Promise.all(three);
     expect(outcomes.map((outcome) => (outcome.ok ? outcome.how : outcome.why))).toEqual([
@@ -392,7 +392,7 @@ describe('admit', () => {
     try {
       const slow = Promise.withResolvers<Resolution>();
       const resolve = async (host: string) => (host.startsWith('slow') ? slow.promise : PUBLIC);
-      const { admit } = setUp({ creates: boundedLine(LINE), resolve });
+      const { admit } = setUp({ creates: boundedQueue(LINE), resolve });
       const waiting = ['slow-1', 'slow-2'].map((name, n) => admit(from(`https://${name}.com/`, `198.51.100.${n}`)));
       expect(await admit(from('https://quick.com/', '198.51.100.7'))).toMatchObject({ why: 'overloaded' });
       await vi.advanceTimersByTimeAsync(50);

@@ -6,7 +6,7 @@ import { getDomain } from 'tldts';
 import type { Limits } from '../config/config.ts';
 import { newScanId } from '../contract/scan-id.ts';
 import type { Scans } from '../store/scans.ts';
-import { type BoundedLine, boundedCount, notOftener } from './pacing.ts';
+import { type BoundedQueue, boundedCount, throttle } from './pacing.ts';
 
 export interface AdmitRequest {
   readonly url: string;
@@ -88,9 +88,9 @@ export interface AdmitDependencies {
   /** The process has more to do than it gets done at once; that alone refuses nobody. */
   readonly isLate: () => boolean;
   /** New scans on their way into the store; those there is no place for are told to come again. */
-  readonly creates: BoundedLine;
+  readonly creates: BoundedQueue;
   /** While new scans are refused: whether it may be looked for a report that is there already, this time. */
-  readonly mayLook: () => boolean;
+  readonly mayLookUp: () => boolean;
   readonly anonymousWaitMs: number;
   readonly freshForMs: number;
   readonly queueCap: number;
@@ -186,7 +186,7 @@ export const admitter = (deps: AdmitDependencies) => {
 
   /** What there is already, where a new scan is refused. */
   const instead = async (url: string, mode: AdmitRequest['mode'], refused: Refusal): Promise<Admission> =>
-    (deps.mayLook() ? await serving(deps, url, mode) : null) ?? refused;
+    (deps.mayLookUp() ? await serving(deps, url, mode) : null) ?? refused;
 
   return async (request: AdmitRequest): Promise<Admission> => {
     const checked = checkTargetUrl(request.url);
@@ -228,7 +228,7 @@ export const loggedRefusals = (
     const admission = await admit(request);
     if (admission.ok || admission.why === 'unsafe') return admission;
     const { why } = admission;
-    const isDue = mayLog.get(why) ?? notOftener(LOG_EVERY_MS, clock);
+    const isDue = mayLog.get(why) ?? throttle(LOG_EVERY_MS, clock);
     mayLog.set(why, isDue);
     const [level, line] = REFUSAL_LOG[why];
     if (isDue()) log[level]({ cause: why }, line);
@@ -266,7 +266,7 @@ const admitNew = async (deps: AdmitDependencies, url: string, client: string): P
     homeOf: pathname === '/' && search === '' ? hostname : null,
     waitMs: deps.anonymousWaitMs,
     queueCap: deps.queueCap,
-    lane: hostname,
+    partition: hostname,
     clientKey: client,
   });
   if (created.kind === 'queue-full') return QUEUE_FULL;

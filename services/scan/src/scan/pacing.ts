@@ -1,4 +1,4 @@
-export interface BoundedLineOptions {
+export interface BoundedQueueOptions {
   /** Pieces of work that run side by side. */
   readonly atOnce: number;
   /** That may wait for their turn. */
@@ -12,7 +12,7 @@ export interface BoundedLineOptions {
 }
 
 /** Runs work a few pieces at a time, first come, first served. */
-export interface BoundedLine {
+export interface BoundedQueue {
   /** Null: there are too many, nothing was begun. */
   run<T>(work: () => Promise<T>): Promise<T | null>;
   /** False: work that came now would be turned away. @param ahead pieces that are on their way, and will be there before. */
@@ -22,7 +22,7 @@ export interface BoundedLine {
 /** Weight of the newest piece of work in what the next one is expected to take. */
 const NEWEST = 0.1;
 
-export const boundedLine = ({ atOnce, waiting, expectMs, waitMs, clock }: BoundedLineOptions): BoundedLine => {
+export const boundedQueue = ({ atOnce, waiting, expectMs, waitMs, clock }: BoundedQueueOptions): BoundedQueue => {
   const line: ((isTurn: boolean) => void)[] = [];
   let running = 0;
   /** What a piece of work takes, ms. */
@@ -97,7 +97,7 @@ export const boundedCount = (forMs: number): BoundedCount => {
 };
 
 /** A question that is answered yes once in `everyMs` at most. @param clock monotonic milliseconds. */
-export const notOftener = (everyMs: number, clock: () => number): (() => boolean) => {
+export const throttle = (everyMs: number, clock: () => number): (() => boolean) => {
   let last = Number.NEGATIVE_INFINITY;
   return () => {
     const now = clock();

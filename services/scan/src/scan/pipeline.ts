@@ -57,7 +57,7 @@ export const scanPipeline =
     const began = clock.monotonicMs();
     observer.begun(job.attempt === 1 ? clock.wallMs() - writer.createdAt : null);
     const ended = (outcome: AttemptOutcome): void => observer.ended(outcome, clock.monotonicMs() - began);
-    const onDefect = defectTeller(observer, log);
+    const onDefect = defectReporter(observer, log);
     let stage = 'VALIDATING';
     const recorder: AttemptWriter = {
       ...writer,
@@ -121,7 +121,7 @@ const within = async <T>(ms: number, work: Promise<T>): Promise<T> => {
 };
 
 /** Counts a defect and writes it down. */
-export const defectTeller =
+export const defectReporter =
   (observer: ScanObserver, log: Logger) =>
   (defect: Defect): void => {
     observer.defect(defect.at);
@@ -161,7 +161,7 @@ const settle = async (deps: PipelineDependencies, error: unknown, ending: Ending
   if (error instanceof ScanFailed) return fail(error.reason, 'failed');
   if (error instanceof Overdue) return fail('internal', 'overdue');
   if (error instanceof StaleAttempt || error instanceof StoreUnavailable) return putDown(error, log);
-  defectTeller(deps.observer, log)(defectOf('scan end', error, () => writer.url));
+  defectReporter(deps.observer, log)(defectOf('scan end', error, () => writer.url));
   return fail('internal', 'failed');
 };
 

@@ -10,14 +10,14 @@ const job = (id: string): Job => ({ id, queue: 'scan', payload: {}, attempt: 1, 
 /** A queue in memory: what is pushed is claimed once. */
 const fakeJobs = () => {
   const waiting: Job[] = [];
-  let ring = (): void => {};
+  let notify = (): void => {};
   const jobs = {
     claim: async () => waiting.shift() ?? null,
     heartbeat: vi.fn(async () => true),
     onReady: (_queue: string, callback: () => void) => {
-      ring = callback;
+      notify = callback;
       return () => {
-        ring = () => {};
+        notify = () => {};
       };
     },
   } as Partial<Jobs> as Jobs & { heartbeat: ReturnType<typeof vi.fn> };
@@ -25,7 +25,7 @@ const fakeJobs = () => {
     jobs,
     push(...ids: string[]) {
       waiting.push(...ids.map(job));
-      ring();
+      notify();
     },
     waiting,
   };
@@ -97,7 +97,7 @@ describe('startWorker', () => {
     await new Promise((resolve) => setTimeout(resolve, 20));
     expect(done).toEqual([]);
     away = false;
-    await until(() => done.length === 1); // by the poll: nobody rings again
+    await until(() => done.length === 1); // by the poll: nobody notifications again
   });
 
   test('a lost lease tells the job to stop', async () => {
@@ -152,7 +152,7 @@ describe('startWorker', () => {
     expect(waiting.map(({ id }) => id)).toEqual(['late']);
   });
 
-  test('a job is nobody’s request, also when the bell was rung by one', async () => {
+  test('a job does not log the id of the request that notified the worker', async () => {
     const requests = new AsyncLocalStorage<string>();
     const { jobs, push } = fakeJobs();
     const seen: (string | undefined)[] = [];

@@ -6,7 +6,7 @@ import type { ScanPayload } from '../store/scans.ts';
 /** A worker that is silent for this long is taken for dead and its scan goes to another; it tells its pulse thrice in that time. */
 export const LEASE_MS = 30_000;
 const HEARTBEAT_MS = 10_000;
-/** Backstop for a bell that was missed: other processes enqueue without ringing ours. */
+/** Backstop for a missed notification: other processes enqueue without notifying this one. */
 const POLL_MS = 1_000;
 
 /** Why a running job is told to stop. */
@@ -89,7 +89,7 @@ export const startWorker = (options: WorkerOptions): Worker => {
       });
   };
 
-  // The bell may be rung by a request of this process: what is done then is not done for that request.
+  // A request of this process may send the notification. The work that follows does not belong to that request.
   const unsubscribe = jobs.onReady(queue, AsyncLocalStorage.bind(look));
   const poll = setInterval(look, POLL_MS);
   look();

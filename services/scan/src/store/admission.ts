@@ -144,7 +144,7 @@ const put = async (engine: ScanEngine, gauge: QueueGauge, tx: WriteTx, scan: New
     queue: SCAN_QUEUE,
     key: scan.scanId,
     turn,
-    ...(scan.lane !== undefined && { lane: scan.lane }),
+    ...(scan.partition !== undefined && { partition: scan.partition }),
     payload,
   });
   gauge.added();

@@ -147,9 +147,9 @@ describe.each(storeEngines())('on $name', (engine) => {
       );
     });
 
-    test('scans of one lane run one after the other', async () => {
-      await scans.create(newScan('scn_1', { url: 'https://a.example.com/', lane: 'example.com' }));
-      await scans.create(newScan('scn_2', { url: 'https://b.example.com/', lane: 'example.com' }));
+    test('scans of one partition run one after the other', async () => {
+      await scans.create(newScan('scn_1', { url: 'https://a.example.com/', partition: 'example.com' }));
+      await scans.create(newScan('scn_2', { url: 'https://b.example.com/', partition: 'example.com' }));
       const writer = await begin();
       expect(await store.jobs.claim(SCAN_QUEUE, { leaseMs: LEASE_MS })).toBeNull();
       await writer.failScan('timeout');

@@ -57,8 +57,8 @@ export interface NewScan {
   readonly waitMs: number;
   /** Scans that may wait; the next one is refused. */
   readonly queueCap: number;
-  /** Scans of one lane run one after the other. Default: beside all others. */
-  readonly lane?: string;
+  /** Scans of one partition run one after the other. Default: beside all others. */
+  readonly partition?: string;
 }
 
 export type CreateOutcome =

@@ -295,7 +295,7 @@ describe.each(storeEngines())('on $name', (engine) => {
       time += 2 * DAY;
       const now = time;
       time += DAY; // the clock was ahead, and is set back
-      await create('scn_ahead', { url: 'https://a.example/3', lane: 'x' });
+      await create('scn_ahead', { url: 'https://a.example/3', partition: 'x' });
       await store.database.write(({ kysely }) =>
         sql`update scan set in_flight = null, status = 'FAILED', finished_at = ${time} where id = 'scn_ahead'`.execute(
           kysely,

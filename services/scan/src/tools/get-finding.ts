@@ -11,8 +11,8 @@ import {
 } from '@legible/audit';
 import { type McpTool, mcpTool } from '@legible/surface';
 import { z } from 'zod';
+import { type ListedPlace, placesOf } from '../renderings/listed-places.ts';
 import { codeSpan, fencedBlock } from '../renderings/markdown-text.ts';
-import { placesOf, type ToldPlace } from '../renderings/told-places.ts';
 import { repairTitle } from '../wording/repair-words.ts';
 import { rulePath } from '../wording/rule-words.ts';
 import { oneLine } from '../wording/visible-text.ts';
@@ -71,7 +71,7 @@ const Output = z.looseObject({
 
 const shown = (text: string | null | undefined): string | null => (text ? oneLine(text, MAX_EXCERPT) : null);
 
-const placeOf = ({ finding, place, message, page }: ToldPlace): z.input<typeof Place> => ({
+const placeOf = ({ finding, place, message, page }: ListedPlace): z.input<typeof Place> => ({
   outcome: finding.outcome,
   untrusted_message: oneLine(message, MAX_MESSAGE),
   untrusted_page: page === null ? null : webAddress(page.url),

@@ -43,4 +43,4 @@ const escaped = (text: string): string =>
  * JSON of a value that holds text of strangers: the same data, with characters that nobody sees written as escapes.
  * `JSON.stringify` leaves C1 controls and bidirectional overrides as they are, and a terminal would obey them.
  */
-export const visibleJson = (value: unknown): string => JSON.stringify(value).replace(unseen, escaped);
+export const escapedJson = (value: unknown): string => JSON.stringify(value).replace(unseen, escaped);

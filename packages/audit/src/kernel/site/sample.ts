@@ -6,9 +6,9 @@ import type { Observed, StepId, StepPurpose } from '../observed.ts';
 import type { AnchorFact, FragmentRouteFact, MainTextFact } from '../page/document-fact.ts';
 import { descriptionOf, titleOf } from '../page/head-texts.ts';
 import { isUtility, type PageKind, pageKindOf } from '../page-kind.ts';
+import { spread } from '../planned-request.ts';
 import type { SiteScope } from '../scope.ts';
 import type { Observation, Seen } from '../step.ts';
-import { spread } from '../wish.ts';
 import { pathPatterns } from './path-patterns.ts';
 
 /** Addresses of each file that are looked at to choose from. */

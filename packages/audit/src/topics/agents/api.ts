@@ -3,10 +3,18 @@
 import { isWeb, resolveUrl } from '../../kernel/address/address.ts';
 import { fetchOf, isSuccess, mediaTypeOf, unseenReason } from '../../kernel/exchange.ts';
 import type { Observed } from '../../kernel/observed.ts';
+import {
+  found,
+  foundIn,
+  type PlannedRequest,
+  pagesOf,
+  type RequestPlanner,
+  roster,
+  type StageInput,
+} from '../../kernel/planned-request.ts';
 import type { SiteScope } from '../../kernel/scope.ts';
 import { isHarmless } from '../../kernel/site/sample.ts';
 import type { Observation } from '../../kernel/step.ts';
-import { found, foundIn, pagesOf, roster, type StageInput, type Wish, type Wishes } from '../../kernel/wish.ts';
 import { readJson } from './json-value.ts';
 import type { ApiDescriptionFact, ApiDescriptionsFact, ApiErrorFact, ApiErrorsFact, ApiReading } from './openapi.ts';
 import { apisNamed, asked, isOurs, isServed, type Named, noneOf, startOf } from './surfaces.ts';
@@ -53,25 +61,30 @@ const apiErrorAddresses = (observations: readonly Observation[], scope: SiteScop
 const MAX_APIS = 3;
 const GUESS = roster('A usual address of the description of an API');
 
-const api = (url: string, why: Wish['why']): Wish => ({ purpose: 'api-description', variant: 'openapi', url, why });
+const api = (url: string, why: PlannedRequest['why']): PlannedRequest => ({
+  purpose: 'api-description',
+  variant: 'openapi',
+  url,
+  why,
+});
 
 const ours = ({ scope, asked: all }: StageInput) =>
   apisNamed(all).filter(({ url }) => isOurs(url, scope) && isHarmless(url));
 
-export const namedApis: Wishes = (input) =>
+export const namedApis: RequestPlanner = (input) =>
   ours(input)
     .slice(0, MAX_APIS)
     .map(({ url, by, after }) => api(url, found(`Named by ${by}`, after)));
 
 export const guessedApi =
-  (path: string): Wishes =>
+  (path: string): RequestPlanner =>
   (input) =>
     ours(input).length > 0 ? [] : [api(`${input.scope.base}${path}`, GUESS)];
 
 const API_WORDS = /\/(?:api|apis|developers?|swagger|redoc|api-docs|api-reference|graphql)(?:\/|$)/i;
 
 /** Further usual addresses, where the site links to something that looks like documentation of an API. */
-export const moreApis: Wishes = (input) => {
+export const moreApis: RequestPlanner = (input) => {
   const { scope, asked: all } = input;
   const isKnown = asked(all, 'api-description').some(isServed) || ours(input).length > 0;
   // The first pages have the navigation; every link of every page would take long, and plans are made often.
@@ -86,7 +99,7 @@ export const moreApis: Wishes = (input) => {
     : ['api/openapi.json', 'openapi.yaml'].map((path) => api(`${scope.base}${path}`, foundIn(hint, 'links to an API')));
 };
 
-export const apiErrors: Wishes = ({ seen, scope, asked: all }) =>
+export const apiErrors: RequestPlanner = ({ seen, scope, asked: all }) =>
   apiErrorAddresses(all, scope)
     .filter(({ url }) => seen.target.deployed && isHarmless(url))
     .map(({ url, mistake, after }) => ({

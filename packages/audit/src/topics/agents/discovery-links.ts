@@ -11,11 +11,11 @@ import {
   type MachineFilesFact,
 } from '../../kernel/machine-files.ts';
 import type { Observed } from '../../kernel/observed.ts';
+import { foundIn, knownOf, type PlannedRequest, pagesOf, type RequestPlanner } from '../../kernel/planned-request.ts';
 import { type Quote, quoteHeader } from '../../kernel/quote.ts';
 import type { SiteScope } from '../../kernel/scope.ts';
 import type { Observation, Seen } from '../../kernel/step.ts';
 import { answerOf, answersByAddress, isGone, isPageForText, type TargetFact } from '../../kernel/targets.ts';
-import { foundIn, knownOf, pagesOf, type Wish, type Wishes } from '../../kernel/wish.ts';
 
 /** Relations whose target is no page for people. describedby and service-doc may lead to one. */
 const FOR_PROGRAMS: readonly string[] = ['alternate', 'api-catalog', 'service-desc', 'ai-catalog'];
@@ -83,9 +83,9 @@ const linksOf = ({ digest, exchange }: Observation): Named[] => {
 };
 
 /** Targets on hosts of the site that nothing else asked for. Markdown of pages is asked for elsewhere. */
-export const discoveryTargets: Wishes = ({ asked, scope }) => {
+export const discoveryTargets: RequestPlanner = ({ asked, scope }) => {
   const known = knownOf(asked);
-  const targets = new Map<string, Wish>();
+  const targets = new Map<string, PlannedRequest>();
   for (const page of pagesOf(asked)) {
     for (const { rel, url } of linksOf(page)) {
       if (rel === 'alternate' || known.has(url) || !scope.contains(url) || !scope.admits(url)) continue;

@@ -3,9 +3,9 @@
 import { type HeaderLine, headerValue } from '@legible/formats/exchange';
 import { unseenReason } from '../../kernel/exchange.ts';
 import type { Observed, UnknownReason } from '../../kernel/observed.ts';
+import { found, foundIn, type PlannedRequest, type RequestPlanner, roster } from '../../kernel/planned-request.ts';
 import type { SiteScope } from '../../kernel/scope.ts';
 import type { Observation } from '../../kernel/step.ts';
-import { found, foundIn, roster, type Wish, type Wishes } from '../../kernel/wish.ts';
 import type { McpEndpointFact, McpFact, McpMessage, McpToolsFact } from './mcp-message.ts';
 import {
   asked,
@@ -30,8 +30,8 @@ const META = {
   'io.modelcontextprotocol/clientCapabilities': {},
 };
 
-type McpQuestion = Pick<Wish, 'purpose' | 'url' | 'variant'> &
-  Partial<Pick<Wish, 'method' | 'headers' | 'body'>> & { readonly variant: string };
+type McpQuestion = Pick<PlannedRequest, 'purpose' | 'url' | 'variant'> &
+  Partial<Pick<PlannedRequest, 'method' | 'headers' | 'body'>> & { readonly variant: string };
 
 const post = (
   variant: string,
@@ -94,7 +94,7 @@ const GUESS = roster('A usual address of an MCP server');
  * Usual addresses of an MCP endpoint and those that llms.txt mentions, one GET each; what answers with a page is not
  * spoken to.
  */
-export const knocks: Wishes = ({ seen, scope, asked: all }) => {
+export const knocks: RequestPlanner = ({ seen, scope, asked: all }) => {
   if (!seen.target.deployed) return [];
   const usual = scope.base === `${scope.origin}/` ? ['mcp', '.well-known/mcp'].map((path) => scope.base + path) : [];
   const mentioned = inLlmsTxt(all, /\/mcp\/?$/i).filter(({ url }) => isOurs(url, scope) && !usual.includes(url));
@@ -104,7 +104,7 @@ export const knocks: Wishes = ({ seen, scope, asked: all }) => {
   ];
 };
 
-export const serverCards: Wishes = ({ scope, asked: all }) =>
+export const serverCards: RequestPlanner = ({ scope, asked: all }) =>
   [
     ...namedIn(all, 'ai-catalog', 'card', ''),
     ...mcpAddresses(all, scope).map(({ url, after }) => ({ url: `${url.replace(/\/$/, '')}/server-card`, after })),
@@ -141,7 +141,7 @@ const nextQuestions = (all: readonly Observation[], { url, by }: McpAddress) => 
 
 const NOTHING_THERE = new Set([403, 404, 405, 410]);
 
-export const conversation: Wishes = ({ seen, scope, asked: all }) => {
+export const conversation: RequestPlanner = ({ seen, scope, asked: all }) => {
   if (!seen.target.deployed) return [];
   let tools = asked(all, 'mcp', 'tools')[0]?.step.request.url;
   return mcpAddresses(all, scope)
@@ -152,7 +152,7 @@ export const conversation: Wishes = ({ seen, scope, asked: all }) => {
       const isList = questions[0]?.variant === 'tools';
       if (isList) tools ??= url;
       const why = by === null ? foundIn(after, 'may speak MCP') : found(`Named by ${by}`, after);
-      return isList && tools !== url ? [] : questions.map((question): Wish => ({ ...question, why }));
+      return isList && tools !== url ? [] : questions.map((question): PlannedRequest => ({ ...question, why }));
     });
 };
 

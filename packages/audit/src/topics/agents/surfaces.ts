@@ -5,10 +5,10 @@ import { parseLinkHeader } from '@legible/formats/link-header';
 import { isWeb, resolveUrl, withoutFragment } from '../../kernel/address/address.ts';
 import { blindReason, isSuccess, unknown, unseenReason } from '../../kernel/exchange.ts';
 import type { Observed, UnknownReason } from '../../kernel/observed.ts';
+import { foundIn, type PlannedRequest, pagesOf } from '../../kernel/planned-request.ts';
 import { NO_QUOTE, type Quote } from '../../kernel/quote.ts';
 import type { SiteScope } from '../../kernel/scope.ts';
 import type { Observation } from '../../kernel/step.ts';
-import { foundIn, pagesOf, type Wish } from '../../kernel/wish.ts';
 import { type AgentDocumentKey, readAgentDocument } from './agent-documents.ts';
 import type { DocumentReading, NamedAddress } from './document-reading.ts';
 
@@ -209,7 +209,7 @@ export const resource = (
   url: string,
   after: Observation,
   accept = 'application/json, */*;q=0.1',
-): Wish => ({
+): PlannedRequest => ({
   purpose: 'agent-resource',
   variant,
   url,

@@ -3,8 +3,8 @@
 import { addressOf, isSuccess, unknown, unseenReason, urlOf } from '../../kernel/exchange.ts';
 import type { Observed } from '../../kernel/observed.ts';
 import { isUtility, pageKindOf } from '../../kernel/page-kind.ts';
+import { foundIn, type PlannedRequest, pagesOf, type RequestPlanner } from '../../kernel/planned-request.ts';
 import type { Observation, Seen } from '../../kernel/step.ts';
-import { foundIn, pagesOf, type Wish, type Wishes } from '../../kernel/wish.ts';
 import type { AddressFormsFact } from './site-graph.ts';
 
 /** A path that ends like a file is never a folder: a slash behind it asks for something else. */
@@ -38,12 +38,12 @@ const isTried = (page: Observation): boolean => {
 };
 
 /** Two requests at most. */
-export const addressForms: Wishes = ({ seen, scope, asked }) => {
+export const addressForms: RequestPlanner = ({ seen, scope, asked }) => {
   if (!seen.target.deployed) return [];
   const pages = pagesOf(asked).filter((page) => isTried(page) && scope.contains(urlOf(page)));
   const page = pages.find((one) => slashForm(urlOf(one)) !== null) ?? pages[0];
   if (page === undefined) return [];
-  return Object.entries(ADDRESS_FORMS).flatMap(([variant, form]): Wish[] => {
+  return Object.entries(ADDRESS_FORMS).flatMap(([variant, form]): PlannedRequest[] => {
     const url = form(urlOf(page));
     if (url === null || !scope.admits(url)) return [];
     return [

@@ -350,7 +350,7 @@ describe('dates that pages name', () => {
 });
 
 describe('other spellings of an address', () => {
-  const wished = (pages: readonly Observation[], deployed = true) => {
+  const planned = (pages: readonly Observation[], deployed = true) => {
     const seen = { target: targetOf(HOME, { deployed }), observations: [robots(''), ...pages] };
     const scope = scopeOf(seen);
     return addressForms({ seen, scope, asked: pages, pageBudget: 10 }).map(({ variant, url }) => `${variant} ${url}`);
@@ -372,8 +372,8 @@ describe('other spellings of an address', () => {
     ['an error', [observed('linked-page', exchange(at('/a'), { status: 404 }))], []],
     ['no HTML', [observed('linked-page', exchange(at('/a'), { headers: [['content-type', 'image/png']] }))], []],
   ])('%s', (_case, pages, expected) => {
-    expect(wished(pages)).toEqual(expected);
-    expect(wished(pages, false)).toEqual([]);
+    expect(planned(pages)).toEqual(expected);
+    expect(planned(pages, false)).toEqual([]);
   });
 
   test('how they answered', () => {

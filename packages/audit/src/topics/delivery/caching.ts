@@ -12,10 +12,10 @@ import {
 } from '../../kernel/exchange.ts';
 import type { CacheHeadersFact, FetchFact } from '../../kernel/exchange-fact.ts';
 import type { Observed, StepId } from '../../kernel/observed.ts';
+import { foundIn, type PlannedRequest, pagesOf, type RequestPlanner } from '../../kernel/planned-request.ts';
 import type { SiteScope } from '../../kernel/scope.ts';
 import { readSitemapFiles } from '../../kernel/site/sample.ts';
 import type { Observation, Seen } from '../../kernel/step.ts';
-import { foundIn, pagesOf, type Wish, type Wishes } from '../../kernel/wish.ts';
 
 /** A style sheet or script of the site that was asked for. */
 export interface AssetFact extends FetchFact, CacheHeadersFact {
@@ -69,7 +69,7 @@ const assetsOf = (by: Observation, scope: SiteScope): Asset[] => {
 };
 
 /** At most two of the first page that has any: one whose name is hashed, and a style sheet. */
-export const assets: Wishes = ({ seen, scope, asked }) => {
+export const assets: RequestPlanner = ({ seen, scope, asked }) => {
   if (!seen.target.deployed) return [];
   const pages = [...(scope.home ? [scope.home] : []), ...pagesOf(asked)];
   const list = pages.map((page) => assetsOf(page, scope)).find(({ length }) => length > 0) ?? [];
@@ -120,9 +120,9 @@ const firstAnswers = (seen: Seen, scope: SiteScope): Asked[] => {
 };
 
 /** At most two; none for an answer that names nothing to ask with. */
-export const revalidations: Wishes = ({ seen, scope }) => {
+export const revalidations: RequestPlanner = ({ seen, scope }) => {
   if (!seen.target.deployed) return [];
-  return firstAnswers(seen, scope).flatMap(({ first }): Wish[] => {
+  return firstAnswers(seen, scope).flatMap(({ first }): PlannedRequest[] => {
     const headers = conditionsOf(first.exchange.answer ?? { headers: [] });
     if (headers.length === 0) return [];
     const why = foundIn(first, 'names its version: has it changed since?');

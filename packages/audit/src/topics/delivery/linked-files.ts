@@ -4,10 +4,10 @@ import { fetchOf, isSuccess, ownReason, unknown, unseenReason } from '../../kern
 import type { FetchFact } from '../../kernel/exchange-fact.ts';
 import type { Observed } from '../../kernel/observed.ts';
 import type { DocumentFact } from '../../kernel/page/document-fact.ts';
+import { foundIn, pagesOf, type RequestPlanner } from '../../kernel/planned-request.ts';
 import type { SiteScope } from '../../kernel/scope.ts';
 import { isHarmless } from '../../kernel/site/sample.ts';
 import type { Observation, Seen } from '../../kernel/step.ts';
-import { foundIn, pagesOf, type Wishes } from '../../kernel/wish.ts';
 
 /** A file that a page links to, and that search engines index beside pages. */
 export interface LinkedFileFact extends FetchFact {
@@ -57,7 +57,7 @@ const filesOf = ({ anchors }: DocumentFact, scope: SiteScope): Linked[] => {
 };
 
 /** At most two, a PDF first and then one of another kind if there is one. HEAD, uncompressed: only the length is of use. */
-export const linkedFiles: Wishes = ({ seen, scope, asked }) => {
+export const linkedFiles: RequestPlanner = ({ seen, scope, asked }) => {
   if (!seen.target.deployed) return [];
   const all = pagesOf(asked).flatMap((by) =>
     by.digest?.kind === 'page' && by.digest.document !== null

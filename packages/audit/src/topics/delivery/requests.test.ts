@@ -1,9 +1,9 @@
 import type { HeaderLine } from '@legible/formats/exchange';
 import { expect, test } from 'vitest';
+import type { StageInput } from '../../kernel/planned-request.ts';
 import { scopeOf } from '../../kernel/scope.ts';
 import type { Observation } from '../../kernel/step.ts';
 import { targetOf } from '../../kernel/target.ts';
-import type { StageInput } from '../../kernel/wish.ts';
 import { exchange, failedExchange, observed, SITE_URL } from '../../rule-fixtures.ts';
 import { assets, assetsFact, isHashed, revalidations, revalidationsFact } from './caching.ts';
 import { linkedFiles, linkedFilesFact } from './linked-files.ts';
@@ -31,7 +31,7 @@ const folder = (given: StageInput): StageInput => ({
   seen: { ...given.seen, target: { ...given.seen.target, deployed: false } },
 });
 
-/** An answer to a wish of the variant. */
+/** An answer to a request of the variant. */
 const answered = (
   purpose: 'asset' | 'revalidation' | 'linked-file',
   path: string,
@@ -42,7 +42,8 @@ const answered = (
   return { ...one, step: { ...one.step, variant } };
 };
 
-const paths = (wishes: readonly { readonly url: string }[]): string[] => wishes.map(({ url }) => new URL(url).pathname);
+const paths = (requests: readonly { readonly url: string }[]): string[] =>
+  requests.map(({ url }) => new URL(url).pathname);
 
 test.each([
   ['/app.3f9c2b1e.js', true],
@@ -118,8 +119,10 @@ const sitemap = (...headers: readonly HeaderLine[]) =>
 const DATE = 'Sat, 21 Nov 2026 10:00:00 GMT';
 
 test('the home page and the sitemap are asked with what they named', () => {
-  const wishes = revalidations(input(home('x', ['etag', 'W/"1"']), sitemap(['last-modified', DATE], ['etag', '"2"'])));
-  expect(wishes).toMatchObject([
+  const requests = revalidations(
+    input(home('x', ['etag', 'W/"1"']), sitemap(['last-modified', DATE], ['etag', '"2"'])),
+  );
+  expect(requests).toMatchObject([
     { url: SITE_URL, variant: 'conditional', headers: [['if-none-match', 'W/"1"']] },
     {
       url: `${SITE_URL}sitemap.xml`,
@@ -165,10 +168,10 @@ test.each([
   ['the same twice', ['/b.pdf#page=2', '/b.pdf'], ['/b.pdf']],
   ['not of others, not closed, no pages', ['https://other.example/a.pdf', '/closed/a.pdf', '/page', '/a.zip'], []],
 ] as const)('linked files: %s', (_case, hrefs, expected) => {
-  const wishes = linkedFiles(input(files(...hrefs)));
-  expect(paths(wishes)).toEqual(expected);
-  for (const wish of wishes)
-    expect(wish).toMatchObject({ method: 'HEAD', variant: 'head', headers: [['accept-encoding', 'identity']] });
+  const requests = linkedFiles(input(files(...hrefs)));
+  expect(paths(requests)).toEqual(expected);
+  for (const request of requests)
+    expect(request).toMatchObject({ method: 'HEAD', variant: 'head', headers: [['accept-encoding', 'identity']] });
   expect(linkedFiles(folder(input(files(...hrefs))))).toEqual([]);
 });
 

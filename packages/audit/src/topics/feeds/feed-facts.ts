@@ -18,7 +18,7 @@ import type {
   MissedPageFact,
   PublishedPageFact,
 } from './feed-reading.ts';
-import { feedLinks } from './feed-wishes.ts';
+import { feedLinks } from './feed-requests.ts';
 
 const MAX_LINKS = 50;
 const MAX_DATED = 20;

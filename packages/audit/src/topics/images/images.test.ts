@@ -1,24 +1,24 @@
 import { expect, test } from 'vitest';
 import { normalize } from '../../engine/normalize.ts';
+import type { RequestPlanner } from '../../kernel/planned-request.ts';
 import { scopeOf } from '../../kernel/scope.ts';
 import type { Observation } from '../../kernel/step.ts';
 import { targetOf } from '../../kernel/target.ts';
-import type { Wishes } from '../../kernel/wish.ts';
 import { exchange, failedExchange, observed, SITE_URL } from '../../rule-fixtures.ts';
 import { contentImages, siteIcon, socialImages } from './images.ts';
 
 const html = (body: string, url = SITE_URL): Observation => observed('page', exchange(url, { body }));
 
-const wished = (wishes: Wishes, ...observations: Observation[]): readonly (readonly [string, string])[] => {
+const planned = (requests: RequestPlanner, ...observations: Observation[]): readonly (readonly [string, string])[] => {
   const seen = { target: targetOf(SITE_URL), observations };
-  return wishes({ seen, scope: scopeOf(seen), asked: observations, pageBudget: 20 }).map(({ url, why }) => [
+  return requests({ seen, scope: scopeOf(seen), asked: observations, pageBudget: 20 }).map(({ url, why }) => [
     url,
     why.origin,
   ]);
 };
 
 test('the icon that the home page names, else the usual place', () => {
-  expect(wished(siteIcon, html('<link rel="shortcut icon" href="/i.png">'))).toEqual([
+  expect(planned(siteIcon, html('<link rel="shortcut icon" href="/i.png">'))).toEqual([
     ['https://example.com/i.png', 'previous_event'],
   ]);
   for (const [links, chosen] of [
@@ -31,16 +31,16 @@ test('the icon that the home page names, else the usual place', () => {
     ['<link rel="icon" href="/big.png" sizes="512x512"><link rel="icon" href="/i.svg">', 'i.svg'],
     ['<link rel="icon" href="/big.png" sizes="512x512"><link rel="icon" href="/any.ico" sizes="any">', 'any.ico'],
   ] as const)
-    expect(wished(siteIcon, html(links)).map(([url]) => url)).toEqual([SITE_URL + chosen]);
-  expect(wished(siteIcon, html('<p>'))).toEqual([['https://example.com/favicon.ico', 'upstream_roster']]);
-  expect(wished(siteIcon, observed('page', failedExchange(SITE_URL, 'timeout')))).toEqual([]);
+    expect(planned(siteIcon, html(links)).map(([url]) => url)).toEqual([SITE_URL + chosen]);
+  expect(planned(siteIcon, html('<p>'))).toEqual([['https://example.com/favicon.ico', 'upstream_roster']]);
+  expect(planned(siteIcon, observed('page', failedExchange(SITE_URL, 'timeout')))).toEqual([]);
 });
 
 test('each shared picture once, two at most', () => {
   const pages = ['a', 'b', 'b', 'c'].map((name, at) =>
     html(`<meta property="og:image" content="/${name}.png">`, `${SITE_URL}${at}`),
   );
-  expect(wished(socialImages, ...pages).map(([url]) => url)).toEqual([
+  expect(planned(socialImages, ...pages).map(([url]) => url)).toEqual([
     'https://example.com/a.png',
     'https://example.com/b.png',
   ]);
@@ -48,13 +48,13 @@ test('each shared picture once, two at most', () => {
 
 test('six pictures of all that pages show', () => {
   const pictures = Array.from({ length: 30 }, (_, at) => `<img src="/${at}.png">`).join('');
-  const list = wished(contentImages, html(pictures));
+  const list = planned(contentImages, html(pictures));
   expect(list).toHaveLength(6);
   expect(list[0]?.[0]).toBe('https://example.com/0.png');
-  expect(wished(contentImages, html('<img src="data:image/png;base64,AA"><img>'))).toEqual([]);
+  expect(planned(contentImages, html('<img src="data:image/png;base64,AA"><img>'))).toEqual([]);
   const logo =
     '<link rel="icon" href="/logo.png"><meta property="og:image" content="/big.png"><img src="/logo.png"><img src="/big.png">';
-  expect(wished(contentImages, html(logo))).toEqual([]);
+  expect(planned(contentImages, html(logo))).toEqual([]);
 });
 
 const facts = (...observations: Observation[]) => normalize({ target: targetOf(SITE_URL), observations }).site.images;

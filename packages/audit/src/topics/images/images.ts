@@ -8,8 +8,15 @@ import type { PageFacts } from '../../kernel/facts.ts';
 import type { Observed, StepPurpose, UnknownReason } from '../../kernel/observed.ts';
 import type { DocumentFact } from '../../kernel/page/document-fact.ts';
 import type { ResourcesFact } from '../../kernel/page/resources.ts';
+import {
+  foundIn,
+  type PlannedRequest,
+  pagesOf,
+  type RequestPlanner,
+  roster,
+  spread,
+} from '../../kernel/planned-request.ts';
 import type { Observation, Seen } from '../../kernel/step.ts';
-import { foundIn, pagesOf, roster, spread, type Wish, type Wishes } from '../../kernel/wish.ts';
 
 /** What a picture is there for: the sign of the site in lists of results, the picture of a shared link, or content. */
 export type ImageRole = 'icon' | 'social' | 'content';
@@ -122,7 +129,7 @@ const readPages = (asked: readonly Observation[]) =>
   });
 
 /** The icon that the home page names, else the usual place of one. */
-export const siteIcon: Wishes = ({ scope }) => {
+export const siteIcon: RequestPlanner = ({ scope }) => {
   const { home } = scope;
   const resources = home?.digest?.kind === 'page' ? home.digest.parts?.resources : undefined;
   if (home === undefined || resources === undefined) return [];
@@ -138,27 +145,27 @@ export const siteIcon: Wishes = ({ scope }) => {
     : [{ purpose: 'icon', url, why: foundIn(home, 'names it as its icon') }];
 };
 
-export const socialImages: Wishes = ({ asked }) => {
-  const wishes = new Map<string, Wish>();
+export const socialImages: RequestPlanner = ({ asked }) => {
+  const requests = new Map<string, PlannedRequest>();
   for (const { page, document } of readPages(asked)) {
     const url = socialImageOf(document);
-    if (url !== null && !wishes.has(url))
-      wishes.set(url, { purpose: 'social-image', url, why: foundIn(page, 'gives it to those who share it') });
+    if (url !== null && !requests.has(url))
+      requests.set(url, { purpose: 'social-image', url, why: foundIn(page, 'gives it to those who share it') });
   }
-  return [...wishes.values()].slice(0, MAX_SOCIAL);
+  return [...requests.values()].slice(0, MAX_SOCIAL);
 };
 
 /** Spread over all pictures of all pages, so that no single page or place fills the sample; none is asked for twice. */
-export const contentImages: Wishes = (input) => {
-  const wishes = new Map<string, Wish>();
+export const contentImages: RequestPlanner = (input) => {
+  const requests = new Map<string, PlannedRequest>();
   const others = new Set([...siteIcon(input), ...socialImages(input)].map(({ url }) => url));
   for (const { page, resources } of readPages(input.asked)) {
     for (const url of resources === undefined ? [] : contentImagesOf(resources)) {
-      if (!wishes.has(url) && !others.has(url))
-        wishes.set(url, { purpose: 'image', url, why: foundIn(page, 'shows it') });
+      if (!requests.has(url) && !others.has(url))
+        requests.set(url, { purpose: 'image', url, why: foundIn(page, 'shows it') });
     }
   }
-  return spread([...wishes.values()], MAX_CONTENT);
+  return spread([...requests.values()], MAX_CONTENT);
 };
 
 const ROLES: Partial<Record<StepPurpose, ImageRole>> = { icon: 'icon', 'social-image': 'social', image: 'content' };

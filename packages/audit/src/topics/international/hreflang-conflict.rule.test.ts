@@ -29,8 +29,8 @@ test('different pages may name different addresses', () => {
 });
 
 test('it says how many pages are like this', () => {
-  const torn = [alternate('ko', '/ko'), alternate('ko', '/kr')];
-  expect(judge(torn, torn).findings[0]?.args).toMatchObject({ pages: 2, code: 'ko' });
+  const conflicting = [alternate('ko', '/ko'), alternate('ko', '/kr')];
+  expect(judge(conflicting, conflicting).findings[0]?.args).toMatchObject({ pages: 2, code: 'ko' });
 });
 
 test('pages with two methods are told beside those that contradict themselves', () => {

@@ -43,7 +43,7 @@ export default siteRule({
     if (hreflang.state === 'absent') return notApplicable;
     const pages = hreflang.value.pages.filter(({ list }) => list.length > 0);
     if (pages.length === 0) return notApplicable;
-    const torn = pages.flatMap((page) => {
+    const conflicting = pages.flatMap((page) => {
       const [worst] = byCode(page.list).filter(([, urls]) => urls.length > 1);
       return worst === undefined ? [] : [{ page, code: worst[0], urls: worst[1] }];
     });
@@ -53,11 +53,11 @@ export default siteRule({
         pages.length,
         list.map(({ url }) => url),
       );
-    const conflict = torn.slice(0, 1).map(({ page, code, urls }) => ({
+    const conflict = conflicting.slice(0, 1).map(({ page, code, urls }) => ({
       message: 'conflict' as const,
-      args: { page: page.url, code, urls: urls.slice(0, 5), pages: torn.length },
+      args: { page: page.url, code, urls: urls.slice(0, 5), pages: conflicting.length },
       proof: { step: page.from, observation: `${code}: ${urls.join(' ')}` },
-      ...reach(torn.map((one) => one.page)),
+      ...reach(conflicting.map((one) => one.page)),
     }));
     const both = pages.filter(({ list }) => new Set(list.map(({ source }) => source)).size > 1);
     const twice = both.slice(0, 1).map(({ url, from, list }) => ({

@@ -9,9 +9,9 @@ import type { Observed, StepId, UnknownReason } from '../../kernel/observed.ts';
 import { type AlternateFact, alternatesOf } from '../../kernel/page/alternates.ts';
 import { isForReaders } from '../../kernel/page/page-moves.ts';
 import { isUtility } from '../../kernel/page-kind.ts';
+import { foundIn, knownOf, type PlannedRequest, pagesOf, type RequestPlanner } from '../../kernel/planned-request.ts';
 import type { SiteScope } from '../../kernel/scope.ts';
 import type { Observation, Seen } from '../../kernel/step.ts';
-import { foundIn, knownOf, pagesOf, type Wish, type Wishes } from '../../kernel/wish.ts';
 
 /** A version that is named, as it was seen. */
 export interface AlternateTargetFact extends AddressFact {
@@ -146,21 +146,25 @@ const alternatesIn = ({ digest, exchange: { answer } }: Observation) => {
 };
 
 /** Of every page in turn the next version, so that no single page fills the sample. Other hosts are not asked. */
-export const alternatePages: Wishes = ({ scope, asked }) => {
+export const alternatePages: RequestPlanner = ({ scope, asked }) => {
   const known = new Set([...knownOf(asked)].map(pageKey));
   const lists = pagesOf(asked).map((page) => ({ page, list: alternatesIn(page) }));
   const longest = Math.max(0, ...lists.map(({ list }) => list.length));
-  const wishes: Wish[] = [];
+  const requests: PlannedRequest[] = [];
   for (let at = 0; at < longest; at++) {
     for (const { page, list } of lists) {
       const href = list[at]?.href ?? null;
       const url = href === null || !isWeb(href) ? null : pageKey(href);
-      if (url === null || known.has(url) || !scope.contains(url) || wishes.length >= MAX_TARGETS) continue;
+      if (url === null || known.has(url) || !scope.contains(url) || requests.length >= MAX_TARGETS) continue;
       known.add(url);
-      wishes.push({ purpose: 'alternate-page', url, why: foundIn(page, 'names it as a version in another language') });
+      requests.push({
+        purpose: 'alternate-page',
+        url,
+        why: foundIn(page, 'names it as a version in another language'),
+      });
     }
   }
-  return wishes;
+  return requests;
 };
 
 /** A first part of a path that is a language: `/ko/`, `/pt-br/`. */

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { normalize } from '../../engine/normalize.ts';
 import { judge } from '../../kernel/judge.ts';
+import type { RequestPlanner } from '../../kernel/planned-request.ts';
 import type { Rule } from '../../kernel/rule.ts';
 import { scopeOf } from '../../kernel/scope.ts';
 import type { Observation } from '../../kernel/step.ts';
 import { targetOf } from '../../kernel/target.ts';
-import type { Wishes } from '../../kernel/wish.ts';
 import { exchange, failedExchange, observed, SITE_URL } from '../../rule-fixtures.ts';
 import textsUnique from '../metadata/texts-unique.rule.ts';
 import { type AlternateTargetFact, alternatePages } from './hreflang.ts';
@@ -33,9 +33,9 @@ const seenOf = (...observations: Observation[]) => ({ target: targetOf(SITE_URL)
 
 const factsOf = (...observations: Observation[]) => normalize(seenOf(...observations));
 
-const wished = (wishes: Wishes, ...observations: Observation[]) => {
+const planned = (requests: RequestPlanner, ...observations: Observation[]) => {
   const seen = seenOf(...observations);
-  return wishes({ seen, scope: scopeOf(seen), asked: observations, pageBudget: 20 });
+  return requests({ seen, scope: scopeOf(seen), asked: observations, pageBudget: 20 });
 };
 
 describe('versions that a page names', () => {
@@ -185,7 +185,7 @@ test('the language of the text is told, not the one declared', () => {
 describe('versions are looked at', () => {
   test('once each, on hosts of the site, eight at most', () => {
     const many = Array.from({ length: 12 }, (_, at) => link('ko', `/v${at}`)).join('');
-    const list = wished(alternatePages, html('/', `${link('de', 'https://example.de/')}${link('en', '/')}${many}`));
+    const list = planned(alternatePages, html('/', `${link('de', 'https://example.de/')}${link('en', '/')}${many}`));
     expect(list.map(({ url }) => url)).toEqual(Array.from({ length: 8 }, (_, at) => `https://example.com/v${at}`));
   });
 
@@ -237,17 +237,17 @@ describe('the home page in other languages', () => {
   const korean = { body: `<html lang="ko"><title>차</title><main>${TEXT_KO}` };
 
   test('two that it is not in, at once', () => {
-    expect(wished(localesFirst, html('/', '')).map(({ variant, headers }) => [variant, headers])).toEqual([
+    expect(planned(localesFirst, html('/', '')).map(({ variant, headers }) => [variant, headers])).toEqual([
       ['ko,de', [['accept-language', 'ko,de']]],
     ]);
-    expect(wished(localesFirst, html('/', '', TEXT_KO, 'ko')).map(({ variant }) => variant)).toEqual(['de,ja']);
+    expect(planned(localesFirst, html('/', '', TEXT_KO, 'ko')).map(({ variant }) => variant)).toEqual(['de,ja']);
   });
 
   test('each by itself only where those were answered otherwise', () => {
-    expect(wished(localesMore, html('/', ''), locale('ko,de', english))).toEqual([]);
-    const more = wished(localesMore, html('/', ''), locale('ko,de', korean));
+    expect(planned(localesMore, html('/', ''), locale('ko,de', english))).toEqual([]);
+    const more = planned(localesMore, html('/', ''), locale('ko,de', korean));
     expect(more.map(({ variant }) => variant)).toEqual(['ko', 'de', 'ja', 'zh']);
-    expect(wished(localesMore, html('/', ''))).toEqual([]);
+    expect(planned(localesMore, html('/', ''))).toEqual([]);
   });
 
   test('answers are told beside the one to no header', () => {

@@ -1,9 +1,9 @@
 import { isOrdinary, isSuccess, ownReason, sketchOf, unknown, unseenReason } from '../../kernel/exchange.ts';
 import type { Observed, StepId } from '../../kernel/observed.ts';
+import { foundIn, type PlannedRequest, type RequestPlanner } from '../../kernel/planned-request.ts';
 import type { SiteScope } from '../../kernel/scope.ts';
 import type { Observation, Seen } from '../../kernel/step.ts';
 import { similarity } from '../../kernel/text/fingerprint.ts';
-import { foundIn, type Wish, type Wishes } from '../../kernel/wish.ts';
 
 /** One answer of an address to one Accept-Language header. */
 export interface LocaleAnswerFact {
@@ -38,7 +38,7 @@ const languageIn = ({ digest }: Observation): string | null => {
   return lang?.slice(0, 2).toLowerCase() ?? null;
 };
 
-const wishesFor = (home: Observation, languages: readonly string[]): Wish[] =>
+const requestsFor = (home: Observation, languages: readonly string[]): PlannedRequest[] =>
   languages.map((language) => ({
     purpose: 'locale',
     url: home.step.request.url,
@@ -53,19 +53,19 @@ const ordered = (home: Observation): readonly string[] => {
 };
 
 /** Two languages that the page is not in, in one request. */
-export const localesFirst: Wishes = ({ seen, scope: { home } }) =>
+export const localesFirst: RequestPlanner = ({ seen, scope: { home } }) =>
   home?.digest?.kind !== 'page' || home.digest.document === null || !seen.target.deployed || !isOrdinary(home.step)
     ? []
-    : wishesFor(home, [ordered(home).slice(0, FIRST).join(',')]);
+    : requestsFor(home, [ordered(home).slice(0, FIRST).join(',')]);
 
 /** Each by itself, where those were answered otherwise. */
-export const localesMore: Wishes = ({ seen, scope: { home } }) => {
+export const localesMore: RequestPlanner = ({ seen, scope: { home } }) => {
   if (home === undefined) return [];
   const answers = seen.observations.filter(({ step }) => step.purpose === 'locale');
   const differs = answers.some(
     (one) => one.exchange.answer?.url !== home.exchange.answer?.url || languageIn(one) !== languageIn(home),
   );
-  return answers.length > 0 && differs ? wishesFor(home, ordered(home)) : [];
+  return answers.length > 0 && differs ? requestsFor(home, ordered(home)) : [];
 };
 
 const answerOf = (seen: Observation, home: Observation): LocaleAnswerFact[] => {

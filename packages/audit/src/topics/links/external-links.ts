@@ -3,9 +3,16 @@ import { fetchOf, ownReason, unknown } from '../../kernel/exchange.ts';
 import type { FetchFact } from '../../kernel/exchange-fact.ts';
 import type { PageFacts } from '../../kernel/facts.ts';
 import type { Observed } from '../../kernel/observed.ts';
+import {
+  found,
+  foundIn,
+  type PlannedRequest,
+  pagesOf,
+  type RequestPlanner,
+  type StageInput,
+} from '../../kernel/planned-request.ts';
 import { isHarmless } from '../../kernel/site/sample.ts';
 import type { Observation, Seen } from '../../kernel/step.ts';
-import { found, foundIn, pagesOf, type StageInput, type Wish, type Wishes } from '../../kernel/wish.ts';
 import type { OutboundLinkFact } from './outbound.ts';
 
 /** Links to other sites that were asked for. */
@@ -50,13 +57,13 @@ const namedOn = ({ asked, scope }: StageInput): Named[] => {
 };
 
 /** HEAD, once each. What the site's robots.txt says of a path holds for the site and not for others. */
-export const externalLinks: Wishes = (input) => {
+export const externalLinks: RequestPlanner = (input) => {
   if (!input.seen.target.deployed) return [];
   const harmless = namedOn(input).filter(({ link }) => isHarmless(link.url) && input.scope.admits(link.url));
   return spreadOverHosts(harmless)
     .slice(0, MAX_ASKED)
     .map(
-      ({ link, by }): Wish => ({
+      ({ link, by }): PlannedRequest => ({
         purpose: 'external-link',
         variant: 'head',
         method: 'HEAD',
@@ -66,7 +73,7 @@ export const externalLinks: Wishes = (input) => {
     );
 };
 
-export const externalLinksAgain: Wishes = ({ asked }) =>
+export const externalLinksAgain: RequestPlanner = ({ asked }) =>
   asked
     .filter(
       ({ step, exchange }) =>

@@ -1,11 +1,18 @@
 /** Which links and sitemap addresses are asked whether they answer, and in which order. */
 
 import { isMute, linkAnswers } from '../../kernel/exchange.ts';
+import {
+  found,
+  foundIn,
+  type PlannedRequest,
+  pagesOf,
+  type RequestPlanner,
+  type StageInput,
+} from '../../kernel/planned-request.ts';
 import { isHarmless, listedUrls, patternsInTurn, siteLinks } from '../../kernel/site/sample.ts';
 import { isLinkCheck } from '../../kernel/step.ts';
-import { found, foundIn, pagesOf, type StageInput, type Wish, type Wishes } from '../../kernel/wish.ts';
 
-interface Named extends Pick<Wish, 'purpose' | 'url' | 'why'> {
+interface Named extends Pick<PlannedRequest, 'purpose' | 'url' | 'why'> {
   readonly inNavigation: boolean;
 }
 
@@ -33,7 +40,7 @@ const named = ({ seen, scope, asked }: StageInput): Named[] => {
  * HEAD, each address once: what the navigation links to, then one of each pattern in turn. What has answered already is
  * not asked again, and what robots.txt closes is not asked at all.
  */
-export const linkChecks: Wishes = (input) => {
+export const linkChecks: RequestPlanner = (input) => {
   const { seen, scope, linkBudget = 0 } = input;
   if (linkBudget === 0) return [];
   const known = linkAnswers({
@@ -46,16 +53,16 @@ export const linkChecks: Wishes = (input) => {
     open.filter(({ inNavigation }) => !inNavigation),
     [...known.keys(), ...navigation.map(({ url }) => url)],
   );
-  const wishes: Wish[] = [];
+  const requests: PlannedRequest[] = [];
   for (const { purpose, url, why } of [...navigation, ...others.map(({ one }) => one)]) {
-    if (wishes.length >= linkBudget) break;
-    if (scope.admits(url)) wishes.push({ purpose, url, why, variant: 'head', method: 'HEAD' });
+    if (requests.length >= linkBudget) break;
+    if (scope.admits(url)) requests.push({ purpose, url, why, variant: 'head', method: 'HEAD' });
   }
-  return wishes;
+  return requests;
 };
 
 /** One byte with GET, where HEAD was answered in a way that says nothing. */
-export const linkChecksAgain: Wishes = ({ asked }) =>
+export const linkChecksAgain: RequestPlanner = ({ asked }) =>
   asked.filter(isMute).map((first) => ({
     purpose: first.step.purpose,
     url: first.step.request.url,

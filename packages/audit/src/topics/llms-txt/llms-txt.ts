@@ -10,15 +10,22 @@ import {
   MACHINE_FILES,
   type MachineFileFact,
   type MachineFilesFact,
+  machineFileRequest,
   machineFileUrl,
-  machineFileWish,
 } from '../../kernel/machine-files.ts';
 import type { Observed } from '../../kernel/observed.ts';
+import {
+  foundIn,
+  knownOf,
+  type PlannedRequest,
+  type RequestPlanner,
+  type StageInput,
+  spread,
+} from '../../kernel/planned-request.ts';
 import type { SiteScope } from '../../kernel/scope.ts';
 import { isHarmless } from '../../kernel/site/sample.ts';
 import type { Observation, Seen } from '../../kernel/step.ts';
 import { answerOf, answersByAddress, type TargetFact } from '../../kernel/targets.ts';
-import { foundIn, knownOf, type StageInput, spread, type Wish, type Wishes } from '../../kernel/wish.ts';
 
 /** Links whose answers are told. */
 const MAX_TOLD = 20;
@@ -79,7 +86,7 @@ const fileOf = ({ seen, asked }: StageInput) => {
 };
 
 /** llms-full.txt when it is announced, and a sample of the links. */
-export const llmsTxtLinks: Wishes = (input) => {
+export const llmsTxtLinks: RequestPlanner = (input) => {
   const there = fileOf(input);
   if (there === null) return [];
   const { file, by } = there;
@@ -91,8 +98,10 @@ export const llmsTxtLinks: Wishes = (input) => {
       !known.has(url) && isHarmless(url) && scope.admits(url) && !url.endsWith(MACHINE_FILES['llms-full-txt'].path),
   );
   return [
-    ...(full === null ? [] : [machineFileWish('llms-full-txt', full, foundIn(by, 'or robots.txt names it'))]),
-    ...spread(links, MAX_LINKS).map((url): Wish => ({ purpose: 'llms-link', url, why: foundIn(by, 'names it') })),
+    ...(full === null ? [] : [machineFileRequest('llms-full-txt', full, foundIn(by, 'or robots.txt names it'))]),
+    ...spread(links, MAX_LINKS).map(
+      (url): PlannedRequest => ({ purpose: 'llms-link', url, why: foundIn(by, 'names it') }),
+    ),
   ];
 };
 

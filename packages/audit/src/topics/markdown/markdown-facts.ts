@@ -17,7 +17,7 @@ import {
   type MarkdownAnswerFact,
   type PageMarkdownFact,
 } from './markdown-reading.ts';
-import { isMarkdownAnswer, namedTwins, twinAddresses } from './markdown-wishes.ts';
+import { isMarkdownAnswer, namedTwins, twinAddresses } from './markdown-requests.ts';
 
 /** Less text than this is no page to compare with. */
 const MIN_WORDS = 50;

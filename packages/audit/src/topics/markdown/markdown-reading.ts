@@ -122,7 +122,7 @@ export interface FidelityFact {
   readonly start: Quote;
 }
 
-/** The cases in which Accept is asked; see markdown-wishes.ts for the headers. */
+/** The cases in which Accept is asked; see markdown-requests.ts for the headers. */
 export const ACCEPT_CASES = ['html-first', 'markdown-first', 'browser', 'neither'] as const;
 
 export type AcceptCase = (typeof ACCEPT_CASES)[number];

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { acceptOf, HTML, MARKDOWN, type Paths, scan } from '../../kernel/site/site-fixtures.ts';
 import type { Step } from '../../kernel/step.ts';
 import { ACCEPT_CASES } from './markdown-reading.ts';
-import { twinAddresses } from './markdown-wishes.ts';
+import { twinAddresses } from './markdown-requests.ts';
 
 const words = (count: number): string => Array.from({ length: count }, (_, i) => `word${i}`).join(' ');
 

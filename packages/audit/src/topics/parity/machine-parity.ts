@@ -5,12 +5,12 @@ import { BOTS } from '../../kernel/bots.ts';
 import { isSuccess, ownReason, unknown, unseenReason } from '../../kernel/exchange.ts';
 import { isFeed } from '../../kernel/machine-file-answers.ts';
 import type { Observed } from '../../kernel/observed.ts';
+import { type PlannedRequest, type RequestPlanner, roster, type StageInput } from '../../kernel/planned-request.ts';
 import { aiProbeFor, OF_AI, PROBES } from '../../kernel/probes.ts';
 import { NO_QUOTE, type Quote } from '../../kernel/quote.ts';
 import type { SiteScope } from '../../kernel/scope.ts';
 import { readSitemapFiles } from '../../kernel/site/sample.ts';
 import type { Observation, Seen } from '../../kernel/step.ts';
-import { roster, type StageInput, type Wish, type Wishes } from '../../kernel/wish.ts';
 import { parityUrl } from './parity.ts';
 
 type File = MachineParityFact['answers'][number]['file'];
@@ -42,7 +42,7 @@ const ownAnswers = ({ seen, scope }: { seen: Seen; scope: SiteScope }): Partial<
  * In the name of one robot of AI services, where the file is there. Nothing is asked in the name of others on a site that is closed to our own robot, nor in
  * the name of a robot that robots.txt turns away from the site: that robots.txt itself may be read changes neither.
  */
-export const machineParity: Wishes = ({ seen, scope, allBots = false }: StageInput) => {
+export const machineParity: RequestPlanner = ({ seen, scope, allBots = false }: StageInput) => {
   const page = parityUrl(seen, scope);
   if (!seen.target.deployed || !scope.admits(page)) return [];
   return Object.entries(ownAnswers({ seen, scope })).flatMap(([file, own]) => {
@@ -51,7 +51,7 @@ export const machineParity: Wishes = ({ seen, scope, allBots = false }: StageInp
     const isWelcome = (bot: (typeof OF_AI)[number]): boolean =>
       [page, url].every((one) => scope.admits(one) && scope.admits(one, BOTS[bot].token));
     const bots = allBots ? OF_AI.filter(isWelcome) : aiProbeFor(seen.target.host, isWelcome);
-    return bots.map((bot): Wish => {
+    return bots.map((bot): PlannedRequest => {
       const why = roster(`Does ${BOTS[bot].token} get the same ${file}?`);
       return { purpose: 'machine-parity', variant: `${bot}-${file}`, url, headers: PROBES[bot].headers, why };
     });

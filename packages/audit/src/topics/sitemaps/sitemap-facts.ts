@@ -15,10 +15,10 @@ import {
 } from '../../kernel/exchange.ts';
 import type { Observed, UnknownReason } from '../../kernel/observed.ts';
 import { dayOf, dayText } from '../../kernel/page/page-dates.ts';
+import { spread } from '../../kernel/planned-request.ts';
 import type { SiteScope } from '../../kernel/scope.ts';
 import { readFiles, sitemapFiles, sitemapPlaceOf } from '../../kernel/site/sample.ts';
 import type { Observation, Seen } from '../../kernel/step.ts';
-import { spread } from '../../kernel/wish.ts';
 import {
   type FaultyEntriesFact,
   faultyEntries,

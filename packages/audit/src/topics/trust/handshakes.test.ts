@@ -2,10 +2,10 @@ import type { Exchange, Handshake } from '@legible/formats/exchange';
 import { expect, test } from 'vitest';
 import { normalize } from '../../engine/normalize.ts';
 import { plan } from '../../engine/plan.ts';
+import type { StageInput } from '../../kernel/planned-request.ts';
 import { scopeOf } from '../../kernel/scope.ts';
 import type { Observation, Step } from '../../kernel/step.ts';
 import { targetOf } from '../../kernel/target.ts';
-import type { StageInput } from '../../kernel/wish.ts';
 import { exchange, failedExchange, observed, SITE_URL } from '../../rule-fixtures.ts';
 import { handshake, legacyHandshake, tlsFact } from './handshakes.ts';
 import rule from './tls-certificate.rule.ts';
@@ -70,8 +70,8 @@ test.each([
   ['not where nothing listens', [made('offered', failing('connect-failed'))], 0],
   ['not in a folder', [made('offered', { handshake: 'not-deployed' })], 0],
 ] as const)('old versions are offered: %s', (_case, observations, count) => {
-  const wishes = legacyHandshake(input(SITE_URL, home(SITE_URL), ...observations));
-  expect(wishes.map(({ handshake: offer }) => offer)).toEqual(
+  const requests = legacyHandshake(input(SITE_URL, home(SITE_URL), ...observations));
+  expect(requests.map(({ handshake: offer }) => offer)).toEqual(
     Array.from({ length: count }, () => ({ maxVersion: 'TLSv1.1' })),
   );
 });

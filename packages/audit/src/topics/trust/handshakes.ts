@@ -1,9 +1,9 @@
 import type { Certificate, FailureCode, TlsFault } from '@legible/formats/exchange';
 import { ownReason, unknown } from '../../kernel/exchange.ts';
 import type { Observed, StepId } from '../../kernel/observed.ts';
+import { found, type RequestPlanner, roster } from '../../kernel/planned-request.ts';
 import type { SiteScope } from '../../kernel/scope.ts';
 import type { Observation, Seen } from '../../kernel/step.ts';
-import { found, roster, type Wishes } from '../../kernel/wish.ts';
 
 /** How the host of the site shakes hands. */
 export interface TlsFact {
@@ -38,7 +38,7 @@ const tlsUrl = (seen: Seen, { origin, home }: SiteScope): string | null => {
 const shaken = ({ observations }: Pick<Seen, 'observations'>, variant: 'offered' | 'legacy'): Observation | undefined =>
   observations.find(({ step }) => step.purpose === 'handshake' && step.variant === variant);
 
-export const handshake: Wishes = ({ seen, scope }) => {
+export const handshake: RequestPlanner = ({ seen, scope }) => {
   const url = tlsUrl(seen, scope);
   if (url === null) return [];
   return [
@@ -53,7 +53,7 @@ export const handshake: Wishes = ({ seen, scope }) => {
 };
 
 /** Only with a host that speaks TLS at all. */
-export const legacyHandshake: Wishes = ({ seen, scope }) => {
+export const legacyHandshake: RequestPlanner = ({ seen, scope }) => {
   const url = tlsUrl(seen, scope);
   const first = shaken(seen, 'offered');
   if (url === null || first === undefined) return [];

@@ -8,14 +8,14 @@ import { isForTraining, robotNameOf } from '../../kernel/bots.ts';
 import { ownReason, unknown, urlOf } from '../../kernel/exchange.ts';
 import type { DirectivesFact } from '../../kernel/exchange-fact.ts';
 import type { PageFacts, SiteFactValues } from '../../kernel/facts.ts';
-import { machineFileWish } from '../../kernel/machine-files.ts';
+import { machineFileRequest } from '../../kernel/machine-files.ts';
 import type { Observed, StepId } from '../../kernel/observed.ts';
 import type { LinkFact, MetaFact } from '../../kernel/page/document-fact.ts';
+import { foundIn, type PlannedRequest, pagesOf, type RequestPlanner } from '../../kernel/planned-request.ts';
 import { PROBES } from '../../kernel/probes.ts';
 import { type Quote, quoteHeader } from '../../kernel/quote.ts';
 import type { Observation, Seen } from '../../kernel/step.ts';
 import { cleanText } from '../../kernel/text/clean-text.ts';
-import { foundIn, pagesOf, type Wish, type Wishes } from '../../kernel/wish.ts';
 import { robotsLines } from './robots-lines.ts';
 import { readTdmFile } from './tdm-file.ts';
 
@@ -229,7 +229,7 @@ const licenseOf = (page: Observation): string | null => {
 };
 
 /** Only licences on hosts of the site: others did not ask to be scanned. */
-export const licenses: Wishes = ({ scope, asked }) => {
+export const licenses: RequestPlanner = ({ scope, asked }) => {
   const { robots } = scope;
   const named = new Map<string, Observation>();
   if (robots?.digest?.kind === 'robots') {
@@ -245,16 +245,16 @@ export const licenses: Wishes = ({ scope, asked }) => {
   return [...named]
     .filter(([url]) => scope.contains(url))
     .slice(0, MAX_ASKED_LICENSES)
-    .map(([url, by]) => machineFileWish('rsl-license', url, foundIn(by, 'names it as its licence')));
+    .map(([url, by]) => machineFileRequest('rsl-license', url, foundIn(by, 'names it as its licence')));
 };
 
 /** The first policy that tdmrep.json names on a host of the site. */
-export const tdmPolicy: Wishes = ({ scope, asked }): readonly Wish[] => {
+export const tdmPolicy: RequestPlanner = ({ scope, asked }): readonly PlannedRequest[] => {
   const by = asked.find(({ step }) => step.variant === 'tdmrep');
   if (by?.digest?.kind !== 'machine-file' || by.exchange.answer?.status !== 200) return [];
   const { rules } = readTdmFile(by.digest.text);
   const url = rules
     .map(({ policy }) => resolveUrl(policy, 'invalid:'))
     .find((one) => one !== null && scope.contains(one));
-  return url ? [machineFileWish('tdm-policy', url, foundIn(by, 'names it as its policy'))] : [];
+  return url ? [machineFileRequest('tdm-policy', url, foundIn(by, 'names it as its policy'))] : [];
 };

@@ -71,7 +71,7 @@ export const operatorCommand = (args: readonly string[]): OperatorCommand => {
   return { ok: true, name, subject: subject ?? '', more };
 };
 
-export interface OperatorGround {
+export interface OperatorDependencies {
   readonly database: Database;
   readonly jobs: Jobs;
   /** Epoch milliseconds. */
@@ -95,17 +95,17 @@ const notDone = (...lines: readonly string[]): OperatorAnswer => ({ done: false,
 
 /** Does what the operator asks for. Works beside a running service. */
 export const operatorAnswer = async (
-  ground: OperatorGround,
+  dependencies: OperatorDependencies,
   name: OperatorCommandName,
   subject: string,
   more: readonly string[] = [],
 ): Promise<OperatorAnswer> => {
-  const { database, now } = ground;
+  const { database, now } = dependencies;
   switch (name) {
     case 'list':
       return listed(await listHooks(database));
     case 'status':
-      return status(ground);
+      return status(dependencies);
     case 'pause':
       return (await database.write((tx) => switchHook(tx, subject, 'paused', now())))
         ? done(`${subject} is paused: what is due to it waits for a day at most.`)
@@ -119,15 +119,15 @@ export const operatorAnswer = async (
         ? done(`${subject} is forgotten, and its address cannot be registered again.`)
         : notDone(`There is no webhook ${subject}.`);
     case 'redeliver':
-      return redeliver(ground, subject);
+      return redeliver(dependencies, subject);
     case 'release':
-      return release(ground, subject, more);
+      return release(dependencies, subject, more);
     case 'keep-silent':
       return (await database.write((tx) => keepSilent(tx, subject))) > 0
         ? done(`What was held of ${subject} will not be announced.`)
         : notDone(`No issue of ${subject} is held.`);
     case 'test':
-      return tested(await ground.test(subject), subject);
+      return tested(await dependencies.test(subject), subject);
   }
 };
 
@@ -155,7 +155,7 @@ const listed = (hooks: readonly ListedHook[]): OperatorAnswer => {
   );
 };
 
-const status = async ({ database, now }: OperatorGround): Promise<OperatorAnswer> => {
+const status = async ({ database, now }: OperatorDependencies): Promise<OperatorAnswer> => {
   const { hooks, deliveries, oldestWaiting } = await deliveryCounts(database);
   const counts = (of: Readonly<Record<string, number>>): string =>
     Object.entries(of)
@@ -184,7 +184,7 @@ const ISSUES_SHOWN = 20;
 
 /** Begins deliveries; the running service sends them. Issues are named by their id or number. */
 const release = async (
-  { database, jobs, now }: OperatorGround,
+  { database, jobs, now }: OperatorDependencies,
   edition: string,
   named: readonly string[],
 ): Promise<OperatorAnswer> => {
@@ -203,8 +203,8 @@ const LOOK_MS = 1_000;
 const PATIENCE = 15;
 
 /** Enqueues, and shows how the running service gets on with it. */
-const redeliver = async (ground: OperatorGround, issueId: string): Promise<OperatorAnswer> => {
-  const { database, jobs, now, wait, progress } = ground;
+const redeliver = async (dependencies: OperatorDependencies, issueId: string): Promise<OperatorAnswer> => {
+  const { database, jobs, now, wait, progress } = dependencies;
   const count = await database.write((tx) => redeliverIssue(tx, jobs, issueId, now()));
   if (count === 0) return notDone(`There is no delivery of ${issueId} that could be made anew.`);
   const before = await deliveriesOfIssue(database, issueId);

@@ -8,7 +8,7 @@ import type { SiteScope } from './scope.ts';
 import { type Observation, PAGE_PURPOSES, type Seen, type StepReason } from './step.ts';
 
 /** A step before robots.txt and the budget have been asked. */
-export interface Wish {
+export interface PlannedRequest {
   readonly purpose: StepPurpose;
   readonly url: string;
   readonly why: StepReason;
@@ -39,9 +39,9 @@ export interface StageInput {
   readonly allBots?: boolean;
 }
 
-export type Wishes = (input: StageInput) => readonly Wish[];
+export type RequestPlanner = (input: StageInput) => readonly PlannedRequest[];
 
-/** Reasons of a wish: it is on our list of things to ask every site … */
+/** Reasons of a request: it is on our list of things to ask every site … */
 export const roster = (label: string): StepReason => ({ origin: 'upstream_roster', label });
 
 /** … or what an earlier step brought leads to it … */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { boundedLine } from './pacing.ts';
+import { boundedQueue } from './pacing.ts';
 
 const LIMITS = { atOnce: 2, waiting: 2, expectMs: 500, waitMs: 1_000, clock: () => Date.now() };
 
@@ -8,7 +8,7 @@ afterEach(() => void vi.useRealTimers());
 
 /** Enters work that ends when it is told to. */
 const setUp = () => {
-  const { run, hasRoom } = boundedLine(LIMITS);
+  const { run, hasRoom } = boundedQueue(LIMITS);
   const begun: string[] = [];
   const ends = new Map<string, (error?: Error) => void>();
   const start = (name: string) =>
@@ -88,7 +88,7 @@ test.each([
   [499, true],
   [501, false],
 ])('work that takes %i ms, and half a second that may be expected: %s', async (takesMs, room) => {
-  const { run, hasRoom } = boundedLine({ ...LIMITS, atOnce: 1 });
+  const { run, hasRoom } = boundedQueue({ ...LIMITS, atOnce: 1 });
   // Enough of it that the first guess, that it takes no time, is forgotten.
   for (let piece = 0; piece < 100; piece++) {
     const done = run(() => new Promise<void>((resolve) => void setTimeout(resolve, takesMs)));

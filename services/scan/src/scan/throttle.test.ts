@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { notOftener } from './pacing.ts';
+import { throttle } from './pacing.ts';
 
 test('yes once in so many milliseconds, counted from the last yes', () => {
   let now = 5;
-  const may = notOftener(10, () => now);
+  const may = throttle(10, () => now);
   expect([may(), may()]).toEqual([true, false]);
   now = 14.9;
   expect(may()).toBe(false);

@@ -1,6 +1,7 @@
 /** In whose name the home page is asked for: few clients, and all where the answers to those few differ. */
 
 import { robotNameOf } from '../../kernel/bots.ts';
+import { type PlannedRequest, type RequestPlanner, roster, type StageInput } from '../../kernel/planned-request.ts';
 import {
   firstProbes,
   isAnswered,
@@ -10,14 +11,13 @@ import {
   type ProbeFact,
   type ProbeKey,
 } from '../../kernel/probes.ts';
-import { roster, type StageInput, type Wish, type Wishes } from '../../kernel/wish.ts';
 import { ownAnswer, parityFact, parityUrl } from './parity.ts';
 import { DIFFERENT, differencesOf } from './parity-differences.ts';
 
 const whyOf = (probe: ProbeKey): string =>
   probe === 'browser' ? 'Other clients are compared with it' : `Is ${PROBES[probe].name} shown the same?`;
 
-const wishesFor = ({ seen, scope }: StageInput, keys: readonly ProbeKey[]): Wish[] =>
+const requestsFor = ({ seen, scope }: StageInput, keys: readonly ProbeKey[]): PlannedRequest[] =>
   keys.map((probe) => ({ purpose: 'probe', url: parityUrl(seen, scope), probe, why: roster(whyOf(probe)) }));
 
 /** Clients that robots.txt lets in; none of a folder, which answers all alike. */
@@ -30,9 +30,9 @@ const invited = ({ seen, scope }: StageInput): ProbeKey[] => {
   });
 };
 
-export const probesFirst: Wishes = (input) => {
+export const probesFirst: RequestPlanner = (input) => {
   const keys = invited(input);
-  return wishesFor(input, input.allBots ? keys : firstProbes(input.seen.target.host, keys));
+  return requestsFor(input, input.allBots ? keys : firstProbes(input.seen.target.host, keys));
 };
 
 const isFewer = (one: number, other: number): boolean => Math.min(one, other) < DIFFERENT * Math.max(one, other);
@@ -52,7 +52,7 @@ const isUnlike = (one: ProbeFact, browser: ProbeFact): boolean => {
 };
 
 /** All the others, where one of the first, or our own robot, was answered otherwise than the browser. */
-export const probesMore: Wishes = (input) => {
+export const probesMore: RequestPlanner = (input) => {
   const { seen, scope } = input;
   const fact = parityFact(seen, scope);
   const probes = fact.state === 'present' ? fact.value.probes : [];
@@ -60,5 +60,5 @@ export const probesMore: Wishes = (input) => {
   if (browser === undefined || !isAnswered(browser)) return [];
   const own = ownAnswer(seen, scope);
   const all = own === null ? probes : [...probes, own];
-  return all.some((one) => isUnlike(one, browser)) ? wishesFor(input, invited(input)) : [];
+  return all.some((one) => isUnlike(one, browser)) ? requestsFor(input, invited(input)) : [];
 };

@@ -5,9 +5,17 @@ import { conditionsOf, unseenReason, urlOf } from '../../kernel/exchange.ts';
 import { isFeed } from '../../kernel/machine-file-answers.ts';
 import type { LinkFact } from '../../kernel/page/document-fact.ts';
 import { pageKindOf } from '../../kernel/page-kind.ts';
+import {
+  foundIn,
+  knownOf,
+  type PlannedRequest,
+  pagesOf,
+  type RequestPlanner,
+  roster,
+  type StageInput,
+} from '../../kernel/planned-request.ts';
 import { isHarmless } from '../../kernel/site/sample.ts';
 import type { Observation } from '../../kernel/step.ts';
-import { foundIn, knownOf, pagesOf, roster, type StageInput, type Wish, type Wishes } from '../../kernel/wish.ts';
 
 const MAX_FEEDS = 3;
 const MAX_GUESSES = 2;
@@ -46,7 +54,7 @@ const isDated = (page: Observation): boolean => {
   return said || DATED_PATH.test(new URL(urlOf(page)).pathname) || pageKindOf(urlOf(page), false) === 'article';
 };
 
-const guesses = ({ asked, scope }: StageInput): Wish[] => {
+const guesses = ({ asked, scope }: StageInput): PlannedRequest[] => {
   const pages = pagesOf(asked).filter((one) => unseenReason(one) === null);
   if (!pages.some(isDated)) return [];
   const linked = pages.flatMap((by) => {
@@ -62,7 +70,7 @@ const guesses = ({ asked, scope }: StageInput): Wish[] => {
 };
 
 /** Feeds that pages name; where none does and pages have dates, two usual addresses. */
-export const feeds: Wishes = (input) => {
+export const feeds: RequestPlanner = (input) => {
   const { asked, scope } = input;
   const named = new Map<string, Observation>();
   for (const page of pagesOf(asked)) {
@@ -77,14 +85,14 @@ export const feeds: Wishes = (input) => {
 };
 
 /** The first feed again with its validators, and its newest entries. */
-export const feedFollowUps: Wishes = ({ seen, asked, scope }) => {
+export const feedFollowUps: RequestPlanner = ({ seen, asked, scope }) => {
   const feed = asked.find((one) => one.step.purpose === 'feed' && isFeed(one));
   const answer = feed?.exchange.answer;
   if (feed === undefined || answer == null || feed.digest?.kind !== 'feed') return [];
   const headers = conditionsOf(answer);
   const known = knownOf(asked);
   const entries = feed.digest.feed.entries.flatMap(({ url }) => resolveUrl(url, answer.url) ?? []).map(withoutFragment);
-  const again: Wish = {
+  const again: PlannedRequest = {
     purpose: 'feed',
     variant: 'again',
     url: feed.step.request.url,
@@ -96,6 +104,6 @@ export const feedFollowUps: Wishes = ({ seen, asked, scope }) => {
     ...[...new Set(entries)]
       .slice(0, MAX_ENTRIES)
       .filter((url) => !known.has(url) && isWeb(url) && scope.contains(url) && isHarmless(url) && scope.admits(url))
-      .map((url): Wish => ({ purpose: 'feed-entry', url, why: foundIn(feed, 'lists it as an entry') })),
+      .map((url): PlannedRequest => ({ purpose: 'feed-entry', url, why: foundIn(feed, 'lists it as an entry') })),
   ];
 };

@@ -12,7 +12,7 @@ import { type SlackChannels, slackChannels, until } from './slack-channels.ts';
 export type NewsletterTier = 'file' | 'server';
 
 /** What the journeys of the built newsletter stand on: a folder, channels, and a server of their own if it is that tier. */
-export interface NewsletterGround {
+export interface NewsletterSetup {
   readonly folder: string;
   readonly contentDir: string;
   readonly channels: SlackChannels;
@@ -45,10 +45,7 @@ const migratedServer = async (): Promise<OwnServer> => {
 };
 
 /** For journeys. */
-export const onNewsletterGround = <T>(
-  tier: NewsletterTier,
-  use: (ground: NewsletterGround) => Promise<T>,
-): Promise<T> =>
+export const onNewsletterGround = <T>(tier: NewsletterTier, use: (setup: NewsletterSetup) => Promise<T>): Promise<T> =>
   inTemporaryFolder(async (folder) => {
     const channels = await slackChannels(folder);
     const server = tier === 'server' ? await migratedServer() : null;

@@ -8,7 +8,7 @@ import {
 } from '@legible/audit';
 
 /** One place of one finding with all that files have to say of it. Its texts are a stranger's, as they came. */
-export interface ToldPlace {
+export interface ListedPlace {
   readonly result: RuleResult;
   readonly finding: ReportFinding;
   readonly place: FindingPlace;
@@ -19,7 +19,7 @@ export interface ToldPlace {
 }
 
 /** The places of one rule's findings, in the order of the report. */
-export const placesOf = (result: RuleResult, pages: Report['pages']): ToldPlace[] =>
+export const placesOf = (result: RuleResult, pages: Report['pages']): ListedPlace[] =>
   result.findings.flatMap((finding) =>
     finding.places.map((place) => ({
       result,
@@ -31,4 +31,5 @@ export const placesOf = (result: RuleResult, pages: Report['pages']): ToldPlace[
   );
 
 /** Every place that a report lists, in its order: by rule, finding and place. */
-export const toldPlaces = ({ rules, pages }: Report): ToldPlace[] => rules.flatMap((result) => placesOf(result, pages));
+export const listedPlaces = ({ rules, pages }: Report): ListedPlace[] =>
+  rules.flatMap((result) => placesOf(result, pages));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { startsApart } from './connection-pace.ts';
+import { createSpacer } from './connection-pace.ts';
 
 /** How long each host in turn has to wait, all asked at one moment. */
 const waits = async (hosts: readonly string[], laterMs = 0): Promise<readonly number[]> => {
@@ -14,7 +14,7 @@ const waits = async (hosts: readonly string[], laterMs = 0): Promise<readonly nu
       return () => {};
     },
   };
-  const start = startsApart(clock, 100);
+  const start = createSpacer(clock, 100);
   const told: number[] = [];
   for (const host of hosts) {
     (await start(host))();

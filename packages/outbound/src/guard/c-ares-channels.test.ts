@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { caresChannels } from './resolve.ts';
+import { cAresChannels } from './resolve.ts';
 
 const setUp = () => {
   let time = 1_000;
-  const channels = caresChannels({ servers: ['192.0.2.53:5353'], timeoutMs: 100, tries: 1, now: () => time });
+  const channels = cAresChannels({ servers: ['192.0.2.53:5353'], timeoutMs: 100, tries: 1, now: () => time });
   const pass = (ms: number): void => {
     time += ms;
   };

@@ -29,7 +29,7 @@ const browserOfGroup = (folder: string, cert: string): string => {
 };
 
 /** Opens it, with its files in the folder. */
-export const requestGround = async (folder: string) => {
+export const requestSetup = async (folder: string) => {
   everyAddressIsHere();
   const { ensureCertificate } = await import(join(sharedFolder(), 'tools', 'certificate.mjs'));
   const made = await ensureCertificate(folder, CERTIFIED);
@@ -59,4 +59,4 @@ export const requestGround = async (folder: string) => {
   };
 };
 
-export type RequestGround = Awaited<ReturnType<typeof requestGround>>;
+export type RequestGround = Awaited<ReturnType<typeof requestSetup>>;

@@ -4,9 +4,16 @@ import { pageKey } from '../../kernel/address/address.ts';
 import { urlOf } from '../../kernel/exchange.ts';
 import { detectedKind } from '../../kernel/page/page-kind-detection.ts';
 import { isUtility } from '../../kernel/page-kind.ts';
+import {
+  found,
+  nameOf,
+  type PlannedRequest,
+  pagesOf,
+  type RequestPlanner,
+  type StageInput,
+} from '../../kernel/planned-request.ts';
 import { sectionOf } from '../../kernel/site/sample.ts';
 import type { Observation } from '../../kernel/step.ts';
-import { found, nameOf, pagesOf, type StageInput, type Wish, type Wishes } from '../../kernel/wish.ts';
 
 /** Pages of one scan at most. */
 const MAX_RENDERS = 3;
@@ -63,7 +70,7 @@ const choose = ({ scope, asked }: StageInput): readonly Choice[] => {
  * last in a scan: a firewall that takes offence at a browser from our address must not spoil what others are answered.
  * A page that robots.txt keeps from us is named, and is not counted.
  */
-export const renderedPages: Wishes = (input) => {
+export const renderedPages: RequestPlanner = (input) => {
   const { scope, renderBudget = 0 } = input;
   const room = Math.min(MAX_RENDERS, renderBudget);
   if (room <= 0) return [];
@@ -72,5 +79,7 @@ export const renderedPages: Wishes = (input) => {
   const named = new Set([...admitted.slice(0, room), ...chosen.filter((one) => !admitted.includes(one))]);
   return chosen
     .filter((one) => named.has(one))
-    .map(({ page, reason }): Wish => ({ purpose: 'rendered-page', url: urlOf(page), why: found(reason, page) }));
+    .map(
+      ({ page, reason }): PlannedRequest => ({ purpose: 'rendered-page', url: urlOf(page), why: found(reason, page) }),
+    );
 };

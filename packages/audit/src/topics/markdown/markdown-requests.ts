@@ -7,19 +7,19 @@ import { resolveUrl, withoutFragment } from '../../kernel/address/address.ts';
 import { urlOf } from '../../kernel/exchange.ts';
 import { machineFilesFact } from '../../kernel/machine-file-answers.ts';
 import { fileThere } from '../../kernel/machine-files.ts';
-import { PROBES } from '../../kernel/probes.ts';
-import type { Observation } from '../../kernel/step.ts';
 import {
   foundIn,
   knownOf,
   nameOf,
+  type PlannedRequest,
   pagesOf,
+  type RequestPlanner,
   roster,
   type StageInput,
   spread,
-  type Wish,
-  type Wishes,
-} from '../../kernel/wish.ts';
+} from '../../kernel/planned-request.ts';
+import { PROBES } from '../../kernel/probes.ts';
+import type { Observation } from '../../kernel/step.ts';
 import type { AcceptCase } from './markdown-reading.ts';
 
 const MARKDOWN = 'text/markdown';
@@ -54,7 +54,7 @@ const htmlPages = ({ asked, scope }: StageInput): Observation[] => {
   return [...pages.values()];
 };
 
-const asMarkdown = (page: Observation): Wish => ({
+const asMarkdown = (page: Observation): PlannedRequest => ({
   purpose: 'markdown',
   variant: 'accept',
   url: withoutFragment(urlOf(page)),
@@ -93,10 +93,15 @@ export const namedTwins = ({ digest, exchange }: Observation): readonly string[]
 
 const usualFor = (page: Observation): string => `A usual address for the Markdown of ${nameOf(page)}`;
 
-const twinWish = (url: string, why: Wish['why']): Wish => ({ purpose: 'markdown', variant: 'twin', url, why });
+const twinRequest = (url: string, why: PlannedRequest['why']): PlannedRequest => ({
+  purpose: 'markdown',
+  variant: 'twin',
+  url,
+  why,
+});
 
 /** One page, and not the home page where there is another; the Markdown files that pages name, or one guess. */
-export const markdownFirst: Wishes = (input) => {
+export const markdownFirst: RequestPlanner = (input) => {
   const pages = htmlPages(input);
   const [home, page = home] = pages;
   if (!input.seen.target.deployed || home === undefined || page === undefined) return [];
@@ -107,9 +112,9 @@ export const markdownFirst: Wishes = (input) => {
   const [guess] = twinAddresses(urlOf(page));
   const twins =
     named.length > 0
-      ? named.slice(0, MAX_TWINS).map(({ url, by }) => twinWish(url, foundIn(by, 'names it as its Markdown')))
+      ? named.slice(0, MAX_TWINS).map(({ url, by }) => twinRequest(url, foundIn(by, 'names it as its Markdown')))
       : guess !== undefined && scope.admits(guess)
-        ? [twinWish(guess, roster(usualFor(page)))]
+        ? [twinRequest(guess, roster(usualFor(page)))]
         : [];
   return [asMarkdown(page), ...twins];
 };
@@ -123,7 +128,7 @@ export const isMarkdownAnswer = ({ exchange: { answer }, digest }: Observation):
 };
 
 /** Where one page answered with Markdown: more pages, and other Accept headers on that page. */
-export const markdownMore: Wishes = (input) => {
+export const markdownMore: RequestPlanner = (input) => {
   const first = input.asked.find(
     (one) => one.step.purpose === 'markdown' && one.step.variant === 'accept' && isMarkdownAnswer(one),
   );
@@ -135,7 +140,7 @@ export const markdownMore: Wishes = (input) => {
   const [home, ...more] = pages.filter((page) => !known.has(withoutFragment(urlOf(page))));
   const room = Math.max(0, CONTENT_PAGES - known.size);
   const accepts = ACCEPT_KEYS.map(
-    (key): Wish => ({
+    (key): PlannedRequest => ({
       purpose: 'markdown',
       variant: key,
       url: first.step.request.url,
@@ -147,7 +152,7 @@ export const markdownMore: Wishes = (input) => {
 };
 
 /** A site with llms.txt may have the other forms of address too. */
-const twinsOfLlmsTxt = (input: StageInput, pages: readonly Observation[]): Wish[] => {
+const twinsOfLlmsTxt = (input: StageInput, pages: readonly Observation[]): PlannedRequest[] => {
   const files = machineFilesFact(input.seen);
   const there = files.state === 'present' && fileThere(files.value['llms-txt']) !== null;
   const page = pages[1] ?? pages[0];
@@ -157,5 +162,5 @@ const twinsOfLlmsTxt = (input: StageInput, pages: readonly Observation[]): Wish[
   return twinAddresses(urlOf(page))
     .filter((url) => !known.has(url) && input.scope.admits(url))
     .slice(0, 1)
-    .map((url) => twinWish(url, roster(usualFor(page))));
+    .map((url) => twinRequest(url, roster(usualFor(page))));
 };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { insuredRateLimiter, memoryRateLimiter, type RateLimiter } from './rate-limit.ts';
+import { fallbackRateLimiter, memoryRateLimiter, type RateLimiter } from './rate-limit.ts';
 
 class Away extends Error {}
 
@@ -15,19 +15,19 @@ const isAway = (error: unknown): boolean => error instanceof Away;
 test('the shared one counts while it can', async () => {
   const shared = limiter();
   const own = limiter();
-  const { take, peek } = insuredRateLimiter({ shared, own, isAway });
+  const { take, peek } = fallbackRateLimiter({ shared, own, isAway });
   expect((await take(DEMANDS)).allowed).toBe(true);
   expect([(await take(DEMANDS)).allowed, (await peek(DEMANDS)).allowed]).toEqual([false, false]);
   expect((await own.peek(DEMANDS)).allowed).toBe(true);
 });
 
 test('while its store is away the own one does, and limits', async () => {
-  const { take, peek } = insuredRateLimiter({ shared: failing(new Away()), own: limiter(), isAway });
+  const { take, peek } = fallbackRateLimiter({ shared: failing(new Away()), own: limiter(), isAway });
   expect([(await take(DEMANDS)).allowed, (await take(DEMANDS)).allowed]).toEqual([true, false]);
   expect((await peek(DEMANDS)).allowed).toBe(false);
 });
 
 test('a defect is no absence', async () => {
-  const { take } = insuredRateLimiter({ shared: failing(new RangeError('unknown policy')), own: limiter(), isAway });
+  const { take } = fallbackRateLimiter({ shared: failing(new RangeError('unknown policy')), own: limiter(), isAway });
   await expect(take(DEMANDS)).rejects.toThrow('unknown policy');
 });

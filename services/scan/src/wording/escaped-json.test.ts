@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { visibleJson } from './visible-text.ts';
+import { escapedJson } from './visible-text.ts';
 
 test.each([
   ['\u009b\u007f', '"\\u009b\\u007f"'],
@@ -8,13 +8,13 @@ test.each([
   ['\u{e0041}', '"\\udb40\\udc41"'],
   ['مرفأ "tea"', '"مرفأ \\"tea\\""'],
 ])('%j is written as %s', (text, json) => {
-  expect(visibleJson(text)).toBe(json);
+  expect(escapedJson(text)).toBe(json);
 });
 
 test('any value is the same data, without an unseen character', () => {
   fc.assert(
     fc.property(fc.jsonValue({ stringUnit: 'binary' }), (value) => {
-      const json = visibleJson(value);
+      const json = escapedJson(value);
       expect(json).not.toMatch(/[\p{Cc}\u202a-\u202e\u2066-\u2069]/u);
       expect(JSON.parse(json)).toEqual(JSON.parse(JSON.stringify(value)));
     }),

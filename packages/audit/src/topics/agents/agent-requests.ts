@@ -1,10 +1,18 @@
 /** What is asked of surfaces for programs: usual addresses once, and what follows from what they say. */
 
 import { isWeb, resolveUrl } from '../../kernel/address/address.ts';
-import { type MachineFileKey, machineFileUrl, machineFileWish } from '../../kernel/machine-files.ts';
+import { type MachineFileKey, machineFileRequest, machineFileUrl } from '../../kernel/machine-files.ts';
+import {
+  found,
+  foundIn,
+  type PlannedRequest,
+  pagesOf,
+  type RequestPlanner,
+  roster,
+  type StageInput,
+} from '../../kernel/planned-request.ts';
 import { isHarmless } from '../../kernel/site/sample.ts';
 import type { Observation } from '../../kernel/step.ts';
-import { found, foundIn, pagesOf, roster, type StageInput, type Wish, type Wishes } from '../../kernel/wish.ts';
 import { apiErrors, guessedApi, moreApis, namedApis } from './api.ts';
 import { conversation, knocks, mcpMessageOf, serverCards } from './mcp.ts';
 import { nlwebAddress } from './nlweb.ts';
@@ -14,7 +22,7 @@ import { asked, documents, isOurs, isServed, linked, resource, servedText } from
 const MAX_NAMED = 5;
 
 /** Documents at addresses that pages or robots.txt name instead of the usual ones. */
-const namedDocuments: Wishes = ({ scope, asked: all }) => {
+const namedDocuments: RequestPlanner = ({ scope, asked: all }) => {
   const robots = scope.robots?.digest?.kind === 'robots' ? scope.robots.digest.robots : null;
   const fields = robots === null ? [] : [...robots.fields, ...robots.groups.flatMap((group) => group.fields)];
   const maps = fields
@@ -36,7 +44,7 @@ const namedDocuments: Wishes = ({ scope, asked: all }) => {
 const CATALOGUES = ['api-catalog', 'ai-catalog', 'agent-skills', 'agent-card'] as const;
 
 /** Do the addresses that documents name answer? */
-const namedAddresses: Wishes = ({ scope, asked: all }) =>
+const namedAddresses: RequestPlanner = ({ scope, asked: all }) =>
   CATALOGUES.flatMap((key) =>
     documents(all, key)
       .slice(0, 1)
@@ -85,7 +93,7 @@ const OF_SHOPS: readonly MachineFileKey[] = ['ucp', 'acp', 'x402'];
 
 /** Former places and manifests, where something else shows that the site speaks to programs, or sells. */
 const filesOf =
-  (ofPrograms: readonly MachineFileKey[], ofShops: readonly MachineFileKey[]): Wishes =>
+  (ofPrograms: readonly MachineFileKey[], ofShops: readonly MachineFileKey[]): RequestPlanner =>
   ({ scope, asked: all }) => {
     const surface = hasSurface(all);
     const there = (key: MachineFileKey): boolean =>
@@ -102,11 +110,11 @@ const filesOf =
       const why = surface
         ? foundIn(surface, `speaks to programs: ${key} may too`)
         : roster(`The site sells: ${key} is for shops`);
-      return url === null ? [] : [machineFileWish(key, url, why)];
+      return url === null ? [] : [machineFileRequest(key, url, why)];
     });
   };
 
-const oauth: Wishes = ({ asked: all }) => {
+const oauth: RequestPlanner = ({ asked: all }) => {
   const wall = protectedOf(all);
   if (wall === null) return [];
   const metadata = resourceMetadata(wall);
@@ -116,7 +124,7 @@ const oauth: Wishes = ({ asked: all }) => {
   ];
 };
 
-const nlweb: Wishes = ({ seen, scope, asked: all }) => {
+const nlweb: RequestPlanner = ({ seen, scope, asked: all }) => {
   const named = nlwebAddress(all, scope);
   return named === null || !seen.target.deployed
     ? []
@@ -124,27 +132,27 @@ const nlweb: Wishes = ({ seen, scope, asked: all }) => {
 };
 
 const once =
-  (...wishes: readonly Wishes[]): Wishes =>
+  (...planners: readonly RequestPlanner[]): RequestPlanner =>
   (input: StageInput) => {
-    const name = ({ purpose, variant = '', url }: Pick<Wish, 'purpose' | 'variant' | 'url'>): string =>
+    const name = ({ purpose, variant = '', url }: Pick<PlannedRequest, 'purpose' | 'variant' | 'url'>): string =>
       `${purpose} ${variant} ${url}`;
     const known = new Set(
       input.asked.map(({ step }) => name({ ...step, variant: step.variant ?? '', url: step.request.url })),
     );
-    return wishes
-      .flatMap((list) => list(input))
-      .filter((wish) => {
-        const isNew = !known.has(name(wish));
-        known.add(name(wish));
+    return planners
+      .flatMap((plan) => plan(input))
+      .filter((request) => {
+        const isNew = !known.has(name(request));
+        known.add(name(request));
         return isNew;
       });
   };
 
 /** Asked of every site: one description of an API and two addresses of MCP, beside the files for machines. */
-export const agentSurfaces: Wishes = once(namedApis, guessedApi('openapi.json'), knocks);
+export const agentSurfaces: RequestPlanner = once(namedApis, guessedApi('openapi.json'), knocks);
 
 /** What follows from what has been seen: hooked into every later stage, each asks what has become possible. */
-export const agentFollowUps: Wishes = once(
+export const agentFollowUps: RequestPlanner = once(
   namedApis,
   moreApis,
   knocks,
@@ -159,4 +167,4 @@ export const agentFollowUps: Wishes = once(
 );
 
 /** Reported and never judged, so they come last. */
-export const agentLeftovers: Wishes = once(filesOf(LATER, OF_SHOPS));
+export const agentLeftovers: RequestPlanner = once(filesOf(LATER, OF_SHOPS));

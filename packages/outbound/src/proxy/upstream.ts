@@ -42,7 +42,7 @@ export interface Way {
   moved(bytesUp: number): boolean;
 }
 
-export type WayOut =
+export type UpstreamOpening =
   | { readonly ok: true; readonly way: Way }
   | { readonly ok: false; readonly why: 'refused-address' | 'pace' | 'failed' | 'gone' };
 
@@ -85,7 +85,11 @@ const join = (client: Socket, server: Socket, host: string, context: ProxyContex
  * Waits for the pace and connects to an address that was checked, the way the doors do. A client that goes away in the
  * meantime ends it.
  */
-export const wayOut = async ({ host, port }: ProxyTarget, client: Socket, context: ProxyContext): Promise<WayOut> => {
+export const openUpstream = async (
+  { host, port }: ProxyTarget,
+  client: Socket,
+  context: ProxyContext,
+): Promise<UpstreamOpening> => {
   const gone = new AbortController();
   client.once('close', () => gone.abort());
   if (client.destroyed) return { ok: false, why: 'gone' };

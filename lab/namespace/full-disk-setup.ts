@@ -7,7 +7,7 @@ import { inTemporaryFolder } from '../../test/service-process.ts';
 import { postgresEnvironment, runProgram } from '../../tools/backup/postgres-programs.ts';
 import { type SmallDisk, smallDisk } from './small-disk.ts';
 
-export interface FullDiskGround {
+export interface FullDiskSetup {
   readonly disk: SmallDisk;
   readonly folder: string;
   readonly dataDir: string;
@@ -28,11 +28,7 @@ const DISK_BYTES = 48 * 1_048_576;
 const ROOT = join(import.meta.dirname, '../..');
 
 /** Puts the tables of a server of its own on a small disk; its log of writes lies elsewhere and has room. */
-const onServer = async <T>(
-  folder: string,
-  service: string,
-  use: (ground: FullDiskGround) => Promise<T>,
-): Promise<T> => {
+const onServer = async <T>(folder: string, service: string, use: (setup: FullDiskSetup) => Promise<T>): Promise<T> => {
   chmodSync(tmpdir(), 0o711); // the server runs as another user
   chmodSync(folder, 0o711);
   const server = await ownServer(['max_connections=60']);
@@ -65,7 +61,7 @@ const onServer = async <T>(
 /** Where a service keeps what it keeps, on a disk that can be filled. */
 export const withSmallDisk = <T>(
   { tier, service }: { readonly tier: FullDiskInput['tier']; readonly service: 'scan' | 'newsletter' },
-  use: (ground: FullDiskGround) => Promise<T>,
+  use: (setup: FullDiskSetup) => Promise<T>,
 ): Promise<T> =>
   inTemporaryFolder(async (folder) => {
     if (tier === 'PostgreSQL') return onServer(folder, service, use);
