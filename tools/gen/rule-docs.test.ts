@@ -8,6 +8,7 @@ const rule = (changes: Partial<Rule> = {}): Rule =>
     id: 'canonical-single',
     scope: 'page',
     title: 'One <link rel="canonical">',
+    failureTitle: ['has several canonical links', 'have several canonical links'],
     category: 'canonical',
     severity: 'high',
     feeds: 'both',

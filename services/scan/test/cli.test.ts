@@ -370,7 +370,7 @@ describe('legible rules', () => {
     const all = await run('rules');
     expect([all.code, all.stdout]).toEqual([0, expect.stringMatching(/^ {2}title-present +[a-z]+ +E\d {2}/m)]);
     const one = await run('rules', 'title-present');
-    expect(one.stdout).toMatch(/\[title-present\]\n[\s\S]*\nHow to repair it\n {2}\S/);
+    expect(one.stdout).toMatch(/\[title-present\]\n[\s\S]*\nHow to fix it\n {2}\S/);
     const data = await run('rules', 'title-present', '--json');
     expect(JSON.parse(data.stdout)).toMatchObject({ schemaVersion: 1, rules: [{ id: 'title-present' }] });
     expect(await run('rules', 'title-presnet')).toEqual({

@@ -40,7 +40,7 @@ describe('a report judged as another kind of site', () => {
     expect(shop.summary.holdsBack).not.toEqual(before.summary.holdsBack);
 
     const page = await (await get(`/scan/${scanId}?site-kind=shop`)).text();
-    expect(page).toContain('Judged as a shop, as you said.');
+    expect(page).toContain('Judged as a shop, as you chose.');
     expect(page).toContain(`href="/scan/${scanId}.json?site-kind=shop"`);
     expect(page).toContain('<option value="shop" selected="">');
     expect(await reportOf(`/scan/${scanId}.json`)).toEqual(before);

@@ -74,7 +74,7 @@ describe('a folder in a browser', () => {
     expect(readdirSync(out).sort()).toEqual(['page-1-desktop.jpg', 'page-1-phone.jpg', 'report.html', 'report.json']);
     const page = readFileSync(join(out, 'report.html'), 'utf8');
     expect(page).toContain('src="page-1-phone.jpg"');
-    expect(page).toContain('<strong>0 %</strong> of the words that a browser shows');
+    expect(page).toContain('<strong>0 %</strong> of the words in the browser');
     expect(page).toMatch(/<mark><bdi>Grown on the slopes/);
   });
 });

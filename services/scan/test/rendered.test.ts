@@ -63,7 +63,7 @@ test('what a browser shows waits as the report does, is shown with it, and is de
 
   expect(opened).toEqual(['https://tea.example.com/']);
   const page = await (await get(`/scan/${scanId}`)).text();
-  expect(page).toContain('<strong>0 %</strong> of the words that a browser shows');
+  expect(page).toContain('<strong>0 %</strong> of the words in the browser');
   expect(page).toContain(`<img src="${picture}" width="390" height="844"`);
   expect(page).not.toContain('0-desktop');
   const progress = await (await get(`/api/scans/${scanId}`, 'application/json')).text();

@@ -85,7 +85,7 @@ describe.skipIf(skipWithout('chromium'))('what a visitor does with the service, 
       expect(await page.getByRole('img', { name: score }).getAttribute('aria-label')).toMatch(/\d+ of 100/);
     const first = page.getByRole('region', { name: 'Fix these first' });
     expect(await first.getByRole('listitem').first().textContent()).toMatch(/\d+ → to +\d+/);
-    const mail = await page.getByRole('link', { name: 'Send this to whoever makes your site' }).getAttribute('href');
+    const mail = await page.getByRole('link', { name: 'Send this to your web developer' }).getAttribute('href');
     expect(decodeURIComponent(mail ?? '')).toMatch(/The report: http\S+\/scan\/scn_/);
 
     await first.getByRole('link', { name: BROKEN }).click();
@@ -127,7 +127,7 @@ describe.skipIf(skipWithout('chromium'))('what a visitor does with the service, 
     for (const part of ['title', 'https://tea.example.com/', 'curl']) expect(prompt).toContain(part);
 
     await rule.getByRole('link', { name: WHOLE }).click();
-    await rule.getByText('Why it matters, and on what it rests').click();
+    await rule.getByText('Why it matters, and its sources').click();
     await rule.getByRole('link', { name: RULE }).click();
     await title(page, TITLE);
     await page.goBack();
@@ -217,7 +217,7 @@ describe.skipIf(skipWithout('chromium'))('what a visitor does with the service, 
         .waitFor();
       await page.goBack();
 
-      await page.getByRole('link', { name: 'What if robots.txt said something else?' }).click();
+      await page.getByRole('link', { name: 'Try out a different robots.txt' }).click();
       const robots = page.getByLabel('robots.txt', { exact: true });
       expect(await robots.inputValue()).toContain('Disallow: /private');
       await robots.fill('User-agent: GPTBot\nDisallow: /\n');

@@ -205,9 +205,9 @@ describe.skipIf(skipWithout('chromium'))('a report in one minute', () => {
   const ALWAYS: Readonly<Record<string, RegExp>> = {
     'what first': /Fix these first/,
     'what it gains': /(?:Web search|AI search) \d+ → (?:to )?\d+/,
-    'who can do it': /whoever (?:builds the site|writes the pages|runs the server) can fix it/,
-    'where to click': /Send this to whoever makes your site/,
-    'what to send': /All repairs as a text to send/,
+    'who can do it': /(?:your web developer|the person who (?:writes your pages|runs your server)) can fix it/,
+    'where to click': /Send this to your web developer/,
+    'what to send': /All repairs as a text/,
   };
 
   test.each(Object.entries(ANSWERS))('%s: the first screen answers ten questions', async (name, answers) => {

@@ -129,7 +129,7 @@ interface RuleText {
   /** What holds where the rule passes. */
   readonly title: string;
   /** What is wrong where it fails, and where it warns without a `warningTitle`. */
-  readonly failureTitle?: FailureTitle;
+  readonly failureTitle: FailureTitle;
   /** What is wrong where it only warns, for a rule whose failure title would say too much of that. */
   readonly warningTitle?: FailureTitle;
   readonly category: CategoryKey;

@@ -31,7 +31,6 @@ interface Titled extends Pick<RuleResult, 'id' | 'outcome'> {
 export const failureTitle = ({ id, outcome, counts = NO_COUNTS }: Titled): string => {
   const rule = ruleById(id);
   if (rule === undefined) return id;
-  if (rule.failureTitle === undefined) return rule.title;
   const asked = counts.fail + counts.warn + counts.pass;
   const affected = outcome === 'warn' ? counts.warn : counts.fail;
   return countedTitle(failureTitleOf(rule, outcome), rule.scope === 'page', affected, asked);
@@ -40,11 +39,10 @@ export const failureTitle = ({ id, outcome, counts = NO_COUNTS }: Titled): strin
 const NO_COUNTS = { pass: 0, warn: 0, fail: 0 };
 
 const failureTitleOf = (rule: Rule, outcome: Outcome): FailureTitle =>
-  (outcome === 'warn' ? rule.warningTitle : undefined) ?? rule.failureTitle ?? rule.title;
+  (outcome === 'warn' ? rule.warningTitle : undefined) ?? rule.failureTitle;
 
 /** What is wrong where a rule fails, on whatever site: `Pages have no description`. */
-export const generalFailureTitle = (rule: Rule): string =>
-  rule.failureTitle === undefined ? rule.title : countedTitle(rule.failureTitle, rule.scope === 'page');
+export const generalFailureTitle = (rule: Rule): string => countedTitle(rule.failureTitle, rule.scope === 'page');
 
 /** The title for what came of a rule: what is wrong where it fails or warns, what holds elsewhere. */
 export const resultTitle = (result: Titled): string =>

@@ -65,7 +65,7 @@ const ruleLines = (rule: RuleDescription): readonly Line[] => [
   `Evidence   ${rule.grade}, ${GRADE_WORDS[rule.grade]}`,
   `Asked of   ${SCOPE_WORDS[rule.scope].toLowerCase()}`,
   ...part('Why it matters', [rule.why]),
-  ...part('How to repair it', [rule.fix]),
+  ...part('How to fix it', [rule.fix]),
   ...part(
     'When it is asked',
     rule.conditions.map(({ text, facts }) => (facts.length === 0 ? text : `${text}: ${facts.join(', ')}.`)),

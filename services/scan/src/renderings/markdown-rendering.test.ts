@@ -76,11 +76,11 @@ test('the summary says what to do first, with how much it affects, what it gives
     'Do this first:',
     '',
     expect.stringMatching(/^1\. \*\*.*robots\.txt.*\*\*$/),
-    '   Affects the whole site · AI search +43.0 (holds it at 39) · For: whoever builds the site',
+    '   Affects the whole site · AI search +43.0 (holds it at 39) · For: your web developer',
     expect.stringMatching(/^ {3}Do: .+/),
     '2. **37 addresses name the host tea.invalid, such as https://tea.invalid/teas.**',
     expect.stringMatching(
-      /^ {3}Affects 37 of 40 sitemap entries, 1 of 1 page · Web search \+9\.1 · .+ · For: whoever builds the site$/,
+      /^ {3}Affects 37 of 40 sitemap entries, 1 of 1 page · Web search \+9\.1 · .+ · For: your web developer$/,
     ),
     '   Do: Set the address of the site to https://harbour-tea.example in whatever builds the pages.',
   ]);
@@ -113,14 +113,12 @@ test('what costs most comes first: a cause with its repair, its setting, the rul
 test('a cause that is not among the first repairs stands behind them', () => {
   const summary = { ...REPORT.summary, holdsBack: [] };
   expect(partOf(markdown({ ...REPORT, summary }), 'Fix first')).toMatch(
-    /Nothing that was tested costs points\.\n\n### Other causes\n\n- 37 addresses name the host tea\.invalid.+\(`wrong-host:tea\.invalid`\)\n {3}- Affects/,
+    /Nothing that we tested costs points\.\n\n### Other causes\n\n- 37 addresses name the host tea\.invalid.+\(`wrong-host:tea\.invalid`\)\n {3}- Affects/,
   );
 });
 
 test('a report without repairs says so', () => {
-  expect(markdown({ ...PARTIAL_REPORT, causes: [] })).toContain(
-    '## Fix first\n\nNothing that was tested costs points.',
-  );
+  expect(markdown({ ...PARTIAL_REPORT, causes: [] })).toContain('## Fix first\n\nNothing that we tested costs points.');
 });
 
 describe('a finding', () => {

@@ -124,7 +124,7 @@ const fixFirstPart = (report: Report): string => {
   return [
     '## Fix first',
     '',
-    ...(entries.length === 0 ? ['Nothing that was tested costs points.'] : entries),
+    ...(entries.length === 0 ? ['Nothing that we tested costs points.'] : entries),
     ...(others.length === 0 ? [] : ['', '### Other causes', '', ...others]),
   ].join('\n');
 };

@@ -1,8 +1,8 @@
 import { type ChangeKind, type Comparison, type PageState, type RuleChange, resultTitle } from '@legible/audit';
 
-/** How changes are called in pages and other texts for people. */
+/** What pages and other texts for people call changes. */
 
-/** What is wrong now, or was where the rule is gone; what holds where nothing is wrong. */
+/** The title of a rule after the change, or before it when the rule is gone. */
 export const changeTitle = ({ ruleId, before, after }: Pick<RuleChange, 'ruleId' | 'before' | 'after'>): string =>
   resultTitle({ id: ruleId, outcome: after ?? before ?? 'pass' });
 

@@ -13,10 +13,10 @@ const CASES: readonly (readonly [typed: string, words: string])[] = [
   ['htp://x', 'An address starts with https:// or http://.'],
   ['https:/bakery.de/', 'An address starts with https:// or http://. Did you mean bakery.de/?'],
   ['ftp://bakery.de', 'We can only read addresses that start with https:// or http://.'],
-  ['bakery lindenhof', 'An address has no spaces. Enter nothing but the address, such as bakery.com.'],
+  ['bakery lindenhof', 'An address has no spaces. Enter only the address, such as bakery.com.'],
   [
     'our shop bakery.de',
-    'An address has no spaces. Enter nothing but the address, such as bakery.com. Did you mean bakery.de?',
+    'An address has no spaces. Enter only the address, such as bakery.com. Did you mean bakery.de?',
   ],
   ['anna@lindenhof.de', 'This is an e-mail address. Did you mean lindenhof.de?'],
   ['mailto:anna@lindenhof.de', 'This is an e-mail address. Did you mean lindenhof.de?'],
@@ -35,7 +35,7 @@ const CASES: readonly (readonly [typed: string, words: string])[] = [
   ['192.168.0.1', 'This is the number of a computer. Enter the name of the website, such as bakery.com.'],
   ['http://[::1]/', 'This is the number of a computer. Enter the name of the website, such as bakery.com.'],
   ['bakery.de:8080', 'Leave out the number after the colon. We only read websites at the usual ports, 80 and 443.'],
-  ['https://anna:secret@bakery.de/', 'Leave out the user name and the password. We only read what everybody can see.'],
+  ['https://anna:secret@bakery.de/', 'Leave out the user name and the password. We only read what everyone can see.'],
   [`bakery.de/${'a'.repeat(2048)}`, 'This address is too long. Enter 2,048 characters at most.'],
   ['https://', 'This does not look like the address of a website. Enter one such as bakery.com.'],
 ];

@@ -1,28 +1,28 @@
 import { checkTargetUrl, type UrlRefusal } from '@legible/outbound';
 import { withScheme } from '../contract/addresses.ts';
 
-/** A name in an example, and longest name that is repeated, in characters. */
+/** The name in examples, and the length in characters up to which a text repeats a name. */
 const EXAMPLE = 'bakery.com';
 const NAME_ROOM = 80;
 
 const EMAIL = /^(?:mailto:)?[^\s@/:]+@([^\s@/:]+\.[^\s@/:]+)$/i;
 /** A file: URL, a path of Unix or Windows, a path relative to a folder. */
 const LOCAL_PATH = /^(?:file:|[/~]|\.\.?[/\\]|[a-z]:[/\\]|\\\\)/i;
-/** `htp://`, `ttps://`, `http//`: made of the letters of https, and not quite that. */
+/** Misspelled schemes such as `htp://`, `ttps://` and `http//`. */
 const MISTYPED_SCHEME = /^[htps]{2,7}(?::\/*|\/\/)(?=\S)/i;
 const LOCAL_NAME = /(?:^|\.)(?:localhost|local|lan|internal|intranet|home|localdomain)$/;
 
 const isPublicName = (name: string): boolean => checkTargetUrl(`https://${name}`).ok;
 
-/** A question only where what is asked for has the form of a public name; nobody looked whether it exists. */
+/** A suggestion if the name has the form of a public name. It need not exist. */
 const didYouMean = (name: string): string => (isPublicName(name) ? ` Did you mean ${name}?` : '');
 
 const REFUSED: Readonly<Record<Exclude<UrlRefusal, 'not-public-name'>, string>> = {
   'too-long': 'This address is too long. Enter 2,048 characters at most.',
-  'control-characters': `An address has no spaces. Enter nothing but the address, such as ${EXAMPLE}.`,
+  'control-characters': `An address has no spaces. Enter only the address, such as ${EXAMPLE}.`,
   malformed: `This does not look like the address of a website. Enter one such as ${EXAMPLE}.`,
   scheme: 'We can only read addresses that start with https:// or http://.',
-  credentials: 'Leave out the user name and the password. We only read what everybody can see.',
+  credentials: 'Leave out the user name and the password. We only read what everyone can see.',
   port: 'Leave out the number after the colon. We only read websites at the usual ports, 80 and 443.',
   'ip-literal': `This is the number of a computer. Enter the name of the website, such as ${EXAMPLE}.`,
 };

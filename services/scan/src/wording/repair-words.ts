@@ -14,16 +14,16 @@ import {
   type Severity,
 } from '@legible/audit';
 
-/** What is to be repaired, in words: the same in every form of a report. */
+/** The words for repairs, the same in every form of a report. */
 
 /** A cause, or a rule whose findings no cause explains. */
 export interface Repair {
   readonly id: string;
-  /** What is wrong, of a cause: may quote the site. What is asked, of a rule. */
+  /** The failure title. That of a cause may quote the site. */
   readonly title: string;
-  /** May quote the site. Null for a rule that this version's catalogue does not know any more. */
+  /** May quote the site. Null for a rule that left the catalogue. */
   readonly fix: string | null;
-  /** The worse one of both scores. */
+  /** The worse of the severities for both scores. */
   readonly severity: Severity;
   /** Null for a rule. */
   readonly cause: CauseResult | null;
@@ -34,7 +34,7 @@ export interface Repair {
 const worse = ({ web, ai }: CauseResult['severity']): Severity =>
   SEVERITIES.indexOf(web) <= SEVERITIES.indexOf(ai) ? web : ai;
 
-/** A cause as what is to be repaired. */
+/** A cause as a repair. */
 const ofCause = (cause: CauseResult): Repair => ({
   id: cause.id,
   title: cause.failureTitle,
@@ -60,18 +60,18 @@ const repairOf = (report: Report, id: string): Repair => {
   };
 };
 
-/** What to repair first, as the report has it. */
+/** What to repair first, in the report's order. */
 export const repairsOf = (report: Report): readonly Repair[] =>
   report.summary.holdsBack.map(({ id }) => repairOf(report, id));
 
-/** Causes that do not stand among the first repairs. */
+/** Causes that are not among the first repairs. */
 export const otherCausesOf = ({ causes, summary }: Report): readonly Repair[] =>
   causes.filter(({ id }) => !summary.holdsBack.some((one) => one.id === id)).map(ofCause);
 
-/** What is wrong, where a cause has this id; what is asked, where a rule has it. */
+/** The title of the cause or rule with this id. */
 export const repairTitle = (report: Report, id: string): string => repairOf(report, id).title;
 
-/** Whether a cause or rule costs a score anything by itself. */
+/** Whether a cause or rule itself costs either score anything. */
 export const isCharged = ({ charges }: Pick<RuleResult, 'charges'>): boolean =>
   charges.web.share > 0 || charges.ai.share > 0;
 
@@ -86,7 +86,7 @@ const NOUNS: Readonly<Record<CauseResult['counts'][number]['sort'], readonly [on
   site: null,
 };
 
-/** `37 of 40 sitemap entries, 3 of 20 pages`; empty for what a site has once. */
+/** `37 of 40 sitemap entries, 3 of 20 pages`. Empty for what a site has once. */
 export const countsText = ({ counts }: Pick<CauseResult, 'counts'>): string =>
   counts
     .flatMap(({ sort, affected, asked }) => {
@@ -95,14 +95,14 @@ export const countsText = ({ counts }: Pick<CauseResult, 'counts'>): string =>
     })
     .join(', ');
 
-/** `12.0`; with a plus, or a minus as it is set. */
+/** `+12.0` or `−12.0`. */
 const signed = (points: number, sign: '+' | '−'): string =>
   points === 0 ? 'less than 0.1' : `${sign}${points.toFixed(1)}`;
 
 /**
- * What repairing a cause or rule gives each score, in words: `Web search +3.2 · AI search held at 39 by repair 1; after
- * it this gives +2.1`. A repair is named by its number among those to make first. Of a report before ruleset 2 it says
- * what the report itself said; null where that says nothing.
+ * What repairing a cause or rule gains for each score: `Web search +3.2 · AI search held at 39 by repair 1; after it
+ * this gives +2.1`. The number of a repair is its position among the first repairs. A report from before ruleset 2 gives
+ * its own figures, or null without any.
  */
 export const gainWords = (report: Report): ((id: string) => string | null) => {
   const all = costs(report);
@@ -141,7 +141,7 @@ export const gainWords = (report: Report): ((id: string) => string | null) => {
             return cost === undefined ? [] : [ofScore(name, cost)];
           });
     if (words.length > 0) return words.join(' · ');
-    // Nothing is charged in a report of older rules, which is not to say that nothing was.
+    // Reports of older rulesets have no charges, so we cannot say that a rule costs nothing.
     return all.size === 0 && first.length > 0 ? null : 'Costs no points';
   };
 };

@@ -1,6 +1,6 @@
 import { CATEGORIES, type CategoryKey, FEEDS_WORDS, type RuleDescription, SCORE_WORDS, SCORES } from '@legible/audit';
 
-/** What a failure everywhere takes from each score: `Web search and AI search up to −25.0 %`. */
+/** What a failure on every page costs each score: `Web search and AI search up to −25.0 %`. */
 export const chargesText = ({ charges }: Pick<RuleDescription, 'charges'>): string => {
   if (charges.web !== null && charges.web === charges.ai && charges.web > 0)
     return `${FEEDS_WORDS.both} up to −${charges.web.toFixed(1)} %`;

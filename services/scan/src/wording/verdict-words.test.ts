@@ -29,7 +29,7 @@ test.each<[what: string, report: Report, lead: string, worst: RegExp | null]>([
   [
     'nothing wrong',
     withWeb({ value: 100, level: 'ready' }, {}),
-    'Search engines can read this site without trouble. Nothing that was checked costs points.',
+    'Search engines can read this site without trouble. Nothing that we checked costs points.',
     null,
   ],
   [
@@ -65,7 +65,7 @@ test.each<[what: string, report: Report, lead: string, worst: RegExp | null]>([
   [
     'read, and spoilt: canonical links of another host',
     withWeb({ value: 39, level: 'blocked', gates: gate(foreign.id, 39) }, { causes: [foreign] }),
-    'Search engines can read this site, but grave faults stand in the way.',
+    'Search engines can read this site, but serious faults get in the way.',
     /^Your canonical links name tea\.invalid\.$/,
   ],
   [
@@ -80,13 +80,13 @@ test.each<[what: string, report: Report, lead: string, worst: RegExp | null]>([
   [
     'too little tested',
     withWeb({ value: null, level: 'not-judged', notJudged: 'nothing-tested', atMost: 64 }, {}),
-    'What search engines see is not judged: too little could be tested. At most 64 of 100.',
+    'We could not judge what search engines see: too little could be tested. At most 64 of 100.',
     null,
   ],
   [
     'nothing to read',
     withWeb({ value: null, level: 'not-judged', notJudged: 'nothing-to-read', atMost: null }, {}),
-    'What search engines see is not judged: there is nothing to read at the home page.',
+    'We could not judge what search engines see: there is nothing to read at the home page.',
     null,
   ],
 ])('%s', (_what, report, lead, worst) => {
@@ -110,19 +110,19 @@ describe('a repair', () => {
   if (closing === undefined || host === undefined || canonical === undefined) throw new Error('three repairs');
 
   test.each([
-    ['a rule about the site', closing, 'the whole site', 'whoever builds the site', 'costs AI search 43.0 points'],
+    ['a rule about the site', closing, 'the whole site', 'your web developer', 'costs AI search 43.0 points'],
     [
       'a cause',
       host,
       '37 of 40 sitemap entries, 1 of 1 page',
-      'whoever builds the site',
+      'your web developer',
       'costs web search 9.1 and AI search 9.1 points',
     ],
     [
       'a rule about pages',
       canonical,
       '2 of 3 pages',
-      'whoever builds the site',
+      'your web developer',
       'costs web search 8.0 and AI search 8.0 points',
     ],
   ])('of %s', (_what, repair, affected, who, cost) => {
@@ -130,9 +130,9 @@ describe('a repair', () => {
   });
 
   test.each([
-    ['text-compression', 'whoever runs the server'],
-    ['description-present', 'whoever writes the pages'],
-    ['robots-of-old', 'whoever builds the site'],
+    ['text-compression', 'the person who runs your server'],
+    ['description-present', 'the person who writes your pages'],
+    ['robots-of-old', 'your web developer'],
   ])('of %s is for %s', (id, who) => {
     expect(ruleById(id) === undefined).toBe(id === 'robots-of-old');
     expect(whoRepairs({ ...canonical, rule: ruleResult({ id }) })).toBe(who);

@@ -13,11 +13,11 @@ import { counted } from './counted.ts';
 import { byReason } from './outcome-words.ts';
 import { countsText, type Repair, repairTitle } from './repair-words.ts';
 
-/** What a report comes to, in plain words: for whoever reads one screen of it. */
+/** The verdicts of the first screen in plain words. */
 
 const READERS: Readonly<Record<ScoreName, string>> = { web: 'Search engines', ai: 'AI assistants' };
 
-/** Rules and causes that keep readers from pages; other critical ones spoil what is read. */
+/** Rules and causes that keep readers away from pages. */
 export const KEEPS_OUT = [
   'ai-access-googlebot',
   'content-without-js',
@@ -30,7 +30,7 @@ export const KEEPS_OUT = [
   'staging-left',
 ] as const;
 
-/** How much of the site a score says can be read. */
+/** How much of the site the readers of a score can see. */
 type Sight = 'all' | 'most' | 'little';
 
 const SIGHTS: Readonly<Record<Sight, string>> = {
@@ -43,10 +43,10 @@ const WORTH: Readonly<Record<Exclude<Level, 'not-judged'>, string>> = {
   ready: ' without trouble.',
   good: ', with some gaps.',
   'held-back': ', but faults hold it back.',
-  blocked: ', but grave faults stand in the way.',
+  blocked: ', but serious faults get in the way.',
 };
 
-/** Ids that take something of this score, what holds it first, then what costs most. */
+/** Ids that cost this score points: first those that cap it, then by cost. */
 const worstOf = (report: Report, name: ScoreName): readonly string[] => {
   const points = [...costs(report)].flatMap(([id, cost]) =>
     cost[name] === undefined ? [] : [[id, cost[name].points] as const],
@@ -68,36 +68,36 @@ const ended = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`
 
 /** What a score means, each in a sentence or two. */
 export interface Verdict {
-  /** Whether its readers see the site, and how well. */
+  /** Whether and how well its readers can see the site. */
   readonly lead: string;
-  /** The worst fault; may quote the site. Null where there is none, or nothing was judged. */
+  /** The worst fault, which may quote the site. Null without one, or when nothing was judged. */
   readonly worst: string | null;
 }
 
-/** What a score means in words: from its level, what holds it, and what costs most of it. */
+/** The meaning of a score in words, from its level, its gates and what costs most. */
 export const verdictOf = (report: Report, name: ScoreName): Verdict => {
   const { level, notJudged, atMost } = report.scores[name];
   const readers = READERS[name];
   if (level === 'not-judged') {
     const most = atMost === null ? '' : ` At most ${atMost} of 100.`;
-    const what = `What ${readers.replace('Search', 'search')} see is not judged`;
+    const what = `We could not judge what ${readers.replace('Search', 'search')} see`;
     return { lead: `${what}: ${NOT_JUDGED_WORDS[notJudged ?? 'nothing-tested']}.${most}`, worst: null };
   }
   const worst = worstOf(report, name);
   const sight = sightOf(report, name, worst);
   const lead = `${readers} ${SIGHTS[sight]}${sight === 'little' ? '.' : WORTH[level]}`;
   const [first] = worst;
-  if (first === undefined) return { lead: `${lead} Nothing that was checked costs points.`, worst: null };
+  if (first === undefined) return { lead: `${lead} Nothing that we checked costs points.`, worst: null };
   return { lead, worst: ended(repairTitle(report, first)) };
 };
 
 type RepairKind = Rule['repair']['kind'];
 
-const EDITOR = 'whoever writes the pages';
-const BUILDER = 'whoever builds the site';
-const HOST = 'whoever runs the server';
+const EDITOR = 'the person who writes your pages';
+const DEVELOPER = 'your web developer';
+const HOST = 'the person who runs your server';
 
-/** Who can make a repair of each kind; what is not named is for whoever builds the site. */
+/** Who can make a repair of each kind. A web developer makes the others. */
 const WHO: Readonly<Partial<Record<RepairKind, string>>> = {
   'content-writing': EDITOR,
   'title-and-description': EDITOR,
@@ -117,13 +117,13 @@ const WHO: Readonly<Partial<Record<RepairKind, string>>> = {
   'bot-admission': HOST,
 };
 
-/** Who can make a repair: `whoever builds the site`. */
+/** Who can make a repair: `your web developer`. */
 export const whoRepairs = ({ rule, cause }: Repair): string => {
   const kind = ruleById(rule?.id ?? cause?.explains[0]?.ruleId ?? '')?.repair.kind;
-  return (kind === undefined ? undefined : WHO[kind]) ?? BUILDER;
+  return (kind === undefined ? undefined : WHO[kind]) ?? DEVELOPER;
 };
 
-/** How much of the site a repair is about: `9 of 10 pages`; of what a site has once, that it is about all of it. */
+/** How much of the site a repair affects: `9 of 10 pages`, or `the whole site`. */
 export const affectedText = ({ rule, cause }: Repair): string => {
   if (cause !== null) return countsText(cause) || 'the whole site';
   if (rule === null || rule.scope === 'site') return 'the whole site';
@@ -131,7 +131,7 @@ export const affectedText = ({ rule, cause }: Repair): string => {
   return countsText({ counts: [{ sort: 'page', affected: fail + warn, asked: fail + warn + pass }] });
 };
 
-/** What a fault costs: `costs web search 11.7 and AI search 14.6 points`; null where nobody can say. */
+/** What a fault costs: `costs web search 11.7 and AI search 14.6 points`. Null when it costs nothing or is unknown. */
 export const costText = (report: Report, id: string): string | null => {
   const cost = costs(report).get(id);
   const parts = SCORES.flatMap((name) => {
@@ -142,7 +142,7 @@ export const costText = (report: Report, id: string): string | null => {
   return parts.length === 0 ? null : `costs ${parts.join(' and ')} points`;
 };
 
-/** What could not be checked and why, in a line; null when everything was. What a site gave no reason to ask is not meant. */
+/** What could not be checked and why, in one line. Null when everything was, apart from what the site gave no reason to ask. */
 export const uncheckedText = ({ rules, untested }: Report): string | null => {
   const missed = untested.filter(({ reason }) => reason !== 'not-looked');
   const open = new Set(missed.map(({ ruleId }) => ruleId)).size;

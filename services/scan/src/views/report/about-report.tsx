@@ -12,7 +12,7 @@ interface AboutReportProps {
   readonly judgeable: boolean;
 }
 
-/** How the report was made and what its scores rest on: for whoever wants to check it. */
+/** How the report was made and what its scores rest on, for readers who want to check it. */
 export const AboutReport = ({ view, judgeable }: AboutReportProps) => (
   <section aria-labelledby="about">
     <h2 id="about">About this report</h2>
@@ -24,14 +24,14 @@ export const AboutReport = ({ view, judgeable }: AboutReportProps) => (
     </dl>
     <OnService>
       <p class="hint">
-        <a href="/methodology">How the scores come about</a>
+        <a href="/methodology">How we compute the scores</a>
       </p>
     </OnService>
     <KindOfSite report={view.report} judgeable={judgeable} />
   </section>
 );
 
-/** What a score rests on, what it would be by standards alone, and what holds it. */
+/** What a score rests on, what it would be by standards alone, and which gates cap it. */
 const ScoreFacts = ({ name, view }: { readonly name: ScoreName; readonly view: ReportView }) => {
   const { coverage, fromE1, gates, notJudged } = view.report.scores[name];
   return (
@@ -63,7 +63,7 @@ const makingText = (report: Report): string =>
 
 const MINUTE_S = 60;
 
-/** Null for times that nobody can read. */
+/** Null when a time cannot be parsed. */
 const durationText = ({ startedAt, finishedAt }: Report): string | null => {
   const ms = Date.parse(finishedAt) - Date.parse(startedAt);
   if (!(ms >= 0)) return null;

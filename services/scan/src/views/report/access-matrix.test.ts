@@ -107,8 +107,8 @@ test('colour says good or bad only of robots that owners want', () => {
 });
 
 test.each([
-  ['unknown', 'robots.txt could not be read'],
-  ['disallow-all', 'answered with an error of the server'],
+  ['unknown', 'could not read robots.txt'],
+  ['disallow-all', 'Robots that follow the standard stay away'],
   ['rules', 'Scan the site again to see it'],
 ] as const)('without a matrix, robots.txt %s', (state, words) => {
   const shown = section({ ...REPORT, access: null, robots: { ...REPORT.robots, state } });

@@ -9,14 +9,14 @@ import { Section, Table } from '../parts.tsx';
 import { OnService } from '../standalone.tsx';
 import type { ReportView } from './report-view.ts';
 
-/** What robots.txt says to each robot, what follows from it, and where the server says something else. */
+/** What robots.txt says to each robot, what follows from it, and where the server does something else. */
 export const AccessMatrix = ({ view }: { readonly view: ReportView }) => {
   const { access, scanId, robots } = view.report;
   return (
     <Section id="access" title="Which robots are admitted">
       <OnService>
         <p>
-          <a href={whatIfPath(scanId)}>What if robots.txt said something else?</a> Try it out.
+          <a href={whatIfPath(scanId)}>Try out a different robots.txt</a>
         </p>
       </OnService>
       {access === null ? <p>{NOT_KNOWN[robots.state]}</p> : <Matrix access={access} />}
@@ -25,13 +25,14 @@ export const AccessMatrix = ({ view }: { readonly view: ReportView }) => {
   );
 };
 
-const NOT_READ = 'robots.txt could not be read, so what it says to whom is not known.';
+const NOT_READ = 'We could not read robots.txt, so we do not know which robots it admits.';
 /** A report may be older than the matrix. */
-const NOT_KEPT = 'This report does not tell which robots are admitted. Scan the site again to see it.';
+const NOT_KEPT = 'This report is too old to show which robots are admitted. Scan the site again to see it.';
 
 const NOT_KNOWN: Readonly<Record<Report['robots']['state'], string>> = {
   unknown: NOT_READ,
-  'disallow-all': 'robots.txt answered with an error of the server. Robots that keep to the standard stay away.',
+  'disallow-all':
+    'The server answered the request for robots.txt with an error. Robots that follow the standard stay away.',
   rules: NOT_KEPT,
   'no-rules': NOT_KEPT,
 };
@@ -40,8 +41,8 @@ const Matrix = ({ access }: { readonly access: ReportAccess }) => (
   <>
     <p>
       What robots.txt says about{' '}
-      {access.pages.length === 1 ? 'the home page' : `${access.pages.length} pages of the site`}, robot by robot. Whom
-      to admit is the choice of the owner; only robots of search and of users count in the scores.
+      {access.pages.length === 1 ? 'the home page' : `${access.pages.length} pages of the site`}, robot by robot. You
+      decide which to admit; only robots that search or that fetch for users count in the scores.
     </p>
     {byBotGroup(oncePerToken(access.rows)).map(({ group, rows }) => {
       const closed = rows.filter(({ state, documented }) => documented && state !== 'open');
@@ -98,7 +99,7 @@ const AccessTable = ({ caption, rows, pages, wanted }: AccessTableProps) => (
 
 type ClosedPagesProps = Pick<AccessTableProps, 'pages'> & { readonly row: ReportAccessRow };
 
-/** Of a site that is closed as a whole it is enough to say so. */
+/** When the whole site is closed, one line says so. */
 const ClosedPages = ({ row: { closed, closedPages }, pages }: ClosedPagesProps) =>
   closedPages === pages.length ? (
     <p class="muted">All pages are closed.</p>
@@ -118,7 +119,7 @@ const ClosedPages = ({ row: { closed, closedPages }, pages }: ClosedPagesProps) 
     </details>
   );
 
-/** Rules that asked the server in the name of robots: it may say something else than robots.txt. */
+/** Rules that ask the server in the name of robots, which may contradict robots.txt. */
 const EDGE_RULES = ['parity-robots-vs-edge', 'parity-status'];
 
 const Contradictions = ({ view }: { readonly view: ReportView }) => {
@@ -127,7 +128,7 @@ const Contradictions = ({ view }: { readonly view: ReportView }) => {
   );
   return failed.length === 0 ? null : (
     <div class="notice" data-tone="warn">
-      <p>The server does not treat all robots as robots.txt says, or not all alike:</p>
+      <p>The server treats some robots differently from what robots.txt says, or from other robots:</p>
       <ul>
         {failed.map(({ id }) => (
           <li>

@@ -30,7 +30,7 @@ test('a category has a bar of its outcomes, with the same counts in words, and a
   ];
   const part = partOf(html({ rules }), 'categories');
   expect(text(part)).toContain('Sitemaps ✕ 1 Fail ✓ 1 Pass ? 1 Not tested Metadata and social ! 1 Warning');
-  expect(text(part)).toContain('Nothing fails or warns in 1 other topic.');
+  expect(text(part)).toContain('1 other topic has no problems.');
   expect(part).toContain('<a href="#category-sitemaps">');
   expect(widthsOf(part)).toEqual(['fail 33.33', 'pass 33.33', 'untested 33.33', 'warn 34']);
 });
@@ -42,7 +42,7 @@ test('on a filtered page the links lead to the page that has all findings', () =
 
 test('patterns have bars of what was found and read', () => {
   const part = partOf(html({}), 'patterns');
-  expect(text(part)).toMatch(/\/teas\/\* 1,204 addresses, 2 read 1 more address is of no sort\.$/);
+  expect(text(part)).toMatch(/\/teas\/\* 1,204 addresses, 2 read 1 more address has a pattern of its own\.$/);
   expect(widthsOf(part)).toEqual(['read 1.16', 'found 98.84']);
 });
 
@@ -50,7 +50,7 @@ test('of many patterns the first are listed, and a report without them has no ma
   const patterns = Array.from({ length: 15 }, (_, at) => ({ pattern: `/${at}/*`, addresses: 16 - at, read: 0 }));
   const part = partOf(html({ patterns }), 'patterns');
   expect(part.match(/<code>/g)).toHaveLength(12);
-  expect(text(part)).toContain('3 more sorts are in the JSON of this report.');
+  expect(text(part)).toContain('The JSON report lists 3 more patterns.');
   for (const few of [[], patterns.map((one) => ({ ...one, addresses: 1 }))])
     expect(html({ patterns: few })).not.toContain('id="patterns"');
 });

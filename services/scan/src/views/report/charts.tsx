@@ -1,12 +1,11 @@
 import { CATEGORIES, type Outcome, type Report } from '@legible/audit';
-import { counted } from '../../wording/counted.ts';
 import { OUTCOME_WORDS } from '../../wording/outcome-words.ts';
 import { ForeignText } from '../foreign-link.tsx';
 import { Sparkline, type SparklinePoint } from '../sparkline.tsx';
 import { isFiltered } from './report-filters.ts';
 import { type ReportView, reportHref } from './report-view.ts';
 
-/** Charts of a report. Each says in text all that its drawing shows. */
+/** Charts of a report. The text of each says everything that its drawing shows. */
 
 interface BarPart {
   /** Decides the colour. */
@@ -16,13 +15,13 @@ interface BarPart {
 
 interface BarProps {
   readonly parts: readonly BarPart[];
-  /** The size that fills the whole width. */
+  /** The size that fills the full width. */
   readonly whole: number;
 }
 
 const rounded = (value: number): number => Math.round(value * 100) / 100;
 
-/** Parts of one length after each other. A part that is there is never too thin to be seen. */
+/** Draws the parts side by side. A part above zero is never too thin to see. */
 const Bar = ({ parts, whole }: BarProps) => {
   const shown = parts.filter(({ size }) => size > 0);
   const least = Math.min(1, 100 / Math.max(1, shown.length));
@@ -49,7 +48,7 @@ interface CategoryCounts {
   readonly all: number;
 }
 
-/** How the scored rules of each category came out. What fails most comes first. */
+/** Outcomes of the scored rules by category, the category with most failures first. */
 const countsOf = ({ rules }: Report): readonly CategoryCounts[] =>
   CATEGORIES.map(({ key, name }) => {
     const own = rules.filter(({ category, severity }) => category === key && severity !== 'info');
@@ -62,10 +61,10 @@ const countsOf = ({ rules }: Report): readonly CategoryCounts[] =>
 
 const needsWork = ({ counts: { fail, warn } }: CategoryCounts): boolean => fail + warn > 0;
 
-/** Whether a report has something to draw by category: an idea alone has no bar. */
+/** Whether a report has anything to draw by category. Ideas have no bar. */
 export const hasBars = (report: Report): boolean => countsOf(report).some(needsWork);
 
-/** A bar for each category in which something fails or warns, with a link to its findings. Filters do not touch it. */
+/** A bar for each category with a failure or warning, linked to its findings. Filters do not change it. */
 export const CategoryBars = ({ view }: { readonly view: ReportView }) => {
   const categories = countsOf(view.report);
   const whole = Math.max(...categories.map(({ all }) => all));
@@ -103,14 +102,16 @@ export const CategoryBars = ({ view }: { readonly view: ReportView }) => {
         ))}
       </ul>
       <p class="hint">
-        Counts are rules, without ideas.{' '}
-        {rest.length === 0 ? '' : `Nothing fails or warns in ${counted(rest.length, 'other topic')}.`}
+        We count rules, not ideas.{' '}
+        {rest.length === 0
+          ? ''
+          : `${rest.length === 1 ? '1 other topic has' : `${rest.length} other topics have`} no problems.`}
       </p>
     </section>
   );
 };
 
-/** The scores of the site's reports up to this one; nothing where there is only this one. */
+/** The scores of the site's reports up to this one. Nothing when this is the only one. */
 export const Trend = ({ points }: { readonly points: readonly SparklinePoint[] }) =>
   points.length < 2 ? null : (
     <section aria-labelledby="trend">
@@ -119,28 +120,30 @@ export const Trend = ({ points }: { readonly points: readonly SparklinePoint[] }
     </section>
   );
 
-/** Patterns that the page lists; the JSON has them all. */
+/** Patterns that the page lists. The JSON report has all. */
 const MAX_PATTERNS = 12;
 
-/** Which sorts of addresses the site has, and how many of each were read. Nothing where no two addresses are of a sort. */
+/** The path patterns of the site, and how many addresses of each were read. Nothing when no pattern has two addresses. */
 export const PatternMap = ({ report: { patterns = [] } }: { readonly report: Report }) => {
   const sorts = patterns.filter(({ addresses }) => addresses > 1);
   const shown = sorts.slice(0, MAX_PATTERNS);
   const whole = Math.max(...sorts.map(({ addresses }) => addresses));
   const singles = patterns.length - sorts.length;
   const left = [
-    ...(sorts.length > shown.length
-      ? [`${sorts.length - shown.length} more sorts are in the JSON of this report.`]
-      : []),
+    ...(sorts.length > shown.length ? [`The JSON report lists ${sorts.length - shown.length} more patterns.`] : []),
     ...(singles > 0
-      ? [singles === 1 ? '1 more address is of no sort.' : `${singles} more addresses are of no sort.`]
+      ? [
+          singles === 1
+            ? '1 more address has a pattern of its own.'
+            : `${singles} more addresses each have a pattern of their own.`,
+        ]
       : []),
   ];
   return shown.length === 0 ? null : (
     <div class="patterns">
-      <h3 id="patterns">Sorts of addresses</h3>
+      <h3 id="patterns">Patterns of addresses</h3>
       <p class="hint">
-        The longer a bar, the more addresses of this sort are in links and sitemaps. The part in colour was read.
+        The length of a bar shows how many addresses of this pattern links and sitemaps name. We read the coloured part.
       </p>
       <ul class="bars">
         {shown.map(({ pattern, addresses, read }) => (

@@ -5,10 +5,10 @@ import { CopyButton } from './fix-pack.tsx';
 import { saidKind } from './kind.tsx';
 import type { ReportView } from './report-view.ts';
 
-/** Form field with the scan whose report the new one is to be compared with. */
+/** Form field that names the scan to compare the new report with. */
 export const COMPARE_FIELD = 'compare';
 
-/** Starts a fresh scan of the same address, whose report will offer to be compared with this one. */
+/** Starts a new scan of the same address. Its report offers a comparison with this one. */
 export const ScanAgain = ({ report }: { readonly report: Pick<Report, 'scanId' | 'target'> }) => (
   <OnService>
     <form method="post" action="/scan" class="again">
@@ -33,9 +33,9 @@ interface ReportDataProps {
   readonly formats: readonly ReportFormat[];
   /** Public origin of the service. */
   readonly baseUrl: string;
-  /** Whether the latest report of a domain is found by the domain. */
+  /** Whether the domain is an address of its latest report. */
   readonly byDomain: boolean;
-  /** What place it has among other reports. */
+  /** Its position among other reports of the site. */
   readonly standing: ReportStanding | undefined;
 }
 
@@ -65,8 +65,8 @@ export const ReportData = ({ view, formats, baseUrl, byDomain, standing }: Repor
         {standing === undefined ? null : <HistoryLinks scanId={report.scanId} {...standing} />}
       </OnService>
       <p class="hint">
-        Judged by ruleset {report.rulesetVersion}. A later scan by another ruleset may differ although the site has not
-        changed.
+        This report uses ruleset {report.rulesetVersion}. A later scan with another ruleset can differ although the site
+        has not changed.
       </p>
       {byDomain && hasBadge(view) ? <Badge domain={report.target.domain} baseUrl={baseUrl} /> : null}
       <ScanAgain report={report} />
@@ -75,8 +75,8 @@ export const ReportData = ({ view, formats, baseUrl, byDomain, standing }: Repor
 };
 
 /**
- * A badge is of a home page: of any other address it would not be the report one reads. And it is of a name that means
- * nothing in an address, in HTML or in Markdown, whatever a stored report says.
+ * A badge shows the report of a home page, because its address names only the domain. The domain must have no special
+ * characters of addresses, HTML or Markdown, even in a manipulated stored report.
  */
 const hasBadge = ({ report: { target } }: ReportView): boolean =>
   URL.parse(target.url)?.pathname === '/' && /^[a-z\d._-]+$/.test(target.domain);
@@ -84,14 +84,14 @@ const hasBadge = ({ report: { target } }: ReportView): boolean =>
 const Badge = ({ domain, baseUrl }: { readonly domain: string; readonly baseUrl: string }) => {
   const page = `${baseUrl}/scan/${domain}`;
   const picture = `${page}/badge.svg`;
-  const name = `Legible scores of ${domain}`;
+  const name = `Legible scores for ${domain}`;
   const snippets = {
     HTML: `<a href="${page}"><img src="${picture}" alt="${name}"></a>`,
     Markdown: `[![${name}](${picture})](${page})`,
   };
   return (
     <details class="badge">
-      <summary>Badge with both scores and their levels, always of the latest report</summary>
+      <summary>A badge with both scores and levels of the latest report</summary>
       {Object.entries(snippets).map(([language, snippet]) => (
         <div class="listing">
           <p>

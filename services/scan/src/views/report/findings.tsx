@@ -5,10 +5,10 @@ import { filterChoices, isFiltered, REPORT_FILTERS } from './report-filters.ts';
 import { type ReportView, reportHref } from './report-view.ts';
 import { RuleFindings } from './rule-findings.tsx';
 
-/** The target of every link that changes the filters: the reader stays with the findings. */
+/** Every link that changes the filters leads here, so that the reader stays at the findings. */
 const HERE = '#findings';
 
-/** What the findings are narrowed to, with counts: links by status, and a form for all filters. Both need no script. */
+/** The filters with their counts: links by status, and a form for all. Neither needs a script. */
 const FilterForm = ({ view }: { readonly view: ReportView }) => {
   const { report, query, kept } = view;
   return (
@@ -45,7 +45,7 @@ const FilterForm = ({ view }: { readonly view: ReportView }) => {
   );
 };
 
-/** How the rules came out, in one line; each figure leads to those rules. */
+/** Counts by outcome in one line. Each links to its rules. */
 const StatusLinks = ({ view }: { readonly view: ReportView }) => {
   const { chosen } = view.query;
   const { status: _status, ...others } = chosen;
@@ -82,18 +82,18 @@ const Shown = ({ view }: { readonly view: ReportView }) => {
         </>
       ) : null}
       {view.query.chosen.page === undefined ? null : (
-        <span class="hint"> Of each finding, the report lists its first places; the filter by page knows those.</span>
+        <span class="hint"> The filter by page finds only the places that the report lists.</span>
       )}
     </p>
   );
 };
 
-/** Up to so many rules that a filter leaves are unfolded. */
+/** A filter that leaves at most this many rules opens them. */
 const OPEN_AT_MOST = 5;
-/** Rules of a category in sight; more fold away. */
+/** Rules of a category that are visible; the rest is folded. */
 const IN_SIGHT = 3;
 
-/** The rules that need attention, by category, and the filters for all that the report says of rules. */
+/** The rules that failed or warned, by category, with filters for all rules of the report. */
 export const Findings = ({ view }: { readonly view: ReportView }) => {
   const ideas = view.attention.filter(({ severity }) => severity === 'info');
   const wrong = view.attention.filter(({ severity }) => severity !== 'info');
@@ -110,7 +110,7 @@ export const Findings = ({ view }: { readonly view: ReportView }) => {
       <h2 id="findings">All findings</h2>
       <FilterForm view={view} />
       {groups
-        .sort((a, b) => worthOf(b.results) - worthOf(a.results))
+        .sort((a, b) => chargeOf(b.results) - chargeOf(a.results))
         .map(({ key, name, results }) => {
           const shown = filtered ? results.length : IN_SIGHT;
           const folded = results.slice(shown);
@@ -142,11 +142,11 @@ export const Findings = ({ view }: { readonly view: ReportView }) => {
   );
 };
 
-/** What rules take of both scores, together. */
-const worthOf = (results: readonly RuleResult[]): number =>
+/** The share of both scores that these rules take, added up. */
+const chargeOf = (results: readonly RuleResult[]): number =>
   results.reduce((sum, { charges: { web, ai } }) => sum + web.share + ai.share, 0);
 
-/** Opinions, and checks of what few programs read: no score depends on them, and nobody has to act. */
+/** Opinions, and checks of what few programs read. No score depends on them. */
 const Ideas = ({ results, view }: { readonly results: readonly RuleResult[]; readonly view: ReportView }) =>
   results.length === 0 ? null : (
     <details class="quiet" open={isFiltered(view.query.chosen)}>
@@ -159,22 +159,22 @@ const Ideas = ({ results, view }: { readonly results: readonly RuleResult[]; rea
     </details>
   );
 
-/** What failed before what only warns; within, what costs most, then the gravest, then what the site has once. */
+/** Failures before warnings; then by cost, by severity, and site rules before page rules. */
 const inOrder = (results: readonly RuleResult[]): readonly RuleResult[] => {
-  const place = ({ severity, scope }: RuleResult): number =>
+  const rank = ({ severity, scope }: RuleResult): number =>
     SEVERITIES.indexOf(severity) * 2 + (scope === 'site' ? 0 : 1);
   const isWarning = ({ outcome }: RuleResult): number => Number(outcome !== 'fail');
-  return [...results].sort((a, b) => isWarning(a) - isWarning(b) || worthOf([b]) - worthOf([a]) || place(a) - place(b));
+  return [...results].sort((a, b) => isWarning(a) - isWarning(b) || chargeOf([b]) - chargeOf([a]) || rank(a) - rank(b));
 };
 
-/** Said where no finding stands, so that an empty place is not taken for a fault. */
+/** Explains an empty list, so that it does not look like an error. */
 const Nothing = ({ view: { attention, shown, report } }: { readonly view: ReportView }) => {
   if (attention.length > 0) return null;
-  if (shown === 0) return <p>Nothing in this report fits all of this.</p>;
+  if (shown === 0) return <p>Nothing in this report matches these filters.</p>;
   const needed = report.rules.some(({ outcome }) => outcome === 'fail' || outcome === 'warn');
   return (
     <p class="muted">
-      {needed ? 'No rule that failed or warned fits; the rest stands below.' : 'No rule failed or warned.'}
+      {needed ? 'No failed or warned rule matches. The other rules are below.' : 'No rule failed or warned.'}
     </p>
   );
 };

@@ -25,7 +25,7 @@ test('tells what each repair gives, and where it takes both scores, one upon the
     'These 3 repairs together would take Web search from 82 to 100 (ready) and AI search from 39 to 100 (ready).',
   );
   expect(text).toContain(
-    'robots.txt keeps Google out AI search +43.0 (holds it at 39) How to fix it : robots.txt keeps Google out Critical severity the whole site · whoever builds the site can fix it',
+    'robots.txt keeps Google out AI search +43.0 (holds it at 39) How to fix it : robots.txt keeps Google out Critical severity the whole site · your web developer can fix it',
   );
   expect(text).toContain('Web search stays 82 AI search 39 to 82');
   expect(text).toContain('Web search +9.1 · AI search held at 39 by repair 1; after it this gives +9.1');
@@ -40,7 +40,7 @@ describe('a cause', () => {
       ' 37 addresses name the host tea.invalid, such as https://tea.invalid/teas. Web search +9.1 · AI search',
     );
     expect(text).toContain(
-      'High severity 37 of 40 sitemap entries, 1 of 1 page · whoever builds the site can fix it Set the address of the site to https://harbour-tea.example in whatever builds the pages. In Docusaurus: Set url in docusaurus.config.js. Source of the setting of Docusaurus Search engines follow them',
+      'High severity 37 of 40 sitemap entries, 1 of 1 page · your web developer can fix it Set the address of the site to https://harbour-tea.example in whatever builds the pages. In Docusaurus: Set url in docusaurus.config.js. Source of the setting of Docusaurus Search engines follow them',
     );
     expect(markup(REPORT)).toContain('<a href="https://docusaurus.io/docs/api" rel="noopener">');
   });
@@ -54,7 +54,7 @@ describe('a cause', () => {
 
   test('lists its first ten addresses with where they lead to, as links of the site', () => {
     expect(text).toContain('The 12 addresses https://tea.invalid/teas leads to https://parked.example/');
-    expect(text).toContain('The JSON of this report has 2 more.');
+    expect(text).toContain('The JSON report lists 2 more.');
     expect(
       markup(REPORT).match(/<a class="foreign" href="https:\/\/tea\.invalid[^"]*" rel="nofollow noopener ugc">/g),
     ).toHaveLength(10);
@@ -89,7 +89,7 @@ test('leads to findings and fix packs, and to a new scan', () => {
 
 test('a report in which nothing costs points', () => {
   const text = section({ ...REPORT, causes: [], summary: { holdsBack: [], untested: [] } });
-  expect(text).toContain('Nothing that was tested costs points.');
+  expect(text).toContain('Nothing that we tested costs points.');
   expect(text).not.toMatch(/would take|Scan again/);
 });
 

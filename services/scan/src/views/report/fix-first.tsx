@@ -27,9 +27,9 @@ export interface Step {
   readonly after: Projected;
 }
 
-/** The repairs in their order, each with both scores before and after it: one upon the other. Empty where nobody can say. */
+/** The repairs in order, each with both scores before and after it; each builds on the ones before. Empty without charges. */
 export const stepsOf = (report: Report): readonly Step[] => {
-  // A report from before ruleset 2 has no charges, so nobody can say what a repair would do to its scores.
+  // Reports before ruleset 2 have no charges, so the effect of a repair is unknown.
   if (![...report.causes, ...report.rules].some(isCharged)) return [];
   const repairs = repairsOf(report);
   const ids = repairs.map(({ id }) => id);
@@ -40,14 +40,14 @@ export const stepsOf = (report: Report): readonly Step[] => {
   });
 };
 
-/** What to repair first, and where it would take both scores. Filters do not touch it. */
+/** What to repair first, and both scores after each repair. Filters do not change it. */
 export const FixFirst = ({ view, steps }: { readonly view: ReportView; readonly steps: readonly Step[] }) => {
   const repairs = repairsOf(view.report);
   const others = otherCausesOf(view.report);
   return (
     <section aria-labelledby="fix-first">
       <h2 id="fix-first">What to fix, in this order</h2>
-      {repairs.length === 0 ? <p class="muted">Nothing that was tested costs points.</p> : null}
+      {repairs.length === 0 ? <p class="muted">Nothing that we tested costs points.</p> : null}
       <Outlook steps={steps} />
       {repairs.length === 0 ? null : (
         <>
@@ -57,8 +57,8 @@ export const FixFirst = ({ view, steps }: { readonly view: ReportView; readonly 
             ))}
           </ol>
           <p class="hint">
-            Computed from this report, each repair upon the ones above it. A repair can bring to light what could not be
-            tested before, so a new scan has the last word.
+            Each step includes the repairs above it. A repair can reveal faults that we could not test before, so scan
+            again afterwards.
           </p>
           <ScanAgain report={view.report} />
         </>
@@ -98,12 +98,12 @@ const Outlook = ({ steps }: { readonly steps: readonly Step[] }) => {
 
 interface FixStepProps {
   readonly repair: Repair;
-  /** Undefined where nothing can be said of the scores. */
+  /** Undefined when the effect on the scores is unknown. */
   readonly step: Step | undefined;
   readonly view: ReportView;
 }
 
-/** The id of the part of the page that says how to make a repair. */
+/** The id of the element that explains a repair. */
 export const fixAnchor = ({ id, cause }: Repair, { causes }: Report): string =>
   cause === null ? `fix-${id}` : causeAnchor(causes.indexOf(cause));
 
@@ -146,10 +146,10 @@ const FixStep = ({ repair, step, view }: FixStepProps) => {
   );
 };
 
-/** Addresses of a cause that the page lists; the JSON has them all. */
+/** Addresses of a cause that the page lists. The JSON report has all. */
 const MAX_ADDRESSES = 10;
 
-/** Where a cause is set, why it matters, what it explains, and where it is. */
+/** The setting behind a cause, why it matters, which rules it explains, and its addresses. */
 const Cause = ({ cause, view }: { readonly cause: CauseResult; readonly view: ReportView }) => {
   const { setting, explains, addresses } = cause;
   const left = addresses.length - MAX_ADDRESSES;
@@ -194,7 +194,7 @@ const Cause = ({ cause, view }: { readonly cause: CauseResult; readonly view: Re
               </li>
             ))}
           </ul>
-          {left > 0 ? <p class="muted">The JSON of this report has {left} more.</p> : null}
+          {left > 0 ? <p class="muted">The JSON report lists {left} more.</p> : null}
         </details>
       )}
     </>

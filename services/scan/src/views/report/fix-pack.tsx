@@ -6,11 +6,11 @@ import { causeAnchor, type ReportView } from './report-view.ts';
 
 interface CopyButtonProps {
   readonly label: string;
-  /** What is copied: the text at an address of ours, or that of the element with this id. */
+  /** The text to copy: from a path of this service, or from the element with this id. */
   readonly source: { readonly path: string } | { readonly id: string };
 }
 
-/** Copies a text. Without its script there is no button, and what it copies can still be read. */
+/** Copies a text. Without scripts the button stays hidden; the text is readable without it. */
 export const CopyButton = ({ label, source }: CopyButtonProps) => (
   <button
     type="button"
@@ -22,22 +22,22 @@ export const CopyButton = ({ label, source }: CopyButtonProps) => (
   </button>
 );
 
-/** Only of the stored report: what was judged again stands on its page alone. */
+/** Only stored reports have fix packs of their own. A report that was judged again exists only as a page. */
 const isServed = ({ report }: Pick<ReportView, 'report'>): boolean => saidKind(report) === null;
 
-/** The file name of the fix pack of a rule or a cause; null where there is nothing to repair, or the catalogue has no such rule any more. */
+/** The file name of the fix pack of a rule or cause. Null when nothing needs repair, or the rule left the catalogue. */
 const packName = (view: ReportView, id: string): string | null => {
   const cause = view.report.causes.findIndex((one) => one.id === id);
   if (cause !== -1) return causeAnchor(cause);
   return view.packOf(id) === null ? null : id;
 };
 
-/** A paragraph of ours in Markdown, of which only code is used. */
+/** A paragraph of our own Markdown, whose only markup is code. */
 const Hint = ({ text }: { readonly text: string }) => (
   <>{text.split('`').map((part, index) => (index % 2 === 1 ? <code>{part}</code> : part))}</>
 );
 
-/** The steps of a repair on the platform of the site, and on others folded away. In a file its instructions have those. */
+/** Repair steps on the site's platform, and on others in a fold. A standalone file has the others in its instructions. */
 export const OnPlatform = ({ view, id }: Pick<HandOnProps, 'view' | 'id'>) => {
   const { platform } = view.report;
   const hints = view.packOf(id)?.hints ?? [];
@@ -71,12 +71,12 @@ export const OnPlatform = ({ view, id }: Pick<HandOnProps, 'view' | 'id'>) => {
 
 interface HandOnProps {
   readonly view: ReportView;
-  /** Of a rule or a cause. */
+  /** Id of a rule or a cause. */
   readonly id: string;
   readonly title: string;
 }
 
-/** Two ways to hand a repair on: its instructions for an agent are copied, and a developer gets their address. */
+/** Two ways to hand a repair on: copy its instructions for an agent, or send a developer the link. */
 export const HandOn = ({ view, id, title }: HandOnProps) => {
   const name = packName(view, id);
   if (name === null || !isServed(view)) return null;
@@ -94,8 +94,8 @@ export const HandOn = ({ view, id, title }: HandOnProps) => {
 };
 
 /**
- * How to see that a rule is repaired, and its fix pack. Its prompt is read by its link and copied by its button: the
- * prompts of all findings would make the page half as large again. Where nothing serves it, it is here.
+ * How to check a repair, and its fix pack. The prompt has an address of its own, because the prompts of all findings
+ * would make the page half as large again. A standalone file includes it.
  */
 export const FixPack = ({ view, id, title }: HandOnProps) => {
   const pack = view.packOf(id);
@@ -110,12 +110,12 @@ export const FixPack = ({ view, id, title }: HandOnProps) => {
   );
 };
 
-/** The request that shows whether the repair worked. */
+/** The request that shows whether a repair worked. */
 const Acceptance = ({ pack: { acceptance } }: { readonly pack: Pack }) => {
   const [test] = acceptance;
   return test === undefined ? null : (
     <details class="acceptance">
-      <summary>How to see that it is repaired</summary>
+      <summary>How to check the repair</summary>
       <p>{showUnseen(test.expects)}</p>
       <pre>
         <code>{showUnseen(test.request)}</code>

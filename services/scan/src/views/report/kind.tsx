@@ -2,10 +2,10 @@ import { type Report, SITE_KIND_WORDS, SITE_KINDS, type SiteKind } from '@legibl
 import { showUnseen } from '../../wording/visible-text.ts';
 import { OnService } from '../standalone.tsx';
 
-/** The query parameter by which a reader says what a site is for. */
+/** The query parameter with which a reader corrects the kind of the site. */
 export const SITE_KIND_PARAMETER = 'site-kind';
 
-/** The kind that the reader said, in a report that was judged again with it; null in any other. */
+/** The kind that the reader chose, in a report that was judged again for it; null in other reports. */
 export const saidKind = ({ siteKinds }: Report): SiteKind | null =>
   siteKinds?.assumed ? (siteKinds.kinds[0]?.kind ?? null) : null;
 
@@ -15,14 +15,14 @@ interface KindOfSiteProps {
   readonly judgeable: boolean;
 }
 
-/** What the site was taken for and why, and the means to correct it. */
+/** The kind of the site, why we think so, and a form to correct it. */
 export const KindOfSite = ({ report, judgeable }: KindOfSiteProps) => (
   <details class="quiet">
     <summary>
       <h3 id="kind">What kind of site this is</h3> <span class="muted">{kindsText(report)}</span>
     </summary>
     {report.siteKinds === null ? (
-      <p class="muted">No page could be asked for, so nothing tells.</p>
+      <p class="muted">We could not read any page, so we do not know.</p>
     ) : (
       <ul class="plain">
         {report.siteKinds.kinds.map(({ kind, because }) => (
@@ -32,7 +32,7 @@ export const KindOfSite = ({ report, judgeable }: KindOfSiteProps) => (
         ))}
       </ul>
     )}
-    <p class="hint">Some rules are asked of one kind of site alone, such as those about products and prices.</p>
+    <p class="hint">Some rules apply to one kind of site only, such as those about products and prices.</p>
     {judgeable ? <KindForm report={report} /> : null}
   </details>
 );
@@ -56,15 +56,15 @@ const KindForm = ({ report }: { readonly report: Report }) => (
   </form>
 );
 
-/** Said at the head of a report that was judged again, so that nobody takes it for the other one. */
+/** Marks a report that was judged again, so that readers do not confuse it with the original. */
 export const JudgedAgain = ({ report }: { readonly report: Report }) => {
   const kind = saidKind(report);
   return kind === null ? null : (
     <p class="notice">
-      Judged as {SITE_KIND_WORDS[kind]}, as you said.{' '}
+      Judged as {SITE_KIND_WORDS[kind]}, as you chose.{' '}
       <OnService>
-        The scores are computed anew from what the scan saw; nothing was fetched again, and what it did not ask for
-        stays untested. <a href={`/scan/${report.scanId}`}>The report as the site tells it</a>
+        We computed the scores again from the same scan, without new requests. What the scan did not request stays
+        untested. <a href={`/scan/${report.scanId}`}>Back to the original report</a>
       </OnService>
     </p>
   );

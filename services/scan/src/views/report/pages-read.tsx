@@ -7,11 +7,11 @@ import { Folded } from '../parts.tsx';
 import { PatternMap } from './charts.tsx';
 import { StepLink, useTrailEvent } from './report-trail.tsx';
 
-/** The pages a report rests on, and how robots.txt received our bot. */
+/** The pages a report rests on, and what robots.txt says to our bot. */
 export const PagesRead = ({ report }: { readonly report: Report }) => (
   <Folded id="pages" title="Pages read" gist={pagesReadText(report)}>
     <p>
-      {report.requests === 1 ? 'One request was made. ' : `${report.requests} requests were made. `}
+      {report.requests === 1 ? 'We made one request. ' : `We made ${report.requests} requests. `}
       {robotsText(report.robots)}
     </p>
     <PatternMap report={report} />
@@ -53,7 +53,7 @@ const FOUND_WORDS: Readonly<Record<FoundIn, string>> = {
   canonical: 'as a canonical address',
 };
 
-/** Why this page and not another: the reason of the step that asked for it, and where links to it were seen. */
+/** Why we chose this page: the reason of its step in the trail, and where we found links to it. */
 const Chosen = ({ page }: { readonly page: ReportPage }) => {
   const event = useTrailEvent(page.eventId);
   const found = page.foundIn.map((place) => FOUND_WORDS[place]).join(', ');
@@ -79,13 +79,13 @@ const pageText = (page: ReportPage): string =>
     .join(' · ');
 
 const ROBOTS_WORDS: Readonly<Record<ReportRobots['state'], string>> = {
-  rules: 'The site has a robots.txt, and its rules were kept.',
-  'no-rules': 'The site has no robots.txt, which admits every bot.',
-  'disallow-all': 'The robots.txt of the site admits no bot.',
-  unknown: 'The robots.txt of the site could not be read.',
+  rules: 'The site has a robots.txt, and we followed its rules.',
+  'no-rules': 'The site has no robots.txt, so every bot may read it.',
+  'disallow-all': 'The robots.txt of the site admits no bots.',
+  unknown: 'We could not read the robots.txt of the site.',
 };
 
 const robotsText = ({ state, refused }: ReportRobots): string =>
   refused === 0
     ? ROBOTS_WORDS[state]
-    : `${ROBOTS_WORDS[state]} ${refused === 1 ? 'One step was' : `${refused} steps were`} not made because of it.`;
+    : `${ROBOTS_WORDS[state]} We skipped ${refused === 1 ? 'one step' : `${refused} steps`} because of it.`;

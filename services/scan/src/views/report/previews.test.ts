@@ -68,7 +68,7 @@ const text = (report: Report): string =>
 
 test('the page says what is missing, and that examples are examples', () => {
   const words = text(REPORT);
-  expect(words).toContain('No description: search engines choose a text of the page.');
+  expect(words).toContain('No description: search engines pick text from the page');
   expect(words).toContain('Search result after the repair Example Harbour Tea · harbour-tea.example');
   expect(words).toContain(`that an assistant could quote Example ${PREVIEW.passage}`);
   expect(words).toContain('Shared link as it is pot.jpg');

@@ -1,12 +1,12 @@
 import { cutToWidth, displayWidth, isPlaceholderTitle, type Report, type ReportPage } from '@legible/audit';
 import { ForeignLink, ForeignText } from '../foreign-link.tsx';
 
-/** What stands for the page in results, cards and answers: as it is, and after the repair with the page's own words. */
+/** How results, cards and answers show the page: as it is, and repaired with the page's own words. */
 
-/** CSS px at which `displayWidth` measures. */
+/** The font size, in CSS px, at which `displayWidth` measures. */
 const MEASURED_AT = 20;
 
-/** Where a line of text ends: its font and its width in CSS px. Display practice; nobody documents it. */
+/** Font size and line width in CSS px. Measured from display practice, which no engine documents. */
 interface Room {
   readonly font: number;
   readonly width: number;
@@ -22,13 +22,13 @@ const ROOM = {
   address: { font: 12, width: 560 },
 } as const satisfies Readonly<Record<string, Room>>;
 
-/** The beginning that fits, with a mark where the rest is cut off. */
+/** The part of the text that fits, with an ellipsis when it was cut. */
 export const cutToRoom = (text: string, { font, width }: Room): string => {
   const px = (width * MEASURED_AT) / font;
   return displayWidth(text) <= px ? text : `${cutToWidth(text, px - displayWidth(' …')).trimEnd()} …`;
 };
 
-/** Texts of a result or card. Null: there is none. */
+/** Texts of a result or card, null when missing. */
 interface Shown {
   readonly title: string | null;
   readonly text: string | null;
@@ -40,14 +40,14 @@ interface Previewed {
   readonly result: Shown;
   readonly card: Shown;
   /**
-   * The same with what the page itself offers in the place of what is missing, and without a title that is at fault;
-   * null where that changes nothing.
+   * The same, with missing texts taken from elsewhere on the page and without a faulty title. Null when nothing
+   * changes.
    */
   readonly betterResult: Shown | null;
   readonly betterCard: Shown | null;
 }
 
-/** What is wrong with a title itself; that several pages share it is not seen on one page. */
+/** Faults of a title itself. A shared title is not visible on one page. */
 const TITLE_RULES = new Set(['title-present', 'title-descriptive', 'title-length']);
 
 const isTitleAtFault = ({ rules }: Report, index: number): boolean =>
@@ -60,7 +60,7 @@ const isTitleAtFault = ({ rules }: Report, index: number): boolean =>
 const unlessSame = (better: Shown, { title, text }: Shown): Shown | null =>
   better.title === title && better.text === text ? null : better;
 
-/** The texts of the page that the report can show elsewhere; null where it has none, as in older reports. */
+/** The texts of the page for its previews. Null in older reports, which have none. */
 export const previewedIn = (report: Report): Previewed | null => {
   const index = report.pages.findIndex(({ preview }) => preview !== undefined);
   const page = report.pages[index];
@@ -88,7 +88,7 @@ export const previewedIn = (report: Report): Previewed | null => {
 
 const hostOf = (url: string): string => URL.parse(url)?.host ?? url;
 
-/** Path by path, as results show an address. */
+/** The address as breadcrumbs, as results show it. */
 const trailOf = (url: string): string =>
   [hostOf(url), ...(URL.parse(url)?.pathname.split('/') ?? []).filter((part) => part !== '')].join(' › ');
 
@@ -98,13 +98,13 @@ const fileOf = (url: string): string => URL.parse(url)?.pathname.split('/').at(-
 interface ShownProps {
   readonly shown: Shown;
   readonly previewed: Previewed;
-  /** What stands in the place of what the page does not have. */
+  /** Placeholders for what the page lacks. */
   readonly instead: typeof AS_IT_IS;
 }
 
 const AS_IT_IS = {
-  title: 'No title: search engines make one up.',
-  text: 'No description: search engines choose a text of the page.',
+  title: 'No title: search engines make one up',
+  text: 'No description: search engines pick text from the page',
   cardTitle: 'No title',
   cardText: 'No description',
   picture: 'No picture',
@@ -117,7 +117,7 @@ const REPAIRED: typeof AS_IT_IS = {
   picture: 'Your picture',
 };
 
-/** Text of the page, cut where there is no more room; in italics what is said in its place. */
+/** Text of the page, cut to the room; a placeholder appears in italics. */
 const Words = ({
   text,
   room,
@@ -178,7 +178,7 @@ interface BesideProps {
   readonly previewed: Previewed;
 }
 
-/** As it is, and beside it as it could be. */
+/** The preview as it is, beside the preview after the repair. */
 const Beside = ({ what, Shown, now, better, previewed }: BesideProps) => (
   <div class="previews">
     <figure>
@@ -196,7 +196,7 @@ const Beside = ({ what, Shown, now, better, previewed }: BesideProps) => (
   </div>
 );
 
-/** The home page as others show it. Nothing in reports that do not know. */
+/** How others show the home page. Nothing in reports without these texts. */
 export const Previews = ({ report }: { readonly report: Report }) => {
   const previewed = previewedIn(report);
   if (previewed === null) return null;
@@ -205,9 +205,9 @@ export const Previews = ({ report }: { readonly report: Report }) => {
     <section aria-labelledby="previews">
       <h2 id="previews">How others show your page</h2>
       <p class="hint">
-        <ForeignLink url={page.finalUrl} />, cut where results and cards usually end. What is shown is up to each search
-        engine and chat.{' '}
-        {(betterResult ?? betterCard) ? 'Examples use words that the page has; what is in italics is up to you.' : ''}
+        <ForeignLink url={page.finalUrl} />, cut where results and cards usually end. Each search engine and chat
+        decides what it shows.{' '}
+        {(betterResult ?? betterCard) ? 'Examples use words from your page; replace the words in italics.' : ''}
       </p>
       <Beside what="Search result" Shown={SearchResult} now={result} better={betterResult} previewed={previewed} />
       <details>
@@ -221,7 +221,7 @@ export const Previews = ({ report }: { readonly report: Report }) => {
             <blockquote class="passage">
               <ForeignText text={preview.passage} />
             </blockquote>
-            <p class="hint">It is the first sentence. Nobody can say beforehand which words an assistant quotes.</p>
+            <p class="hint">This is the first sentence. An assistant may quote other words.</p>
           </>
         )}
       </details>

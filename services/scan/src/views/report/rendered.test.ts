@@ -18,7 +18,7 @@ describe('the share', () => {
   test.each<[Partial<ReportRendered>, string, string | null]>([
     [
       { verdict: 'complete', share: 1 },
-      'In the HTML https://harbour-tea.example/teas/oolong Who runs no scripts',
+      'In the HTML https://harbour-tea.example/teas/oolong AI fetchers read all',
       '100 %',
     ],
     [{ verdict: 'complete', share: 0.9 }, 'In the HTML', '90 %'],
@@ -35,7 +35,7 @@ describe('the share', () => {
   });
 
   test('is told with the words of both sides', () => {
-    expect(text(section(REPORT))).toContain('Words of the content: 413 in the HTML, 1,474 in the browser.');
+    expect(text(section(REPORT))).toContain('Words of content: 413 in the HTML, 1,474 in the browser.');
   });
 });
 
@@ -64,7 +64,7 @@ describe('the texts', () => {
     [17, 1],
   ])('of %i passages what is not shown is told of', (count, told) => {
     const html = section(withRendered({ shown: passages(count, true), missing: [], html: [] }));
-    expect(html.match(/The text goes on\./g) ?? []).toHaveLength(told);
+    expect(html.match(/The text continues\./g) ?? []).toHaveLength(told);
     expect(html.match(/<bdi>passage/g)).toHaveLength(16);
     expect(html).toContain('No text.');
   });
@@ -78,10 +78,10 @@ describe('the visit', () => {
   const QUIET = { timedOut: false, refusedRequests: 0, consoleErrors: [], finalUrl: REPORT.pages[0]?.finalUrl ?? '' };
 
   test.each<[Partial<ReportRendered>, string]>([
-    [{ timedOut: true }, 'did not come to rest'],
-    [{ refusedRequests: 1 }, 'One request of the page was kept back'],
-    [{ refusedRequests: 2 }, '2 requests of the page were kept back'],
-    [{ isBroken: true }, 'its scripts report errors'],
+    [{ timedOut: true }, 'kept changing until our time limit'],
+    [{ refusedRequests: 1 }, 'We blocked one request'],
+    [{ refusedRequests: 2 }, 'We blocked 2 requests'],
+    [{ isBroken: true }, 'its scripts reported errors'],
     [{ consoleErrors: ['TypeError'] }, 'An error of its scripts'],
     [{ consoleErrors: ['A', 'B'] }, 'Errors of its scripts'],
     [{ finalUrl: 'https://harbour-tea.example/else' }, 'The browser ended at'],
@@ -95,7 +95,7 @@ describe('the visit', () => {
     expect(text(section(withRendered(unmeasured)))).not.toContain('Measured once');
     const one = text(section(withRendered({ ...unmeasured, layoutShift: 0 })));
     expect(one).toContain('Layout shift 0.000');
-    expect(one).toContain('not what visitors meet');
+    expect(one).toContain('your visitors see other figures');
   });
 });
 
@@ -120,15 +120,15 @@ describe('where no page was opened', () => {
 
   test.each([
     [['no-renderer'], 'This scan had no browser'],
-    [['not-recorded'], 'This report is older'],
-    [['browser-not-started'], 'there is one for it, and it did not start'],
-    [['render-timeout'], 'nothing to show when its time was up'],
-    [['render-failed'], 'did not get to a page'],
+    [['not-recorded'], 'This report is from before'],
+    [['browser-not-started'], 'Our browser did not start'],
+    [['render-timeout'], 'showed nothing before our time limit'],
+    [['render-failed'], 'could not open a page'],
     [['budget-spent'], 'too little time'],
     [['robots-disallowed'], 'robots.txt does not admit'],
     [['not-looked', 'no-renderer'], 'This scan had no browser'],
-    [['challenged'], 'none of this scan was fit'],
-    [[], 'none of this scan was fit'],
+    [['challenged'], 'this scan read none that it can show'],
+    [[], 'this scan read none that it can show'],
   ] as const)('%j: one sentence says why', (reasons, words) => {
     const said = without(...reasons);
     expect(said).toContain(words);
@@ -138,6 +138,8 @@ describe('where no page was opened', () => {
   test('reasons of other rules do not count', () => {
     const pages = REPORT.pages.map(({ rendered: _, ...page }) => page);
     const untested = [{ ruleId: 'index-missing-url-status', reason: 'budget-spent', pages: [] }] as const;
-    expect(text(section({ ...REPORT, pages, untested: [...untested] }))).toContain('none of this scan was fit');
+    expect(text(section({ ...REPORT, pages, untested: [...untested] }))).toContain(
+      'this scan read none that it can show',
+    );
   });
 });

@@ -5,7 +5,7 @@ import { ForeignLink, ForeignText } from '../foreign-link.tsx';
 import { seconds } from '../trail.tsx';
 import type { ReportView } from './report-view.ts';
 
-/** A picture and where it is. */
+/** A picture with its address. */
 export interface ShownScreenshot extends ListedScreenshot {
   readonly src: string;
 }
@@ -42,7 +42,7 @@ interface VisitProps {
   readonly page: ReportPage;
 }
 
-/** How the visit of the browser went: what was noticed, what was measured, and what that is worth. */
+/** What the browser noticed and measured on a page, and how far to trust it. */
 const Visit = ({ rendered, page }: VisitProps) => {
   const { consoleErrors, finalUrl } = rendered;
   const notes = notesOn(rendered);
@@ -83,11 +83,11 @@ const Visit = ({ rendered, page }: VisitProps) => {
 };
 
 const notesOn = ({ timedOut, refusedRequests, isBroken }: ReportRendered): readonly string[] => [
-  ...(timedOut ? ['The page did not come to rest in time, and was read as it stood then.'] : []),
-  ...(isBroken ? ['The page stayed nearly empty, and its scripts report errors.'] : []),
+  ...(timedOut ? ['The page kept changing until our time limit. We read it as it was then.'] : []),
+  ...(isBroken ? ['The page stayed nearly empty, and its scripts reported errors.'] : []),
   ...(refusedRequests > 0
     ? [
-        `${refusedRequests === 1 ? 'One request of the page was' : `${refusedRequests} requests of the page were`} kept back: they may lead to addresses that are not public.`,
+        `We blocked ${refusedRequests === 1 ? 'one request' : `${refusedRequests} requests`} of the page that could lead to addresses that are not public.`,
       ]
     : []),
 ];
@@ -109,14 +109,14 @@ const Measured = ({ rendered: { settledMs, layoutShift, largestPaintMs } }: Pick
         ))}
       </dl>
       <p class="hint">
-        Measured once, by the browser of this scan on its own machine and line: good for holding two scans of ours
-        against each other, and not what visitors meet.
+        Measured once, by our browser on our machine and network. Use it to compare two scans; your visitors see other
+        figures.
       </p>
     </>
   );
 };
 
-/** Passages on one side of the page; the JSON has more. */
+/** Passages on each side. The JSON report has more. */
 const MAX_PASSAGES = 16;
 
 type Passage = ReportRendered['shown'][number];
@@ -127,11 +127,11 @@ interface RenderedTextsProps {
   readonly id: string;
 }
 
-/** Both texts side by side: on the side of the browser is marked what the HTML has not. */
+/** Both texts side by side. The browser's side marks what the HTML lacks. */
 const RenderedTexts = ({ rendered: { html, shown, missing }, id }: RenderedTextsProps) => {
-  const told = shown.slice(0, MAX_PASSAGES);
-  const further = missing.filter((text) => !told.some((passage) => passage.text === text));
-  const marked = further.length > 0 || told.some(({ inHtml }) => !inHtml);
+  const listed = shown.slice(0, MAX_PASSAGES);
+  const further = missing.filter((text) => !listed.some((passage) => passage.text === text));
+  const marked = further.length > 0 || listed.some(({ inHtml }) => !inHtml);
   return html.length === 0 && shown.length === 0 ? null : (
     <details open={marked}>
       <summary>
@@ -139,7 +139,7 @@ const RenderedTexts = ({ rendered: { html, shown, missing }, id }: RenderedTexts
       </summary>
       {marked ? (
         <p class="hint">
-          <span aria-hidden="true">+ </span>marks what only a browser shows.
+          <span aria-hidden="true">+ </span>marks text that only a browser shows.
         </p>
       ) : null}
       <div class="sides">
@@ -152,7 +152,7 @@ const RenderedTexts = ({ rendered: { html, shown, missing }, id }: RenderedTexts
           {shown.length === 0 ? <p class="muted">No text.</p> : <Passages passages={shown} />}
           {further.length === 0 ? null : (
             <>
-              <p class="muted">Further down, and not in the HTML either:</p>
+              <p class="muted">Further down, also missing from the HTML:</p>
               <Passages passages={further.map((text) => ({ text, inHtml: false }))} />
             </>
           )}
@@ -183,7 +183,7 @@ const Passages = ({ passages }: { readonly passages: readonly Passage[] }) => (
         ),
       )}
     </ul>
-    {passages.length > MAX_PASSAGES ? <p class="muted">The text goes on.</p> : null}
+    {passages.length > MAX_PASSAGES ? <p class="muted">The text continues.</p> : null}
   </>
 );
 
@@ -192,7 +192,7 @@ interface RenderedPagesProps {
   readonly screenshots: readonly ShownScreenshot[];
 }
 
-/** Pages that a browser opened: what the HTML says beside what scripts made of it. */
+/** Pages that a browser opened: their HTML beside what scripts made of it. */
 export const RenderedPages = ({ view, screenshots }: RenderedPagesProps) => {
   const { pages } = view.report;
   const shown = pages.flatMap((page, index) =>
@@ -206,8 +206,8 @@ export const RenderedPages = ({ view, screenshots }: RenderedPagesProps) => {
       ) : (
         <>
           <p class="section-lead">
-            AI fetchers read the HTML and run no scripts. A browser of ours opened{' '}
-            {shown.length === 1 ? 'one page' : `${shown.length} pages`} and ran them, as Google does.
+            AI fetchers read the HTML and run no scripts. Our browser opened{' '}
+            {shown.length === 1 ? 'one page' : `${shown.length} pages`} and ran the scripts, as Google does.
           </p>
           {shown.map((one) => (
             <RenderedPage {...one} screenshots={screenshots.filter(({ page }) => page === one.index)} />
@@ -218,25 +218,24 @@ export const RenderedPages = ({ view, screenshots }: RenderedPagesProps) => {
   );
 };
 
-const NONE_CHOSEN = 'No page was opened in a browser: none of this scan was fit for it.';
+const NONE_CHOSEN = 'We opened no page in a browser, because this scan read none that it can show.';
 const WHY_NONE: Readonly<Partial<Record<Report['untested'][number]['reason'], string>>> = {
-  'no-renderer': 'This scan had no browser, so no scripts were run. What they add to the pages is not known.',
-  'browser-not-started':
-    'No page was opened in a browser: there is one for it, and it did not start. What scripts add to the pages is not known.',
-  'not-recorded': 'This report is older than the look with a browser. Scan the site again to see it.',
-  'render-timeout': 'A browser was sent, and had nothing to show when its time was up.',
-  'render-failed': 'A browser was sent, and did not get to a page.',
-  'budget-spent': 'No page was opened in a browser: too little time of the scan was left.',
-  'robots-disallowed': 'No page was opened in a browser: robots.txt does not admit our bot.',
+  'no-renderer': 'This scan had no browser, so it ran no scripts. We do not know what they add to the pages.',
+  'browser-not-started': 'Our browser did not start, so we ran no scripts. We do not know what they add to the pages.',
+  'not-recorded': 'This report is from before we used a browser. Scan the site again to see its pages in one.',
+  'render-timeout': 'Our browser showed nothing before our time limit.',
+  'render-failed': 'Our browser could not open a page.',
+  'budget-spent': 'We opened no page in a browser, because the scan had too little time left.',
+  'robots-disallowed': 'We opened no page in a browser, because robots.txt does not admit our bot.',
 };
 
-/** The reason that rules which need a browser give; one of ours where there are several. */
+/** The reason why rules that need a browser are untested; the first in our list when there are several. */
 const whyNone = ({ untested }: Report): string => {
   const reasons = new Set(
     untested.filter(({ ruleId }) => ruleById(ruleId)?.needs.includes('rendered')).map(({ reason }) => reason),
   );
-  const told = Object.entries(WHY_NONE).find(([reason]) => reasons.has(reason as keyof typeof WHY_NONE));
-  return told?.[1] ?? NONE_CHOSEN;
+  const known = Object.entries(WHY_NONE).find(([reason]) => reasons.has(reason as keyof typeof WHY_NONE));
+  return known?.[1] ?? NONE_CHOSEN;
 };
 
 interface RenderedPageProps {
@@ -273,15 +272,15 @@ const RenderedPage = ({ page, rendered, index, screenshots }: RenderedPageProps)
 const VERDICTS: Readonly<
   Record<ReportRendered['verdict'], { readonly tone: string; readonly word: string; readonly text: string }>
 > = {
-  complete: { tone: 'pass', word: 'In the HTML', text: 'Who runs no scripts reads what a browser shows.' },
-  partial: { tone: 'warn', word: 'Partly in the HTML', text: 'Scripts bring the rest, which AI fetchers miss.' },
+  complete: { tone: 'pass', word: 'In the HTML', text: 'AI fetchers read all that a browser shows.' },
+  partial: { tone: 'warn', word: 'Partly in the HTML', text: 'Scripts add the rest, which AI fetchers miss.' },
   missing: { tone: 'fail', word: 'Brought by scripts', text: 'AI fetchers miss most of what a browser shows.' },
   less: {
     tone: 'warn',
     word: 'Less in a browser',
-    text: 'The browser shows less than the HTML has, and other words: a wall, an error, or a page that hides what it sent.',
+    text: 'The browser shows less than the HTML has, and other words. The page may show a wall or an error, or hide its text.',
   },
-  empty: { tone: 'untested', word: 'Too little to compare', text: 'Neither the HTML nor the browser shows a text.' },
+  empty: { tone: 'untested', word: 'Too little to compare', text: 'Neither the HTML nor the browser has enough text.' },
 };
 
 const Share = ({ rendered: { share, words, htmlWords } }: { readonly rendered: ReportRendered }) => {
@@ -291,9 +290,9 @@ const Share = ({ rendered: { share, words, htmlWords } }: { readonly rendered: R
   return (
     <div class="share">
       <p>
-        <strong>{percent} %</strong> of the words that a browser shows are in the HTML.{' '}
+        <strong>{percent} %</strong> of the words in the browser are also in the HTML.{' '}
         <span class="muted">
-          Words of the content: {counted(htmlWords)} in the HTML, {counted(words)} in the browser.
+          Words of content: {counted(htmlWords)} in the HTML, {counted(words)} in the browser.
         </span>
       </p>
       <svg class="share-bar" viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">
@@ -304,5 +303,5 @@ const Share = ({ rendered: { share, words, htmlWords } }: { readonly rendered: R
   );
 };
 
-/** CJK characters count half, so there are half words. */
+/** Rounds: a CJK character counts as half a word. */
 const counted = (words: number): string => Math.round(words).toLocaleString('en');

@@ -153,11 +153,11 @@ describe('the form', () => {
     expect(html).toContain('82 of 100');
     expect(html).toContain('would take');
     expect(html).toContain('0 of 7 rules shown');
-    expect(html).toContain('Nothing in this report fits all of this.');
+    expect(html).toContain('Nothing in this report matches these filters.');
   });
 
   test('where only the findings are filtered away, it says that the rest stands below', () => {
-    expect(text(page({ status: 'pass' }))).toContain('No rule that failed or warned fits');
+    expect(text(page({ status: 'pass' }))).toContain('No failed or warned rule matches');
   });
 
   test('keeps the rule that is asked for', () => {

@@ -10,15 +10,11 @@ import {
   SEVERITY_WORDS,
 } from '@legible/audit';
 import { OUTCOME_WORDS } from '../../wording/outcome-words.ts';
-
 import { showUnseen } from '../../wording/visible-text.ts';
 
 type FilteredReport = Pick<Report, 'rules' | 'untested' | 'pages'>;
 
-/**
- * One thing a report says of a rule: how it came out, or that it could not be tested. A page rule that was tested on
- * some pages alone says both.
- */
+/** A rule with one of its outcomes. A page rule that was tested on only some pages has two: its own and `untested`. */
 export interface ReportEntry {
   readonly result: RuleResult;
   readonly status: Outcome;
@@ -36,12 +32,12 @@ interface ReportFilter {
   /** Of the query parameter. */
   readonly name: 'status' | 'severity' | 'category' | 'feeds' | 'page' | 'rule';
   readonly label: string;
-  /** Values and their words; strangers' text in words is made visible. */
+  /** Values and their labels. Labels escape unseen characters of a site's text. */
   readonly optionsOf: (report: FilteredReport) => readonly (readonly [value: string, words: string])[];
   readonly admits: (entry: ReportEntry, value: string, report: FilteredReport) => boolean;
 }
 
-/** The one table of filters: the form, its counts, the reading of the query and the filtering are made from it. */
+/** The table behind the filters' form, counts, query parameters and filtering. */
 export const REPORT_FILTERS: readonly ReportFilter[] = [
   {
     name: 'status',
@@ -65,7 +61,7 @@ export const REPORT_FILTERS: readonly ReportFilter[] = [
     name: 'feeds',
     label: 'Score',
     optionsOf: () => Object.entries(FEEDS_WORDS),
-    // Who asks for one score means every rule that counts in it, also those that count in the other.
+    // A filter for one score includes the rules that count in both.
     admits: ({ result: { feeds } }, value) => feeds === value || (feeds === 'both' && value !== 'neither'),
   },
   {
@@ -87,12 +83,12 @@ export const REPORT_FILTERS: readonly ReportFilter[] = [
 
 export type ReportFilterName = ReportFilter['name'];
 
-/** What a reader chose of each filter. */
+/** The reader's choice for each filter. */
 export type ChosenFilters = Readonly<Partial<Record<ReportFilterName, string>>>;
 
 export const isFiltered = (chosen: ChosenFilters): boolean => Object.keys(chosen).length > 0;
 
-/** What the report says that every choice admits; `except` is a filter to leave out of the question. */
+/** The entries that match every chosen filter. `except` names a filter to ignore. */
 export const entriesAdmitted = (
   report: FilteredReport,
   chosen: ChosenFilters,
@@ -105,7 +101,7 @@ export const entriesAdmitted = (
   return entriesOf(report).filter((entry) => filters.every((admits) => admits(entry)));
 };
 
-/** How many different rules these entries are about. */
+/** How many different rules these entries have. */
 export const countRules = (entries: readonly ReportEntry[]): number =>
   new Set(entries.map(({ result }) => result)).size;
 
@@ -113,11 +109,11 @@ export interface FilterChoice {
   readonly value: string;
   readonly words: string;
   readonly chosen: boolean;
-  /** Rules that there would be with this choice beside the other filters. */
+  /** Rules that match this choice together with the other filters. */
   readonly count: number;
 }
 
-/** The choices of a filter that are worth making: those that leave something, and the one that was made. */
+/** The choices of a filter that match something, and the current one. */
 export const filterChoices = (
   filter: ReportFilter,
   report: FilteredReport,
@@ -135,7 +131,7 @@ export const filterChoices = (
     .filter((choice) => choice.count > 0 || choice.chosen);
 };
 
-/** The findings as far as they are about the chosen page; all of them when none was chosen. */
+/** The findings on the chosen page, or all when no page is chosen. */
 export const findingsOnPage = (
   findings: readonly ReportFinding[],
   { page: chosen }: ChosenFilters,
@@ -149,7 +145,7 @@ export const findingsOnPage = (
 
 const MAX_PAGE_WORDS = 60;
 
-/** Path of a page in a list of choices; the middle of a long one is left out. */
+/** Path of a page in a list of choices, shortened in the middle. */
 const pageWords = (url: string): string => {
   const parsed = URL.parse(url);
   const path = showUnseen(parsed === null ? url : `${parsed.pathname}${parsed.search}`);

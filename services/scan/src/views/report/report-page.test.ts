@@ -40,11 +40,11 @@ describe('the scores', () => {
   test('a score that could not be made says so and fills no ring', () => {
     const report = withWeb({ value: null, level: 'not-judged', notJudged: 'nothing-tested', atMost: 64, fromE1: null });
     expect(textOf(report)).toContain(
-      'Web search Not judged What search engines see is not judged: too little could be tested. At most 64 of 100.',
+      'Web search Not judged We could not judge what search engines see: too little could be tested. At most 64 of 100.',
     );
     expect(rendered(reportPage(report)).match(/class="score-value"/g)).toHaveLength(1);
     expect(textOf(PARTIAL_REPORT)).toContain(
-      'What AI assistants see is not judged: there is nothing to read at the home page.',
+      'We could not judge what AI assistants see: there is nothing to read at the home page.',
     );
   });
 
@@ -107,7 +107,7 @@ describe('findings', () => {
   });
 
   test('a rule that holds a score says where', () => {
-    expect(textOf(REPORT)).toContain('Critical severity AI search +43.0 (holds it at 39) How to repair it');
+    expect(textOf(REPORT)).toContain('Critical severity AI search +43.0 (holds it at 39) How to fix it');
   });
 
   test('what a cause explains names the cause and leads to it: in part, or wholly and then without a charge', () => {
@@ -123,7 +123,7 @@ describe('findings', () => {
     expect(page).toContain('2 canonical addresses disagree');
     expect(page).toContain('On https://harbour-tea.example/teas/oolong');
     expect(page).toContain('Why it matters Canonical links that disagree');
-    expect(page).toContain('How to repair it Name the canonical address');
+    expect(page).toContain('How to fix it Name the canonical address');
     expect(inFull(REPORT)).toContain(
       '<a href="https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls" rel="noopener">',
     );
@@ -166,11 +166,11 @@ describe('findings', () => {
     const page = text(inFull(report));
     expect(page.match(/2 canonical addresses disagree/g)).toHaveLength(Math.min(listed, 7));
     expect(page.match(/Repeat it/g)).toHaveLength(2);
-    expect(page.includes('Every place of this rule, with its proof')).toBe(folded !== null);
+    expect(page.includes('Every place, with its proof')).toBe(folded !== null);
     const alone = text(rendered(reportPage(report, asked({ rule: 'canonical-single' }))));
     expect(alone.match(/Repeat it/g)).toHaveLength(listed);
     expect(alone).not.toContain('of the same kind');
-    expect(alone.includes('are counted and not listed')).toBe(count > listed);
+    expect(alone.includes('are counted but not listed')).toBe(count > listed);
     if (folded === null) expect(page).not.toContain('of the same kind');
     else expect(page).toContain(folded);
   });
@@ -288,8 +288,8 @@ describe('the kind of the site', () => {
 
   test('as the reader said it is labelled as such, and leads back', () => {
     const html = rendered(PAGES['report judged again, in part, with notes']());
-    expect(text(html)).toContain('Judged as documentation, as you said.');
-    expect(html).toContain('<a href="/scan/scn_5f0c1e2d3b4a59687786950a1b2c3d4e">The report as the site tells it</a>');
+    expect(text(html)).toContain('Judged as documentation, as you chose.');
+    expect(html).toContain('<a href="/scan/scn_5f0c1e2d3b4a59687786950a1b2c3d4e">Back to the original report</a>');
     expect(html).toContain('<option value="docs" selected="">');
   });
 
@@ -300,7 +300,7 @@ describe('the kind of the site', () => {
   });
 
   test('of a site without pages', () => {
-    expect(textOf({ ...REPORT, siteKinds: null, pages: [] })).toContain('No page could be asked for');
+    expect(textOf({ ...REPORT, siteKinds: null, pages: [] })).toContain('could not read any page');
   });
 });
 
@@ -314,18 +314,18 @@ describe('pages read', () => {
   });
 
   test.each([
-    ['rules', 0, 'its rules were kept.'],
-    ['rules', 1, 'its rules were kept. One step was not made because of it.'],
-    ['disallow-all', 2, 'admits no bot. 2 steps were not made because of it.'],
+    ['rules', 0, 'we followed its rules.'],
+    ['rules', 1, 'we followed its rules. We skipped one step because of it.'],
+    ['disallow-all', 2, 'admits no bots. We skipped 2 steps because of it.'],
     ['no-rules', 0, 'has no robots.txt'],
-    ['unknown', 0, 'could not be read.'],
+    ['unknown', 0, 'could not read the robots.txt'],
   ] as const)('robots.txt %s, %i refused', (state, refused, words) => {
     expect(textOf({ ...REPORT, robots: { ...REPORT.robots, state, refused } })).toContain(words);
   });
 
   test.each([
-    [1, 'One request was made.'],
-    [2, '2 requests were made.'],
+    [1, 'We made one request.'],
+    [2, 'We made 2 requests.'],
   ])('%i requests', (requests, words) => {
     expect(textOf({ ...REPORT, requests })).toContain(words);
   });

@@ -28,15 +28,15 @@ interface ReportPageProps {
   readonly judgeable: boolean;
   /** Other forms of the same report. */
   readonly formats: readonly ReportFormat[];
-  /** What the reader chose to see of it. */
+  /** What the reader asked for in the address. */
   readonly query: ReportQuery;
-  /** Whether the latest report of a domain is found by the domain. */
+  /** Whether the domain is an address of its latest report. */
   readonly byDomain: boolean;
   /** Whether search engines may index it. */
   readonly indexable?: boolean;
   /** Pictures of its pages. */
   readonly screenshots?: readonly ShownScreenshot[];
-  /** Where it stands among other reports. */
+  /** Its position among other reports of the site. */
   readonly standing?: ReportStanding;
 }
 
@@ -56,7 +56,7 @@ const PARTS = [
   ['about', 'About this report'],
 ] as const;
 
-/** The finished result of a scan. Not for search engines unless the operator says so: it is about somebody else's site. */
+/** The finished report. Search engines may index it only if the operator allows, because it is about another site. */
 export const ReportPage = ({ site, report, query, ...props }: ReportPageProps) => {
   const view = reportView(report, query, site.standalone !== undefined);
   const screenshots = props.screenshots ?? [];

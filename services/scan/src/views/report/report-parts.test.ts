@@ -45,9 +45,11 @@ describe('the head', () => {
 });
 
 describe('what could not be tested', () => {
-  test('stands by reason, with what it would take and the points at stake', () => {
+  test('is grouped by reason, with what a test would take and the points at stake', () => {
     const words = part('untested', REPORT);
-    expect(words).toContain('The answer took too long 1 rule · Web search up to −3.0 It would take: An answer');
+    expect(words).toContain(
+      'The answer took too long 1 rule · Web search up to −3.0 What a test would take: A valid answer',
+    );
     expect(words).toContain('A bot challenge was shown instead of the page 1 rule');
     expect(words).toContain('Addresses that do not exist answer 404 or 410 on 1 page · Web search −3.0');
   });
@@ -97,10 +99,10 @@ describe('data', () => {
   test('holds the badge of a home page as HTML and Markdown', () => {
     const html = rendered(reportPage(HOME_REPORT));
     expect(html).toContain(
-      '<pre id="badge-html"><code>&lt;a href=&quot;https://legible.example/scan/harbour-tea.example&quot;&gt;&lt;img src=&quot;https://legible.example/scan/harbour-tea.example/badge.svg&quot; alt=&quot;Legible scores of harbour-tea.example&quot;&gt;&lt;/a&gt;</code></pre>',
+      '<pre id="badge-html"><code>&lt;a href=&quot;https://legible.example/scan/harbour-tea.example&quot;&gt;&lt;img src=&quot;https://legible.example/scan/harbour-tea.example/badge.svg&quot; alt=&quot;Legible scores for harbour-tea.example&quot;&gt;&lt;/a&gt;</code></pre>',
     );
     expect(html).toContain(
-      '[![Legible scores of harbour-tea.example](https://legible.example/scan/harbour-tea.example/badge.svg)](https://legible.example/scan/harbour-tea.example)',
+      '[![Legible scores for harbour-tea.example](https://legible.example/scan/harbour-tea.example/badge.svg)](https://legible.example/scan/harbour-tea.example)',
     );
   });
 

@@ -23,7 +23,7 @@ interface SummaryProps {
   readonly baseUrl: string;
 }
 
-/** The first screen: what is wrong, how bad it is, what to do first, and whom to send it to. */
+/** The first screen: what is wrong, how bad it is, what to fix first, and whom to send it to. */
 export const Summary = ({ view, steps, screenshots, baseUrl }: SummaryProps) => {
   const { report } = view;
   return (
@@ -61,7 +61,7 @@ export const Summary = ({ view, steps, screenshots, baseUrl }: SummaryProps) => 
   );
 };
 
-/** The home page as the browser drew it; beside the name of the site. */
+/** The home page in our browser, beside the name of the site. */
 const SitePicture = ({
   report,
   screenshots,
@@ -90,22 +90,21 @@ const Notices = ({ view: { report, query } }: { readonly view: ReportView }) => 
     <>
       {comparedWith === null ? null : comparedWith.scanId === report.scanId ? (
         <p class="notice">
-          This is still the same report: it was less than a minute old, and a new scan would have shown the same. Wait a
-          moment, then scan again.
+          This is the same report, because it is less than a minute old. Wait a moment, then scan again.
         </p>
       ) : (
         <p class="notice">
           <a href={`/scan/${comparedWith.scanId}/compare/${report.scanId}`}>
             Compare with the report of <Instant at={comparedWith.finishedAt} />
           </a>
-          : what is repaired, what is new, and what is still open.
+          : what is fixed, what is new, and what is still open.
         </p>
       )}
       <JudgedAgain report={report} />
       {report.partial ? (
         <p class="notice" data-tone="warn">
           <ForeignText text={partialBecause(report) ?? ''} />{' '}
-          <a href="#untested">What could not be tested, and what it would take</a>
+          <a href="#untested">What we could not test, and what it would take</a>
         </p>
       ) : null}
     </>
@@ -115,7 +114,7 @@ const Notices = ({ view: { report, query } }: { readonly view: ReportView }) => 
 interface VerdictProps {
   readonly name: ScoreName;
   readonly report: Report;
-  /** The score whose verdict goes before: what both have in common is said once. */
+  /** The score shown before. A fault that both share is named once. */
   readonly before: ScoreName | undefined;
 }
 
@@ -134,7 +133,7 @@ const Verdict = ({ name, report, before }: VerdictProps) => {
           </span>
         </h3>
         <p>
-          {lead} {worst === null ? null : isSame ? 'The same fault weighs most.' : <ForeignText text={worst} />}
+          {lead} {worst === null ? null : isSame ? 'The same fault costs most.' : <ForeignText text={worst} />}
         </p>
       </div>
     </article>
@@ -167,24 +166,24 @@ const First = ({ steps, view }: { readonly steps: readonly Step[]; readonly view
   );
 };
 
-/** On a phone the scores before and after say as much. */
+/** Hidden on a phone, where the scores before and after say the same. */
 const Costs = ({ text }: { readonly text: string | null }) =>
   text === null ? null : <span class="costs">{text} · </span>;
 
-/** How to hand the report on, and what it does not know. */
+/** How to hand the report on, and what it could not check. */
 const SendOn = ({ view, baseUrl }: Pick<SummaryProps, 'view' | 'baseUrl'>) => {
   const { report } = view;
   const unchecked = uncheckedText(report);
   const fixes = saidKind(report) === null && repairsOf(report).length > 0 ? `/scan/${report.scanId}/fixes.md` : null;
   return (
     <div class="send-on">
-      <OnService instead={<p>Send this file to whoever makes your site.</p>}>
-        <a class="button" href={letter(view, baseUrl, fixes)}>
-          Send this to whoever makes your site
+      <OnService instead={<p>Send this file to your web developer.</p>}>
+        <a class="button" href={mailLink(view, baseUrl, fixes)}>
+          Send this to your web developer
         </a>{' '}
         {fixes === null ? null : (
           <a href={fixes} type="text/markdown">
-            All repairs as a text to send
+            All repairs as a text
           </a>
         )}
       </OnService>
@@ -197,11 +196,11 @@ const SendOn = ({ view, baseUrl }: Pick<SummaryProps, 'view' | 'baseUrl'>) => {
   );
 };
 
-/** Characters of a title in a letter: some mail programs take no longer address than 2,000. */
+/** Characters of a title in the mail. Some mail programs accept addresses of 2,000 characters at most. */
 const TITLE_ROOM = 160;
 
-/** An address that opens a new mail: what is wrong in plain text, and where the report and its repairs are. */
-const letter = (view: ReportView, baseUrl: string, fixes: string | null): string => {
+/** A `mailto:` address: what is wrong in plain text, and links to the report and its repairs. */
+const mailLink = (view: ReportView, baseUrl: string, fixes: string | null): string => {
   const { report } = view;
   const repairs = repairsOf(report).slice(0, SHOWN);
   const lines = [

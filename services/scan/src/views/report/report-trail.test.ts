@@ -127,19 +127,19 @@ describe('the list', () => {
     expect(text(html).includes('3 steps: Same')).toBe(folded);
   });
 
-  test('a fold tells what did not go as hoped', () => {
+  test('a fold counts the steps that did not succeed', () => {
     const events = [0, 1, 2, 3].map((at) => ({
       ...step(at, null, 'Same'),
       status: at < 2 ? ('failed' as const) : ('succeeded' as const),
     }));
-    expect(text(trailOf(events))).toContain('4 steps (2 not as hoped): Same');
+    expect(text(trailOf(events))).toContain('4 steps (2 did not succeed): Same');
   });
 
   test('a step says how many findings rest on it, and they lead to it', () => {
     const events = [step(0, null), { ...step(1, null), kind: 'check' as const }];
     const query = { chosen: { rule: 'canonical-single' }, comparedWith: null };
     const html = rendered(reportPage(report('evt_1'), { events, query }));
-    expect(text(trailOf(events, report('evt_1')))).toContain('Fed one rule; findings of 1 rest on it');
+    expect(text(trailOf(events, report('evt_1')))).toContain('Used by one rule; findings of 1 rest on it');
     expect(html).toContain('<dt>Seen in</dt><dd><a class="step-link" href="#event-evt_1">step 2</a></dd>');
   });
 
@@ -159,7 +159,7 @@ describe('the list', () => {
 
   test('a page fed the rules about pages, however many are named with it', () => {
     for (const evidenceRuleIds of [[], ['canonical-single']])
-      expect(text(trailOf([{ ...step(0, null), evidenceRuleIds }]))).toContain('Fed the rules about pages');
+      expect(text(trailOf([{ ...step(0, null), evidenceRuleIds }]))).toContain('Used by the rules about pages');
   });
 
   test('a step that fed nothing says nothing of it', () => {

@@ -8,7 +8,7 @@ import { Folded } from '../parts.tsx';
 import { KindWord, StatusChip, seconds, type TrailEvent } from '../trail.tsx';
 import type { ReportView } from './report-view.ts';
 
-/** The events of the page by id. Findings stand deep in the page, and only their proofs point at the trail. */
+/** The events of the page by id. A context, because only proofs deep in the page link to the trail. */
 const Events = createContext<ReadonlyMap<string, TrailEvent>>(new Map());
 
 interface WithTrailProps {
@@ -16,15 +16,15 @@ interface WithTrailProps {
   readonly children: Child;
 }
 
-/** What stands inside may point at steps of this trail. */
+/** Lets everything inside link to steps of this trail. */
 export const WithTrail = ({ events, children }: WithTrailProps) => (
   <Events.Provider value={new Map(events.map((event) => [event.id, event]))}>{children}</Events.Provider>
 );
 
-/** The event of that id, when its trail stands on the page. */
+/** The event with this id, or null when the page does not show its trail. */
 export const useTrailEvent = (id: string | null): TrailEvent | null => useContext(Events).get(id ?? '') ?? null;
 
-/** Leads to a step of the trail. */
+/** Links to a step of the trail. */
 export const StepLink = ({ event }: { readonly event: Pick<TrailEvent, 'id' | 'sequence'> }) => (
   <a class="step-link" href={`#event-${event.id}`}>
     step {event.sequence + 1}
@@ -35,30 +35,30 @@ export const StepLink = ({ event }: { readonly event: Pick<TrailEvent, 'id' | 's
 export interface TrailNode {
   readonly event: TrailEvent;
   readonly groups: readonly TrailGroup[];
-  /** The step it came from, when the nesting does not show it. */
+  /** The step that led to it, when the nesting does not show it. */
   readonly from: TrailEvent | null;
 }
 
-/** Steps of one sort that were made side by side. */
+/** Steps of one sort with the same parent. */
 export interface TrailGroup {
   /** The reason of all of them; null when each has its own. */
   readonly why: string | null;
   readonly nodes: readonly [TrailNode, ...TrailNode[]];
 }
 
-/** Levels of the list; what lies deeper stands on the last one and names the step it came from. */
+/** Levels of the list. Deeper steps appear on the last one and name the step that led to them. */
 const LEVELS = 3;
 
 /**
- * The trail as a list within lists: a step appears below the one it came from, and steps of one kind together: what
- * they do is described alike. Events come in their order.
+ * The trail as nested lists. A step appears below the one that led to it, and steps with the same description form a
+ * group. Events must be in order.
  */
 export const trailTree = (events: readonly TrailEvent[]): readonly TrailGroup[] => {
   const byId = new Map(events.map((event) => [event.id, event]));
   const levels = new Map<string, number>();
   const below = new Map<string | null, TrailEvent[]>();
   for (const event of events) {
-    // A parent stands before its children; anything else would be a circle.
+    // A parent comes before its children; other links would form a cycle.
     const parent = byId.get(event.parentId ?? '');
     const parentLevel = parent && levels.get(parent.id);
     let place = parentLevel === undefined ? null : (parent ?? null);
@@ -89,7 +89,7 @@ export const trailTree = (events: readonly TrailEvent[]): readonly TrailGroup[] 
   return groupsBelow(null);
 };
 
-/** Rules whose findings rest on what an event saw, by event. */
+/** The rules whose findings rest on an event, by event id. */
 export const rulesSeenBy = (report: Report): ReadonlyMap<string, readonly string[]> => {
   const seen = new Map<string, Set<string>>();
   for (const { id, findings } of report.rules) {
@@ -104,10 +104,10 @@ interface ReportTrailProps {
   readonly events: readonly TrailEvent[];
 }
 
-/** Steps of one kind that stay open; more fold away. */
+/** A group with more steps than this is folded. */
 const OPEN_STEPS = 2;
 
-/** What the scan did, as a list within lists: below each step what followed from it, with the reason of each. */
+/** What the scan did and why, as nested lists of steps. */
 export const ReportTrail = ({ view, events }: ReportTrailProps) => {
   return (
     <Folded id="trail" title="What was done, and why" gist={counted(events.length, 'step')}>
@@ -116,8 +116,8 @@ export const ReportTrail = ({ view, events }: ReportTrailProps) => {
       ) : (
         <>
           <p>
-            {events.length === 1 ? 'One step' : `${events.length} steps`} in all. A step appears below the one it came
-            from; steps of one kind appear together.
+            {events.length === 1 ? 'One step' : `${events.length} steps`} in all. A step appears below the one that led
+            to it. Steps of one kind appear together.
           </p>
           <Groups groups={trailTree(events)} rulesOf={rulesOf(view.report)} />
         </>
@@ -126,7 +126,7 @@ export const ReportTrail = ({ view, events }: ReportTrailProps) => {
   );
 };
 
-/** How many rules learnt from an event: those whose findings it saw, or that failed when it judged. */
+/** Counts the rules whose findings rest on an event or, for the judging event, the rules that failed or warned. */
 type RulesSeen = (event: TrailEvent) => number;
 
 const rulesOf = (report: Report): RulesSeen => {
@@ -172,20 +172,20 @@ const Groups = ({ groups, rulesOf }: GroupsProps) =>
     </ol>
   );
 
-/** What a fold holds, where its steps have reasons of their own. */
+/** The label of a group whose steps have different reasons. */
 const labelsOf = ([{ event }, ...more]: TrailGroup['nodes']): string =>
   more.every((other) => other.event.label === event.label) ? event.label : `${event.label} and ${more.length} more`;
 
-/** A folded step that did not go as hoped should not be missed. */
+/** Counts the steps that did not succeed, so that a fold does not hide them. */
 const troubles = (nodes: readonly TrailNode[]): string => {
   const other = nodes.filter(({ event }) => event.status !== 'succeeded').length;
-  return other === 0 ? '' : ` (${other} not as hoped)`;
+  return other === 0 ? '' : ` (${other} did not succeed)`;
 };
 
 interface StepProps {
   readonly node: TrailNode;
   readonly rulesOf: RulesSeen;
-  /** Left out where the group tells it. */
+  /** Undefined when the group shows it. */
   readonly why: string | undefined;
 }
 
@@ -219,7 +219,7 @@ const Step = ({ node: { event, groups, from }, rulesOf, why }: StepProps) => (
   </li>
 );
 
-/** Which rules learnt from a step, and what came of it. */
+/** How many rules used a step, and how many have findings that rest on it. */
 const Fed = ({ event, rulesOf }: Pick<StepProps, 'rulesOf'> & { readonly event: TrailEvent }) => {
   const text = fedText(event, rulesOf(event));
   return text === '' ? null : <p class="muted">{text}</p>;
@@ -231,10 +231,14 @@ const fedText = (
 ): string => {
   const rules = all === 1 ? 'one rule' : `${all} rules`;
   const judging = kind === 'evidence';
-  // A rule about pages is named with one page, and learnt from all of them.
+  // The rules about pages used every page, so a page does not name them.
   const isPage = kind === 'scan' && contributesToResult;
   const parts = [
-    ...(isPage ? ['Fed the rules about pages'] : all === 0 ? [] : [judging ? `Judged ${rules}` : `Fed ${rules}`]),
+    ...(isPage
+      ? ['Used by the rules about pages']
+      : all === 0
+        ? []
+        : [judging ? `Judged ${rules}` : `Used by ${rules}`]),
     ...(found === 0 ? [] : [judging ? `${found} failed or warned` : `findings of ${found} rest on it`]),
   ];
   return parts.join('; ');

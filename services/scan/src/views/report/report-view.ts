@@ -7,41 +7,41 @@ import { type ChosenFilters, countRules, entriesAdmitted, findingsOnPage, isFilt
 /** The query parameter that names an earlier scan of the same site, whose report can be compared with this one. */
 export const COMPARED_PARAMETER = 'compared-with';
 
-/** What the address of the page asks for beside the report itself. */
+/** What the query of the page's address asks for. */
 export interface ReportQuery {
   readonly chosen: ChosenFilters;
-  /** The report of an earlier scan of the same site; this one itself when a new scan was asked for too soon. */
+  /** An earlier report of the same site. It is this report when a new scan was requested too soon. */
   readonly comparedWith: { readonly scanId: string; readonly finishedAt: string } | null;
 }
 
-/** The report as one page shows it: what the filters leave, and where links lead. */
+/** The report as the page shows it: filtered, with the targets of links. */
 export interface ReportView {
   readonly report: Report;
   readonly query: ReportQuery;
   /** Rules that failed or warned. */
   readonly attention: readonly RuleResult[];
-  /** Rules that could not be tested, wholly or on some page. */
+  /** Rules that could not be tested on at least one page. */
   readonly untested: readonly RuleResult[];
   /** Rules that passed or do not apply. */
   readonly settled: readonly RuleResult[];
-  /** Whether the page has every proof and place of the findings; otherwise the addresses of single rules have them. */
+  /** Whether the page shows every proof and place. Otherwise the page of a single rule does. */
   readonly inFull: boolean;
-  /** How many different rules that makes. */
+  /** How many different rules match the filters. */
   readonly shown: number;
-  /** Parameters that every link and form of the page carries on. */
+  /** Query parameters that every link and form of the page keeps. */
   readonly kept: readonly (readonly [name: string, value: string])[];
-  /** Where a rule or a cause stands: on this page, or on the page without filters when they hide it. */
+  /** The link to a rule or cause: on this page, or on the page without filters when they hide it. */
   readonly hrefOf: (id: string) => string;
-  /** What repairing a rule or a cause gives, in words; null where nobody can say. */
+  /** What repairing a rule or cause gains, in words. Null when unknown. */
   readonly gainOf: (id: string) => string | null;
-  /** The fix pack of a rule; null where there is nothing to repair, or the catalogue has no such rule any more. */
+  /** The fix pack of a rule. Null when nothing needs repair, or the rule left the catalogue. */
   readonly packOf: (ruleId: string) => FixPack | null;
 }
 
-/** The id of the part of the page that shows a cause, by its place in the report: its own id may quote the site. */
+/** The id of the element that shows a cause. Made from its index, because the id of a cause may quote the site. */
 export const causeAnchor = (index: number): string => `cause-${index + 1}`;
 
-/** Address of the report page with these filters, and with what the page carries on. */
+/** Address of the report page with these filters and the parameters that the page keeps. */
 export const reportHref = ({ report, kept }: Pick<ReportView, 'report' | 'kept'>, chosen: ChosenFilters): string => {
   const query = new URLSearchParams(chosen);
   for (const [name, value] of kept) query.append(name, value);
@@ -49,7 +49,7 @@ export const reportHref = ({ report, kept }: Pick<ReportView, 'report' | 'kept'>
   return query.size === 0 ? path : `${path}?${query}`;
 };
 
-/** @param isFile whether the page is a file of its own, which has no other address to lead to. */
+/** @param isFile whether the page is a standalone file, which cannot link to other pages of the report. */
 export const reportView = (report: Report, query: ReportQuery, isFile = false): ReportView => {
   const { chosen, comparedWith } = query;
   const kind = saidKind(report);

@@ -21,7 +21,7 @@ import { FixPack } from './fix-pack.tsx';
 import { StepLink, useTrailEvent } from './report-trail.tsx';
 import { type ReportView, reportHref } from './report-view.ts';
 
-/** What was asked and what decided, so that anybody can repeat it. */
+/** The request and what decided in the answer, so that anyone can repeat it. */
 const ProofDetails = ({ proof }: { readonly proof: Proof }) => (
   <details class="proof">
     <summary>Proof</summary>
@@ -38,7 +38,7 @@ const ProofDetails = ({ proof }: { readonly proof: Proof }) => (
           </>
         )}
       </Row>
-      <Row term="Asked">
+      <Row term="Sent">
         <Instant at={proof.time} />
       </Row>
       <SeenIn eventId={proof.eventId} />
@@ -51,10 +51,7 @@ const ProofDetails = ({ proof }: { readonly proof: Proof }) => (
     )}
     {proof.quote === null ? null : <Listing title="What decided, quoted" text={markUnseen(proof.quote)} />}
     {proof.observation === null ? null : <Listing title="What we saw" text={proof.observation} />}
-    <Listing
-      title={proof.curl.startsWith('curl ') ? 'Repeat it' : 'Repeat it, where there is a Chromium'}
-      text={proof.curl}
-    />
+    <Listing title={proof.curl.startsWith('curl ') ? 'Repeat it' : 'Repeat it with Chromium'} text={proof.curl} />
   </details>
 );
 
@@ -83,9 +80,9 @@ const Listing = ({ title, text }: { readonly title: string; readonly text: strin
   </div>
 );
 
-/** Places of one finding that are open at once, with their proof; the others fold away and leave theirs to a link. */
+/** Places of a finding that are visible, with their proof. The rest is folded, and a link leads to its proof. */
 const PLACES_SHOWN = 2;
-/** Places that a fold names: what the fold leaves out stands on the page about the rule. */
+/** Places that a fold lists. The page about the rule has all. */
 const PLACES_FOLDED = 5;
 
 interface FindingItemProps {
@@ -95,15 +92,15 @@ interface FindingItemProps {
 }
 
 /**
- * One finding of a rule with its places; an outcome other than that of the rule is named. On the page about one rule
- * every place is open and proven: twenty proofs of each of sixty findings would make a page nobody can load.
+ * One finding of a rule with its places, and its outcome when it differs from the rule's. Only the page about one rule
+ * shows every place with its proof: twenty proofs for each of sixty findings would make the report too large to load.
  */
 export const FindingItem = ({ finding, result, view }: FindingItemProps) => {
   const { places, count } = finding;
   const shown = view.query.chosen.rule === undefined ? PLACES_SHOWN : places.length;
   const folded = places.slice(shown);
   const unlisted = count - places.length;
-  const unlistedNote = unlisted === 0 ? null : <p class="muted">{unlisted} more are counted and not listed.</p>;
+  const unlistedNote = unlisted === 0 ? null : <p class="muted">{unlisted} more are counted but not listed.</p>;
   return (
     <li>
       {result.outcome === finding.outcome ? null : <OutcomeChip outcome={finding.outcome} />}
@@ -120,8 +117,8 @@ export const FindingItem = ({ finding, result, view }: FindingItemProps) => {
           ))}
           {folded.length > PLACES_FOLDED ? null : unlistedNote}
           <p class="all-places">
-            <OnService instead="The report as JSON has the proof of every place that it lists.">
-              <a href={rulePageHref(result, view)}>Every place of this rule, with its proof</a>
+            <OnService instead="The JSON report has the proof of every place that it lists.">
+              <a href={rulePageHref(result, view)}>Every place, with its proof</a>
             </OnService>
           </p>
         </details>
@@ -157,7 +154,7 @@ interface RuleFindingsProps {
   readonly open: boolean;
 }
 
-/** A rule that failed or warned, as one line; unfolded: what was found, how to repair it, its proof, and why it is asked. */
+/** A rule that failed or warned, as one line. Unfolded: the findings, the repair, the proof, and why it matters. */
 export const RuleFindings = ({ result, view, open }: RuleFindingsProps) => (
   <details class="rule" id={ruleAnchor(result.id)} data-tone={result.outcome} open={open}>
     <summary>
@@ -192,7 +189,7 @@ export const RuleFindings = ({ result, view, open }: RuleFindingsProps) => (
   </details>
 );
 
-/** The page that has all of one rule. */
+/** The address of the report page about one rule. */
 const rulePageHref = ({ id }: RuleResult, view: ReportView): string =>
   `${reportHref(view, { rule: id })}#${ruleAnchor(id)}`;
 
@@ -200,17 +197,17 @@ const Fix = ({ id }: { readonly id: string }) => {
   const rule = ruleById(id);
   return rule === undefined ? null : (
     <>
-      <h5>How to repair it</h5>
+      <h5>How to fix it</h5>
       <p>{rule.fix}</p>
     </>
   );
 };
 
-/** What is wholly charged to causes costs nothing here. */
+/** A rule whose findings are all charged to causes costs nothing itself. */
 const gainText = (result: RuleResult, view: ReportView): string | null =>
   result.causes.length > 0 && !isCharged(result) ? 'Charged to its cause' : view.gainOf(result.id);
 
-/** The causes of what was found: each is repaired and charged once. */
+/** The causes of the findings. Each is charged and repaired once. */
 const ExplainedBy = ({ result, view }: Pick<RuleFindingsProps, 'result' | 'view'>) => {
   const causes = view.report.causes.filter(({ id }) => result.causes.includes(id));
   return causes.length === 0 ? null : (
@@ -228,16 +225,16 @@ const ExplainedBy = ({ result, view }: Pick<RuleFindingsProps, 'result' | 'view'
   );
 };
 
-/** Why the rule is asked, on what it rests, and what speaks against it: for the reader who wants to know. */
+/** Why the rule matters, its sources, and the evidence against it. */
 const Foundation = ({ result }: Pick<RuleFindingsProps, 'result'>) => {
   const text = ruleById(result.id);
   return text === undefined ? null : (
     <details class="foundation">
-      <summary>Why it matters, and on what it rests</summary>
+      <summary>Why it matters, and its sources</summary>
       <dl class="advice">
         <dt>Why it matters</dt>
         <dd>{text.why}</dd>
-        <dt>Rests on</dt>
+        <dt>Sources</dt>
         <dd>
           {result.grade}, {GRADE_WORDS[result.grade]}:{' '}
           {text.sources.map((key, index) => (
@@ -251,13 +248,13 @@ const Foundation = ({ result }: Pick<RuleFindingsProps, 'result'>) => {
         </dd>
         {text.counterEvidence === undefined ? null : (
           <>
-            <dt>Speaks against it</dt>
+            <dt>Evidence against it</dt>
             <dd>{text.counterEvidence}</dd>
           </>
         )}
         <dt>The rule</dt>
         <dd>
-          When <ServiceLink href={rulePath(result.id)}>{result.id}</ServiceLink> is asked, with examples
+          <ServiceLink href={rulePath(result.id)}>{result.id}</ServiceLink>: when it applies, with examples
         </dd>
       </dl>
     </details>

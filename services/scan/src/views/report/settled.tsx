@@ -12,7 +12,7 @@ export const Settled = ({ view }: { readonly view: ReportView }) => (
     {view.settled.length === 0 ? (
       <p class="muted">
         {view.report.rules.some(({ outcome }) => outcome === 'pass' || outcome === 'not-applicable')
-          ? 'Nothing of this fits the filters.'
+          ? 'Nothing here matches the filters.'
           : 'No rule passed.'}
       </p>
     ) : null}
@@ -62,7 +62,7 @@ const Notes = ({ result, view }: { readonly result: RuleResult; readonly view: R
     </ul>
   );
 
-/** How many came out how, and how many of them have something to tell beside. */
+/** Counts by outcome, and of rules with a note. */
 const tally = (results: readonly RuleResult[]): string => {
   const count = (admits: (result: RuleResult) => boolean): number => results.filter(admits).length;
   return [

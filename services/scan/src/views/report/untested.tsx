@@ -1,22 +1,36 @@
-import { type Points, ruleById, ruleTitle, SCORE_WORDS, type ScoreName, type UntestedEntry } from '@legible/audit';
+import {
+  type Points,
+  type RuleResult,
+  resultTitle,
+  ruleById,
+  ruleTitle,
+  SCORE_WORDS,
+  SCORES,
+  type UntestedEntry,
+} from '@legible/audit';
 import { byReason } from '../../wording/outcome-words.ts';
 import { ruleAnchor, rulePath } from '../../wording/rule-words.ts';
 import { ServiceLink } from '../standalone.tsx';
 import type { ReportView } from './report-view.ts';
 
-/** The title of a rule, leading to its page. A report may be older than the catalogue: a rule that is gone has none. */
-export const RuleLink = ({ id }: { readonly id: string }) =>
-  ruleById(id) === undefined ? <span>{id}</span> : <ServiceLink href={rulePath(id)}>{ruleTitle(id)}</ServiceLink>;
+/**
+ * Links a rule's title to its page; of a rule that failed elsewhere it is the failure title. A report may be older than
+ * the catalogue: a rule that is gone has its id and no link.
+ */
+export const RuleLink = ({ id, result }: { readonly id: string; readonly result?: RuleResult | undefined }) => {
+  if (ruleById(id) === undefined) return <span>{id}</span>;
+  return <ServiceLink href={rulePath(id)}>{result === undefined ? ruleTitle(id) : resultTitle(result)}</ServiceLink>;
+};
 
-/** What nobody could see, by reason: what it would take, and how many points are at stake. */
+/** What could not be tested, by reason: what a test would take, and how many points are at stake. */
 export const Untested = ({ view }: { readonly view: ReportView }) => {
   const { report, untested, query } = view;
-  const shown = new Set(untested.map(({ id }) => id));
+  const results = new Map(untested.map((result) => [result.id, result]));
   const { page } = query.chosen;
   const entries = report.untested.filter(
-    ({ ruleId, pages }) => shown.has(ruleId) && (page === undefined || pages.some((index) => String(index) === page)),
+    ({ ruleId, pages }) => results.has(ruleId) && (page === undefined || pages.some((index) => String(index) === page)),
   );
-  // A rule can stand under several reasons, and one that was tested in part stands among the findings: one anchor each.
+  // A rule may appear under several reasons, and among the findings when it was tested on some pages: one anchor each.
   const unplaced = new Set(untested.filter(({ outcome }) => outcome === 'untested').map(({ id }) => id));
   const points = new Map(report.summary.untested.map((entry) => [entry.id, entry]));
   return (
@@ -24,11 +38,11 @@ export const Untested = ({ view }: { readonly view: ReportView }) => {
       <h2 id="untested">Could not be tested</h2>
       {entries.length === 0 ? (
         <p class="muted">
-          {report.untested.length === 0 ? 'Everything that applies was tested.' : 'Nothing of this fits the filters.'}
+          {report.untested.length === 0 ? 'Everything that applies was tested.' : 'Nothing here matches the filters.'}
         </p>
       ) : (
         <p class="section-lead">
-          That is not a verdict: it costs no points, and it lowers the coverage beside each score.
+          These are not faults: they cost no points, but they lower the coverage beside each score.
         </p>
       )}
       {byReason(entries).map(({ words, remedy, entries: group }) => (
@@ -36,11 +50,11 @@ export const Untested = ({ view }: { readonly view: ReportView }) => {
           <summary>
             <h3>{capitalised(words)}</h3> <span class="muted">{groupText(group, points)}</span>
           </summary>
-          <p>It would take: {remedy}</p>
+          <p>What a test would take: {remedy}</p>
           <ul class="rows">
             {group.map((entry) => (
               <li id={unplaced.delete(entry.ruleId) ? ruleAnchor(entry.ruleId) : undefined}>
-                <RuleLink id={entry.ruleId} />
+                <RuleLink id={entry.ruleId} result={results.get(entry.ruleId)} />
                 <span class="points-line">{entryText(entry, points.get(entry.ruleId))}</span>
               </li>
             ))}
@@ -50,8 +64,6 @@ export const Untested = ({ view }: { readonly view: ReportView }) => {
     </section>
   );
 };
-
-const SCORES = Object.keys(SCORE_WORDS) as ScoreName[];
 
 const groupText = (entries: readonly UntestedEntry[], points: ReadonlyMap<string, Points>): string => {
   const ids = [...new Set(entries.map(({ ruleId }) => ruleId))];
