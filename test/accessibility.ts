@@ -18,7 +18,7 @@ const RUN = `axe.run({ runOnly: ${JSON.stringify(STANDARDS)}, resultTypes: ['vio
   .then(({ violations }) =>
     violations.map(({ id, nodes }) => ({ id, nodes: nodes.map((node) => [node.html, node.failureSummary]) })))`;
 
-/** What axe finds on the page as it stands, in its size and colours. Scripts have to be allowed in it. */
+/** What axe finds on the page as it is, in its size and colours. Scripts have to be allowed in it. */
 export const accessibilityFindings = async (page: Page): Promise<readonly AccessibilityFinding[]> => {
   await page.evaluate(AXE);
   return page.evaluate(RUN);

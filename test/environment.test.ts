@@ -40,7 +40,7 @@ describe('skipWithout', () => {
   });
 });
 
-test('the shared folder stands beside the repository; without one, what was fetched is read', () => {
+test('the shared folder appears beside the repository; without one, what was fetched is read', () => {
   expect(sharedFolder(import.meta.dirname)).toBe(import.meta.dirname);
   expect(sharedFolder(join(import.meta.dirname, 'nowhere'))).toBe(FETCHED_INPUTS);
   expect(dirname(FETCHED_INPUTS)).toBe(dirname(import.meta.dirname));

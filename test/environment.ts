@@ -63,7 +63,7 @@ export type Need = keyof typeof NEEDS;
  */
 export const requireOrSkip = (condition: boolean, what: string, env: Environment = process.env): boolean => {
   if (condition) return false;
-  if (env.CI === 'true') throw new Error(`The tests need ${what}; on CI that is no reason to skip them.`);
+  if (env.CI === 'true') throw new Error(`The tests need ${what}; on CI that is not a reason to skip them.`);
   console.warn(`Skipped: tests that need ${what}.`);
   return true;
 };

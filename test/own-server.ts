@@ -13,7 +13,7 @@ export interface OwnServer {
   start(): Promise<void>;
   /** As a crash: without a word to those who are connected. */
   stopNow(): Promise<void>;
-  /** Every process of the server stands still, as on a machine that hangs. */
+  /** Every process of the server stalls, as on a machine that hangs. */
   halt(): void;
   goOn(): void;
   remove(): Promise<void>;
@@ -65,7 +65,7 @@ export const ownServer = async (settings: readonly string[] = []): Promise<OwnSe
   const signal = (name: 'SIGSTOP' | 'SIGCONT') => {
     const pid = child?.pid;
     if (pid === undefined) throw new Error('The server does not run.');
-    // The first starts no others while it stands still.
+    // The first starts no others while it stalls.
     process.kill(pid, name);
     for (const each of childrenOf(pid)) {
       try {

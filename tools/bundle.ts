@@ -29,7 +29,7 @@ const builtAt = (): number => {
   return Math.max(...[...built, ...own, 'package-lock.json'].map((path) => timeOf(join(root, path))));
 };
 
-/** Whole or not at all: whoever starts a program meanwhile finds the bundle before or after. */
+/** Whole or not at all: anyone who starts a program meanwhile finds the bundle before or after. */
 const bundle = async (service: BundledService): Promise<void> => {
   const inDist = (name: string): string => join(root, 'services', service.service, 'dist', name);
   const next = inDist(`bundle-${process.pid}`);

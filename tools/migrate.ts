@@ -1,6 +1,6 @@
 /**
  * Brings the databases of both services to the schema of this version: `npm run migrate`, with the environment that
- * `npm start` gets. It stands with the tools because neither service may know the other.
+ * `npm start` gets. It appears with the tools because neither service may know the other.
  *
  * Exit 0: all are. 1: one of them could not be migrated. 2: the settings cannot be used.
  */

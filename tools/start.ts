@@ -1,5 +1,5 @@
 /**
- * Starts the services, each as a process of its own on an address of its own, and ends them together. It stands with the
+ * Starts the services, each as a process of its own on an address of its own, and ends them together. It appears with the
  * tools because neither service may know the other.
  *
  *   node tools/start.ts [scan | newsletter]    default: both
@@ -45,7 +45,7 @@ const main = async (names: readonly string[]): Promise<number> => {
     flags: SERVICE_FLAGS,
     env,
   }));
-  // Whoever starts us without npm may leave us alone, as nohup does.
+  // Anyone who starts us without npm may leave us alone, as nohup does.
   if (process.env.npm_lifecycle_event !== undefined) endWithParent(process.ppid);
   return runTogether(programs, {
     signals: process,

@@ -13,7 +13,7 @@ const HEAD_END = '\r\n\r\n';
 const PROBE_TIMEOUT_MS = 10_000;
 
 /**
- * Reads the answer that stands at the beginning of `bytes`; null when it is not complete yet. Knows what the measured
+ * Reads the answer that appears at the beginning of `bytes`; null when it is not complete yet. Knows what the measured
  * servers send: Content-Length, or no body. Throws for a chunked answer.
  */
 export const parseAnswer = (bytes: Buffer): RawAnswer | null => {

@@ -2,7 +2,7 @@
 export interface JudgingRounds {
   readonly scans: number;
   readonly rules: number;
-  /** Pages of all reports of a round; the home page stands in several. */
+  /** Pages of all reports of a round; the home page appears in several. */
   readonly judgedPages: number;
   readonly distinctPages: number;
   /** Of each round. */

@@ -33,7 +33,7 @@ const judgeFor = (rule: Rule, all: readonly Facts[]): number => {
   return (performance.now() - start) / 1000;
 };
 
-/** Rule by rule, so that the dear one among them can be told. */
+/** Rule by rule, so that the dear one among them can be reported. */
 const familyRounds = (all: readonly Facts[], rounds: number): FamilyRounds[] =>
   families(RULES).map(({ name, rules }) => {
     const byRule = rules.map((rule) => ({

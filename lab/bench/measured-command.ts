@@ -34,7 +34,7 @@ export const measureCommand = async ({ args, env, timeoutMs }: CommandOptions): 
   const child = spawn(process.execPath, args, {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
-    // A group of its own, so that orphans of the command can be told from others.
+    // A group of its own, so that orphans of the command can be distinguished from others.
     detached: true,
   });
   const exit = exitOf(child);

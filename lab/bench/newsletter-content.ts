@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The newsletter that stands in the repository. */
+/** The newsletter that appears in the repository. */
 export const DEMO_CONTENT = join(import.meta.dirname, '..', '..', 'content');
 
 /** The words that an issue is made of, by edition of our own newsletter. */

@@ -35,7 +35,7 @@ const READERS_EVERY_MS = 100;
 /**
  * Sends readers to one path after the other until the signal ends it.
  * @returns what they asked for, and the milliseconds that they waited for it
- * @throws Error for an answer that is no 200.
+ * @throws Error for an answer that is not 200.
  */
 export const readersAt = async (
   port: number,

@@ -11,7 +11,7 @@ export interface NewsletterFigures {
 }
 
 const SCALES = [100, 1_000, 10_000];
-/** After it the rest is left to be rendered; how fast it went is told. */
+/** After it the rest is left to be rendered; how fast it went is reported. */
 const RENDERED_WITHIN_MS = 180_000;
 /** Of a change to one issue. */
 const MOST_CHANGES = 5;

@@ -20,7 +20,7 @@ export interface ProcessEntry {
 
 /** Reads a line of /proc/<pid>/stat (proc_pid_stat(5)). */
 export const parseStat = (line: string): ProcessEntry => {
-  // The name stands in parentheses and may hold spaces and parentheses itself.
+  // The name appears in parentheses and may hold spaces and parentheses itself.
   const nameEnd = line.lastIndexOf(')');
   const fields = line.slice(nameEnd + 2).split(' ');
   const field = (number: number): number => Number(fields[number - 3]);

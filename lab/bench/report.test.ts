@@ -254,7 +254,7 @@ describe('the report', () => {
 });
 
 describe('the one table', () => {
-  test('has a row of every part that is no curve alone', () => {
+  test('has a row of every part that is not a curve alone', () => {
     const { machine } = result;
     for (const [name, part] of Object.entries(result)) {
       const rows = summaryRows({ machine, [name]: part });

@@ -13,7 +13,7 @@ describe('our report', () => {
     expect(readReport(report(null, 'timeout', null))).toEqual({ name: 'Legible 1.2', pages: 2, rules: 3 });
   });
 
-  test('none at all is no scan', () => {
+  test('none at all is not a scan', () => {
     expect(() => readReport(report('timeout'))).toThrow('could not read a page');
   });
 });

@@ -3,7 +3,7 @@ import type { Spread } from './figures.ts';
 /** A line of the one table: what was found, beside what was asked. */
 export interface SummaryRow {
   readonly what: string;
-  /** What it was measured beside, in the same run; '' where it stands alone. */
+  /** What it was measured beside, in the same run; '' where it is alone. */
   readonly beside: string;
   /** '' where nothing is asked and the figure is for information. */
   readonly asked: string;

@@ -36,7 +36,7 @@ test.each([
   ['scan-api', 'cap_drop: [ALL]', 'cap_drop: [NET_RAW]', /cap_drop/],
   ['scan-api', 'security_opt: ["no-new-privileges:true"]', 'security_opt: []', /no-new-privileges/],
   ['scan-api', 'mem_limit: 1g', 'shm_size: 1g', /mem_limit/],
-  ['scan-api', 'restart:', 'privileged: true\n    restart:', /privileged is no key/],
+  ['scan-api', 'restart:', 'privileged: true\n    restart:', /privileged is not a key/],
   [
     'scan-api',
     'networks: [front, store, names]',
@@ -46,7 +46,7 @@ test.each([
   ['scan-api', 'secrets: [database_url]', 'secrets: [database_url, other]', /the secret other is not declared/],
   ['scan-api', 'secrets: [database_url]', 'secrets: []', /it does not get the secret database_url/],
   ['newsletter-publisher', '"publisher:/data"', '"elsewhere:/data"', /the volume elsewhere is not declared/],
-  ['scan-api', 'command: [scan, api]', 'command: [scan, apis]', /"scan apis" is no command/],
+  ['scan-api', 'command: [scan, api]', 'command: [scan, apis]', /"scan apis" is not a command/],
   ['scan-api', 'TRUSTED_PROXIES: 172.30.10.0/24', 'TRUSTED_PROXIES: 172.30.0.0/16', /subnet of none of its networks/],
   [
     'scan-api',
@@ -55,7 +55,7 @@ test.each([
     /scan-migrate has no health check/,
   ],
   ['scan-api', 'condition: service_completed_successfully', 'condition: service_started', /to be service_started/],
-  ['scan-api', 'scan-migrate: ', 'migrate: ', /depends on migrate, which is no service/],
+  ['scan-api', 'scan-migrate: ', 'migrate: ', /depends on migrate, which is not a service/],
   ['scan-migrate', 'restart: "no"', 'restart: always', /it has no health check/],
   ['scan-worker', 'networks: [store, scan-egress]', 'networks: [store, names]', /it shares a way out with scan-api/],
   ['scan-worker', 'networks: [store, scan-egress]', 'networks: [front, scan-egress]', /with proxy, which has ports/],

@@ -17,7 +17,7 @@ type Expect = (holds: boolean, what: string) => void;
 export const checkCompose = (file: string, compose: unknown, commands: readonly string[]): readonly Finding[] => {
   const { findings, expect } = findingsOf(file);
   for (const [key] of entriesAt(compose))
-    expect(TOP_KEYS.has(key), `${key} is no top-level element that is in use here.`);
+    expect(TOP_KEYS.has(key), `${key} is not a top-level element that is in use here.`);
   const services = entriesAt(compose, 'services');
   expect(services.length > 0, 'There are no services.');
   const built = new Set(services.filter(([, s]) => at(s, 'build') !== undefined).map(([, s]) => textAt(s, 'image')));
@@ -37,7 +37,7 @@ export const checkCompose = (file: string, compose: unknown, commands: readonly 
 
 const checkShape = (service: unknown, expect: Expect): void => {
   for (const [key] of entriesAt(service))
-    expect(SERVICE_KEYS.has(key), `${key} is no key of a service that is in use here.`);
+    expect(SERVICE_KEYS.has(key), `${key} is not a key of a service that is in use here.`);
   const image = textAt(service, 'image');
   expect(image !== null && isPinnedImage(image), `the image ${image} needs a tag, and not latest.`);
 };
@@ -45,7 +45,7 @@ const checkShape = (service: unknown, expect: Expect): void => {
 const checkHardening = (name: string, service: unknown, expect: Expect): void => {
   const user = textAt(service, 'user') ?? '';
   const mayBeRoot = ROOT_WITHOUT_RIGHTS.has(name);
-  expect(/^[1-9]\d*:[1-9]\d*$/.test(user) || mayBeRoot, `user "${user}" is no number, or root.`);
+  expect(/^[1-9]\d*:[1-9]\d*$/.test(user) || mayBeRoot, `user "${user}" is not a number, or root.`);
   expect(at(service, 'read_only') === true, 'read_only is not true.');
   expect(textsAt(service, 'cap_drop').includes('ALL'), 'cap_drop is not [ALL].');
   expect(textsAt(service, 'security_opt').includes('no-new-privileges:true'), 'no-new-privileges is not set.');
@@ -80,7 +80,7 @@ const checkHealth = (compose: unknown, service: unknown, built: ReadonlySet<stri
   expect(once ? off : has, once ? 'what runs once has no health to check.' : 'it has no health check.');
   for (const [other, how] of entriesAt(service, 'depends_on')) {
     const target = at(compose, 'services', other);
-    expect(target !== undefined, `it depends on ${other}, which is no service.`);
+    expect(target !== undefined, `it depends on ${other}, which is not a service.`);
     const condition = textAt(how, 'condition');
     if (condition === 'service_healthy') expect(hasHealthCheck(target, built), `${other} has no health check.`);
     else if (condition === 'service_completed_successfully')
@@ -96,7 +96,7 @@ const hasHealthCheck = (service: unknown, built: ReadonlySet<string | null>): bo
 
 const checkCommand = (service: unknown, ours: boolean, commands: readonly string[], expect: Expect): void => {
   const command = textsAt(service, 'command').join(' ');
-  expect(!ours || commands.includes(command), `"${command}" is no command of the image.`);
+  expect(!ours || commands.includes(command), `"${command}" is not a command of the image.`);
 };
 
 /** Whose X-Forwarded-For is believed has to be a network that the service is on, and nobody gets into from outside. */

@@ -25,7 +25,7 @@ test.each<Breach>([
   ['a user by name', /USER .*/, 'USER node', /by number/],
   ['no user', /USER .*/, '', /by number/],
   ['no health check', /HEALTHCHECK .*/, '', /HEALTHCHECK/],
-  ['a shell before the service', /ENTRYPOINT .*/, `ENTRYPOINT node ${FLAGS} main.mjs`, /ENTRYPOINT is no list/],
+  ['a shell before the service', /ENTRYPOINT .*/, `ENTRYPOINT node ${FLAGS} main.mjs`, /ENTRYPOINT is not a list/],
   ...SERVICE_FLAGS.map(
     (flag): Breach => [`a service without ${flag}`, `"${flag}", `, '', /ENTRYPOINT starts Node without/],
   ),

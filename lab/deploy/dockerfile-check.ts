@@ -46,7 +46,7 @@ export const checkDockerfile = (
   );
   expect(
     inLast('ENTRYPOINT').some(({ words }) => words.startsWith('[')),
-    'ENTRYPOINT is no list: a shell would get the signals.',
+    'ENTRYPOINT is not a list: a shell would get the signals.',
   );
   expect(
     flags.every((flag) => inLast('ENTRYPOINT').some(({ words }) => words.includes(`"${flag}"`))),

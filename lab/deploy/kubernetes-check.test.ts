@@ -32,7 +32,7 @@ test.each([
   ['scan-api.yaml', 'apiVersion: apps/v1', 'apiVersion: apps/v1beta1', /its apiVersion is not apps\/v1/],
   ['scan-api.yaml', 'kind: Service\n', 'kind: Servise\n', /its apiVersion is not undefined/],
   ['scan-api.yaml', '  namespace: legible', '  namespace: default', /it is not in legible/],
-  ['scan-api.yaml', 'name: scan-api\n', 'name: Scan_API\n', /no DNS label/],
+  ['scan-api.yaml', 'name: scan-api\n', 'name: Scan_API\n', /not a DNS label/],
   ['scan-api.yaml', 'serviceAccountName: legible', 'serviceAccountName: other', /no ServiceAccount other/],
   [
     'scan-api.yaml',
@@ -48,7 +48,7 @@ test.each([
   ['scan-api.yaml', 'drop: [ALL]', 'drop: [NET_RAW]', /keeps capabilities/],
   ['scan-api.yaml', 'limits:\n              memory: 1Gi', 'limits: {}', /limits memory is missing/],
   ['scan-api.yaml', 'image: legible', 'image: legible:latest', /needs a tag/],
-  ['scan-api.yaml', 'args: [scan, api]', 'args: [scan, web]', /"scan web" is no command/],
+  ['scan-api.yaml', 'args: [scan, api]', 'args: [scan, web]', /"scan web" is not a command/],
   ['scan-api.yaml', 'name: scan-settings', 'name: settings', /no ConfigMap settings/],
   ['scan-api.yaml', 'key: url', 'key: uri', /no uri in a Secret legible-database/],
   ['scan-api.yaml', '- name: tmp\n              mountPath', '- name: temp\n              mountPath', /no volume temp/],

@@ -52,7 +52,7 @@ export const checkKubernetes = (
 const checkHead = ({ kind, name, body }: KubernetesObject, expect: Expect): void => {
   expect(API_VERSIONS.get(kind) === textAt(body, 'apiVersion'), `its apiVersion is not ${API_VERSIONS.get(kind)}.`);
   const named = kind === 'Kustomization' || /^[a-z\d]([-a-z\d]{0,61}[a-z\d])?$/.test(name);
-  expect(named, 'its name is no DNS label.');
+  expect(named, 'its name is not a DNS label.');
   const namespace = textAt(body, 'metadata', 'namespace');
   expect(WITHOUT_NAMESPACE.has(kind) ? namespace === null : namespace === NAMESPACE, `it is not in ${NAMESPACE}.`);
 };
@@ -72,14 +72,14 @@ const checkPods = (
   expect(found(objects, 'ServiceAccount', account) !== undefined, `there is no ServiceAccount ${account}.`);
   expect(at(spec, 'automountServiceAccountToken') === false, 'it is given a token of the cluster.');
   expect(at(spec, 'securityContext', 'runAsNonRoot') === true, 'runAsNonRoot is not true.');
-  expect(Number(textAt(spec, 'securityContext', 'runAsUser')) > 0, 'runAsUser is no number above 0.');
+  expect(Number(textAt(spec, 'securityContext', 'runAsUser')) > 0, 'runAsUser is not a number above 0.');
   expect(textAt(spec, 'securityContext', 'seccompProfile', 'type') === 'RuntimeDefault', 'it has no seccomp profile.');
   for (const container of itemsAt(spec, 'containers')) {
     checkContainer(container, expect);
     checkContainerReferences(container, spec, objects, expect);
     const isOurs = textAt(container, 'image') === 'legible';
     const command = textsAt(container, 'args').join(' ');
-    expect(!isOurs || commands.includes(command), `"${command}" is no command of the image.`);
+    expect(!isOurs || commands.includes(command), `"${command}" is not a command of the image.`);
     if (kind === 'Deployment') checkProbes(container, expect);
   }
   for (const volume of itemsAt(spec, 'volumes')) {

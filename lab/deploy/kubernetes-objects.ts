@@ -1,6 +1,6 @@
 import { at, entriesAt, itemsAt, textAt } from './tree.ts';
 
-/** One object of a manifest, with the file it stands in. */
+/** One object of a manifest, with the file it appears in. */
 export interface KubernetesObject {
   readonly file: string;
   readonly kind: string;

@@ -16,7 +16,7 @@ export const metricTable = (markdown: string): ReadonlyMap<string, Metric> =>
   new Map(
     [...markdown.matchAll(/^\| `(legible_\w+)` \| (\w+) \|([^|]*)\|/gm)].map(
       ([, name = '', type = '', labels = '']) => {
-        // Values stand after a colon: `state`: `ready`, `active`.
+        // Values appear after a colon: `state`: `ready`, `active`.
         const names = labels.includes(':')
           ? [...labels.matchAll(/`(\w+)`:/g), ...beforeColon(labels)]
           : [...labels.matchAll(/`(\w+)`/g)];
@@ -25,7 +25,7 @@ export const metricTable = (markdown: string): ReadonlyMap<string, Metric> =>
     ),
   );
 
-/** `edition`, `access`: `full`: a label without a list of values stands before one that has it. */
+/** `edition`, `access`: `full`: a label without a list of values appears before one that has it. */
 const beforeColon = (labels: string): readonly RegExpMatchArray[] => [
   ...labels.slice(0, labels.indexOf(':')).matchAll(/`(\w+)`/g),
 ];

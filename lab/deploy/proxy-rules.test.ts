@@ -154,7 +154,7 @@ for (const { name, start, version, keeps } of PROXIES) {
       expect(new Set(bodies).size).toBe(keeps ? 1 : accepts.length);
     });
 
-    test('the Markdown twin is no negotiated answer', async () => {
+    test('the Markdown twin is not a negotiated answer', async () => {
       const twin = `/twin-${visit}.md`;
       const answers = [await get(twin, BROWSER), await get(twin, 'text/markdown'), await get(twin)];
       expect(answers.map(({ status, type }) => [status, type.split(';')[0]])).toEqual(
@@ -167,7 +167,7 @@ for (const { name, start, version, keeps } of PROXIES) {
       ['asks to be looked at again', '/today', {}],
       ['varies by a cookie', '/cookies', {}],
       ['is Markdown by mistake', '/mistaken', {}],
-      ['is no whole answer', '/missing', {}],
+      ['is not a whole answer', '/missing', {}],
       ['is not for other caches', '/unshared', {}],
       ['was asked for with a cookie', '/page?cookie', { cookie: 'a=b' }],
       ['was asked for with a credential', '/page?credential', { authorization: 'Bearer x' }],
@@ -180,7 +180,7 @@ for (const { name, start, version, keeps } of PROXIES) {
       ['none', {}],
       ['one that the client wrote', { 'x-forwarded-for': '203.0.113.9' }],
       ['several', { 'x-forwarded-for': '198.51.100.1, 127.0.0.1' }],
-    ])('X-Forwarded-For is the address of whoever connected: %s', async (_, headers) => {
+    ])('X-Forwarded-For is the address of anyone who connected: %s', async (_, headers) => {
       await get(fresh(), 'text/markdown', { ...headers, forwarded: 'for=203.0.113.9' });
       expect(origin.asked[0]?.headers['x-forwarded-for']).toBe('127.0.0.1');
       expect(origin.asked[0]?.headers.forwarded).toBeUndefined();

@@ -9,10 +9,10 @@ test.each([
   ['scan', 'NODE_ENV', null],
   ['newsletter', 'CONTENT_DIR', null],
   [null, 'ROLE', null],
-  ['newsletter', 'ROLE', 'ROLE is no setting of newsletter.'],
-  ['scan', 'CONTENT_DIR', 'CONTENT_DIR is no setting of scan.'],
-  ['scan', 'ROLE_FILE', 'ROLE_FILE is no setting of scan.'],
-  [null, 'ROLES', 'ROLES is no setting of any service.'],
+  ['newsletter', 'ROLE', 'ROLE is not a setting of newsletter.'],
+  ['scan', 'CONTENT_DIR', 'CONTENT_DIR is not a setting of scan.'],
+  ['scan', 'ROLE_FILE', 'ROLE_FILE is not a setting of scan.'],
+  [null, 'ROLES', 'ROLES is not a setting of any service.'],
 ] as const)('%s: %s is %j', (service, name, expected) => {
   expect(unknownSetting({ file: 'compose.yaml', service, name }, SECRETS)).toBe(expected);
 });
@@ -26,7 +26,7 @@ test('a unit is of the service that it starts', () => {
   ]);
 });
 
-test('variables of an image may stand on several lines', () => {
+test('variables of an image may appear on several lines', () => {
   expect(imageSettings('Dockerfile', 'ENV A=1 \\\n  B=2\nUSER 1\nENV C=3\n').map(({ name }) => name)).toEqual([
     'A',
     'B',

@@ -20,7 +20,7 @@ export const unknownSetting = ({ service, name }: UsedSetting, secrets: readonly
   const meant = secrets.find((secret) => name === `${secret}_FILE`) ?? name;
   const services = service === null ? (Object.keys(TABLES) as ServiceName[]) : [service];
   const known = services.some((each) => Object.values(TABLES[each]).some((setting) => setting.name === meant));
-  return known || FOR_ALL.includes(meant) ? null : `${name} is no setting of ${service ?? 'any service'}.`;
+  return known || FOR_ALL.includes(meant) ? null : `${name} is not a setting of ${service ?? 'any service'}.`;
 };
 
 /** The service of a command of the image: its first word. */

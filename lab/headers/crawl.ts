@@ -36,7 +36,7 @@ export const asker = (base: string): { ask(path: string, sent?: Sent): Promise<G
   };
 };
 
-/** What stands behind an address in HTML, Markdown, XML and JSON, and in a Link header. */
+/** What appears behind an address in HTML, Markdown, XML and JSON, and in a Link header. */
 const MENTIONED =
   /(?:href|src|action|content)="([^"]+)"|<loc>([^<]+)<|\]\(([^)\s]+)\)|"(https?:[^"\\]+)"|<([^<>\s]+)>;/g;
 

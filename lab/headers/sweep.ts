@@ -31,7 +31,7 @@ const tally = (counts: Record<string, number>, key: number): void => {
   counts[key] = (counts[key] ?? 0) + 1;
 };
 
-/** Groups of addresses that are one route; what the service finds by itself is grouped by the folder it stands in. */
+/** Groups of addresses that are one route; what the service finds by itself is grouped by the folder it appears in. */
 const groupOf = (routes: readonly RegisteredRoute[]) => {
   const matchers = routes
     .filter((route) => !isCatchAll(route))

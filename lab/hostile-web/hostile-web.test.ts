@@ -25,7 +25,7 @@ const SITES = [
   ...[BAIT_SITES, MACHINE_FILES, TEXT_SITES, MAZES, CERTIFICATES],
 ].flat();
 
-test('every site has a name of its own that can stand in an address', () => {
+test('every site has a name of its own that can appear in an address', () => {
   const names = SITES.map(({ name }) => name);
   expect(new Set(names).size).toBe(names.length);
   for (const name of names) expect(name).toMatch(/^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/);

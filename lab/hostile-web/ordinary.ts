@@ -2,7 +2,7 @@ import { type Answer, type Asked, html, notFound, reply } from './wire.ts';
 
 const WORDS = 'The ferry leaves at eight and comes back before the evening, unless the wind is strong. '.repeat(12);
 
-/** What stands where in a page; the default is a page that is in order. */
+/** What appears where in a page; the default is a page that is in order. */
 interface PageParts {
   readonly title?: string;
   readonly description?: string;

@@ -27,7 +27,7 @@ export interface EveryAddressInput {
 }
 
 export interface EveryAddressResult {
-  /** Where the control went, which is no service; each has to be counted, or nothing is counted. */
+  /** Where the control went, which is not a service; each has to be counted, or nothing is counted. */
   readonly control: readonly string[];
   /** Address, protocol and port of every connection that was not to the traps themselves. */
   readonly connections: readonly string[];

@@ -42,7 +42,7 @@ export interface FleetOptions {
 const READY_WITHIN_MS = 120_000;
 /** What ends before it is ready is started again, as a machine would do it. */
 const STARTS = 5;
-/** Of what it said, so many lines are told. */
+/** Of what it said, so many lines are reported. */
 const LINES = 5;
 
 export const startFleet = async ({ apis, workers, dataDir, env, killable, random }: FleetOptions): Promise<Fleet> => {

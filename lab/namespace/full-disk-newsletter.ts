@@ -76,7 +76,7 @@ const refusalFaults = async (response: Response): Promise<readonly string[]> => 
     ...([500, 503].includes(response.status) ? [] : [`a registration is answered ${response.status} ${body.code}`]),
     ...(response.headers.get('content-type') === 'application/problem+json'
       ? []
-      : ['a refusal is no problem document']),
+      : ['a refusal is not a problem document']),
     ...(Number(response.headers.get('retry-after')) >= 1 ? [] : ['a refusal has no Retry-After']),
   ];
 };

@@ -59,7 +59,7 @@ const refusalFaults = async (response: Response): Promise<readonly string[]> => 
   const text = await response.text();
   return [
     ...([500, 503].includes(status) ? [] : [`a create is answered ${status}: ${text.slice(0, 100)}`]),
-    ...(/^\{"error":"[^"]+"\}$/.test(text) ? [] : [`a refusal is no Error: ${text.slice(0, 100)}`]),
+    ...(/^\{"error":"[^"]+"\}$/.test(text) ? [] : [`a refusal is not an Error: ${text.slice(0, 100)}`]),
     ...(Number(headers.get('retry-after')) >= 1 ? [] : ['a refusal has no Retry-After']),
   ];
 };

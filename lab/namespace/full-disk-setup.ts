@@ -11,7 +11,7 @@ export interface FullDiskSetup {
   readonly disk: SmallDisk;
   readonly folder: string;
   readonly dataDir: string;
-  /** What the service has to be told. */
+  /** What the service has to be reported. */
   readonly env: Readonly<Record<string, string>>;
   readonly databaseUrl: string | null;
 }

@@ -1,5 +1,5 @@
 /**
- * Journey: both built services behind TLS (as they are told), the scan service with a finished scan and the newsletter
+ * Journey: both built services behind TLS (as they are reported), the scan service with a finished scan and the newsletter
  * with issues. Every route that they registered is asked in every way, and all answers are held against one table.
  */
 import { readFileSync, writeFileSync } from 'node:fs';

@@ -89,7 +89,7 @@ const refusalFaults = async (response: Response, windowS: number): Promise<reado
   const spent = /"([a-z-]+)";r=0;t=(\d+)/.exec(headers.get('ratelimit') ?? '');
   return [
     ...(after >= 1 && after <= windowS ? [] : [`Retry-After of ${after} s in a window of ${windowS} s`]),
-    ...(/^\{"error":"[^"]+"\}$/.test(body) ? [] : [`a refusal is no Error: ${body.slice(0, 80)}`]),
+    ...(/^\{"error":"[^"]+"\}$/.test(body) ? [] : [`a refusal is not an Error: ${body.slice(0, 80)}`]),
     ...(spent === null ? [`RateLimit says nothing is spent: ${headers.get('ratelimit')}`] : []),
     ...((headers.get('ratelimit-policy') ?? '').includes(`w=${windowS}`)
       ? []
@@ -190,7 +190,7 @@ const counted = async (
   for (const { name, allowed, asks } of LIMITS)
     seen.push({ name, attempts: asks.length, allowed, passed: await passing(bases, asks) });
 
-  // One scan that waits is joined by whoever wants the same; then its client still has all but one of its ten.
+  // One scan that waits is joined by anyone who wants the same; then its client still has all but one of its ten.
   const client = '203.0.113.3';
   const ids = new Set<string>();
   let free = 0;
@@ -221,7 +221,7 @@ const counted = async (
   };
 };
 
-/** Whoever comes when the queue is full: the global limit. */
+/** Anyone who comes when the queue is full: the global limit. */
 const queueLimit = async (start: StartProcess, waiting: number): Promise<LimitSeen> => {
   const service = await start('api', { LIMIT_QUEUE: String(waiting + QUEUE_ROOM) });
   try {
@@ -259,7 +259,7 @@ const watched = async (base: string): Promise<Pick<LimitsResult, 'mostAtOnce' | 
     spans.push([Math.min(...times), Math.max(...times)]);
   }
   const atOnce = spans.map(([begun]) => spans.filter(([from, to]) => from <= begun && begun < to).length);
-  // The report is there now: whoever wants the same gets it, and nothing is counted.
+  // The report is there now: anyone who wants the same gets it, and nothing is counted.
   const reused = await postPatiently(base, { client, url: url(9, 0) });
   const { scanId } = (await reused.json()) as { scanId: string };
   if (scanId !== ids[0]) faults.add('a stored report is not handed out again');

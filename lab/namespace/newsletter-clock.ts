@@ -95,7 +95,7 @@ const jump = async (
   });
   const log: string[] = [];
   const metricsPort = await freePort();
-  // One for each jump: they stand in several times at once.
+  // One for each jump: they appear in several times at once.
   const database = server === null ? null : await anotherDatabase();
   const records =
     database === null ? recordsOfFile(join(folder, `data${name}`, 'newsletter.sqlite')) : recordsOfServer(database);

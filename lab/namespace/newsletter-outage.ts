@@ -11,7 +11,7 @@ import { journeyInput } from './run.ts';
 import { until } from './slack-channels.ts';
 
 export interface NewsletterOutageInput {
-  /** `crash`: stopped and started; `halt`: standing still and going on. */
+  /** `crash`: stopped and started; `halt`: stalling and going on. */
   readonly outages: readonly ('crash' | 'halt')[];
   readonly awayMs: number;
   readonly channels: number;

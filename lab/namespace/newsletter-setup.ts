@@ -11,7 +11,7 @@ import { type SlackChannels, slackChannels, until } from './slack-channels.ts';
 /** Where the newsletter of a journey keeps what it keeps. */
 export type NewsletterTier = 'file' | 'server';
 
-/** What the journeys of the built newsletter stand on: a folder, channels, and a server of their own if it is that tier. */
+/** What the journeys of the built newsletter appear on: a folder, channels, and a server of their own if it is that tier. */
 export interface NewsletterSetup {
   readonly folder: string;
   readonly contentDir: string;

@@ -235,7 +235,7 @@ const overload = async (
   return result;
 };
 
-/** Requests that wait while the process stands still: it finds its event loop late when it goes on. */
+/** Requests that wait while the process stalls: it finds its event loop late when it goes on. */
 const wake = async (api: ServiceProcess, port: number, { queued }: Readable): Promise<OverloadSeen['woken']> => {
   const [creates, polls]: [Record<string, number>, Record<string, number>] = [{}, {}];
   const clients = Array.from({ length: 20 }, () => rawClient(port));

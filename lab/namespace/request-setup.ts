@@ -1,4 +1,4 @@
-/** What the journeys with requests of every type stand on: names, servers, a browser that can be told apart, counts. */
+/** What the journeys with requests of every type appear on: names, servers, a browser that can be distinguished, counts. */
 import { createHash, X509Certificate } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';

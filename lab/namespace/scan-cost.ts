@@ -18,7 +18,7 @@ export interface ScanCost {
 /** USER_HZ, the unit of times in /proc (proc_pid_stat(5)): 100 on every architecture that node runs on. */
 const TICKS_PER_SECOND = 100;
 const WITHIN_MS = 90_000;
-/** As a client that waits as it is asked to: watching is no part of what a scan costs. */
+/** As a client that waits as it is asked to: watching is not a part of what a scan costs. */
 const POLL_MS = 1_000;
 
 const cpuMsOf = (pid: number): number => {

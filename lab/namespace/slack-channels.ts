@@ -12,7 +12,7 @@ export interface SlackChannels {
   readonly sinks: Sinks;
   /** Registers and confirms webhooks with the newsletter at `base`. */
   register(base: string, count: number): Promise<readonly string[]>;
-  /** Messages that are no questions, of the given webhooks. */
+  /** Messages that are not questions, of the given webhooks. */
   news(urls: readonly string[]): readonly Received[];
   close(): Promise<void>;
 }

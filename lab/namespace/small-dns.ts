@@ -11,7 +11,7 @@ export type NameAnswer = { readonly address: string } | readonly string[] | 'no-
 
 type LookUp = (name: string, type: 'A' | 'AAAA') => NameAnswer;
 
-/** Name and type of the one question, and where it ends; null for what is no question. */
+/** Name and type of the one question, and where it ends; null for what is not a question. */
 const questionOf = (query: Buffer): { name: string; type: number; end: number } | null => {
   const labels: string[] = [];
   let at = 12;

@@ -25,7 +25,7 @@ interface Row {
   readonly path: string;
   /** Of its report; null: there is none. */
   readonly requests: number | null;
-  /** Events that stand behind one of a later attempt, leave a gap, or begin before the one before them. */
+  /** Events that appear behind one of a later attempt, leave a gap, or begin before the one before them. */
   readonly disorder: number;
 }
 

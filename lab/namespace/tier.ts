@@ -11,7 +11,7 @@ export type Tier = (typeof TIERS)[number];
 /** Where processes of the scan service keep what they share: migrated, and empty. */
 export interface TierSetup {
   readonly dataDir: string;
-  /** What the service has to be told. */
+  /** What the service has to be reported. */
   readonly env: Readonly<Record<string, string>>;
   readonly place: ScalePlace;
 }

@@ -1,4 +1,4 @@
-/** Sites that lead whoever reads them to one address, and names that are not what they seem. */
+/** Sites that lead anyone who reads them to one address, and names that are not what they seem. */
 
 import type { Behaviour } from '../hostile-web/wire.ts';
 import { html, reply } from '../hostile-web/wire.ts';

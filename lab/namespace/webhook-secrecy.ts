@@ -26,7 +26,7 @@ export interface WebhookSecrecyInput {
 type Place = 'log' | 'responses' | 'operator' | 'files' | 'backup' | 'database';
 
 export interface WebhookSecrecyResult {
-  /** Addresses with the canary that the service was told. */
+  /** Addresses with the canary that the service was reported. */
   readonly addresses: number;
   /** Messages that the sinks have got, each to an address with the canary. */
   readonly messages: number;

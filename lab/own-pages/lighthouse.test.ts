@@ -34,7 +34,7 @@ test('scores in points as Lighthouse rounds them, and the audits that cost some'
   });
 });
 
-test('a page that was not judged is no page with few points', () => {
+test('a page that was not judged is not a page with few points', () => {
   expect(() => pageScores(URL, ['performance'], result)).toThrow(`gave ${URL} no score for performance`);
   expect(() => pageScores(URL, ['best-practices'], result)).toThrow('no score for best-practices');
   const failed = { ...result, runtimeError: { message: 'NO_FCP' } };

@@ -26,7 +26,7 @@ interface AddressCase {
 
 const MANY = 1_000;
 
-/** `IP` stands for an address that no other case uses, `OTHER` for another. */
+/** `IP` represents an address that no other case uses, `OTHER` for another. */
 const CASES: readonly AddressCase[] = [
   { name: 'no header', counted: 'socket' },
   { name: 'one entry', forwardedFor: ['IP'], counted: 'IP' },

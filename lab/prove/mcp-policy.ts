@@ -43,7 +43,7 @@ const batch = (version: string | null, count: number, status: number): PolicyCas
 const casesOf = (publicHost: string | null): readonly PolicyCase[] => [
   { name: 'no Origin', headers: {}, body: LIST, status: 200 },
   origin('http://localhost:3000', 200),
-  // A public service has no credentials and nothing private: pages may call it, what is no page may not.
+  // A public service has no credentials and nothing private: pages may call it, what is not a page may not.
   origin('https://stranger.example', publicHost === null ? 403 : 200),
   origin('null', 403),
   origin('file://', 403),

@@ -75,7 +75,7 @@ export const pollers: Proof = {
         ...faultUnless((seen.byStatus[304] ?? 0) > 0, `${whereOf(seen)}: nobody was told that nothing changed`),
         ...faultUnless(seen.begun > 0 || !seen.scanning, `${whereOf(seen)}: no polled scan was at work`),
       ]),
-      // The goal is about a process that answers; what scans beside it cost is only told.
+      // The goal is about a process that answers; what scans beside it cost is only reported.
       figures: result.filter(({ scanning }) => !scanning).flatMap(figuresOf),
     };
   },

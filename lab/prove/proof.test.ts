@@ -108,7 +108,7 @@ test('twenty faults are shown, more are counted', async () => {
 
 const figure = (ok: boolean) => ({ goal: 'R3' as const, where: 'newsletter, SQLite', asked: '0 lost', found: '0', ok });
 
-test('figures stand in one table by goal; one that is missed, or not found, fails the run', async () => {
+test('figures appear in one table by goal; one that is missed, or not found, fails the run', async () => {
   const reached = proof('reached', () => ({ seen: [], faults: [], figures: [figure(true)] }), ['R3']);
   const missed = proof('missed', () => ({ seen: [], faults: [], figures: [figure(false)] }), ['R3']);
   const silent = proof('silent', () => ({ seen: [], faults: [] }), ['R1']);

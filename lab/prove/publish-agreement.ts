@@ -102,7 +102,7 @@ const onTwoMachines = async (issues: number): Promise<ProofOutcome> => {
 
 export const publishAgreement: Proof = {
   name: 'publish-agreement',
-  about: 'Once a surface has shown a new issue, whoever asks any surface of any process after that sees it too.',
+  about: 'Once a surface has shown a new issue, no matter who asks any surface of any process after that sees it too.',
   goals: ['R5'],
   fullLength: ISSUES,
   togetherLength: 12,

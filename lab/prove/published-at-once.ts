@@ -42,7 +42,7 @@ const BEGINNING = 40;
 const SHOWN_WITHIN_MS = 10_000;
 const PAUSE_MS = 300;
 const AT_ONCE = 96;
-/** Readers alone, before the first issue: what a process that has just started still has to load and compile is no part of it. */
+/** Readers alone, before the first issue: what a process that has just started still has to load and compile is not a part of it. */
 const WARM_UP_MS = 3_000;
 
 const slugOf = (number: number): string => `agree-${String(number).padStart(4, '0')}`;
@@ -183,7 +183,7 @@ export const publishUnderReaders = async (input: AgreementInput): Promise<Agreem
   };
 };
 
-/** Whoever asks after an answer has come sees no less than that showed. */
+/** Anyone who asks after an answer has come sees no less than that showed. */
 const contradictionsOf = (sights: readonly Sight[]): readonly string[] => {
   const byEnd = sights.toSorted((a, b) => a.ended - b.ended);
   const found: string[] = [];

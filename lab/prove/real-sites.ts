@@ -52,7 +52,7 @@ const particularFaults = (seen: Seen): readonly string[] => {
   return [
     ...faultUnless(!urlsOf(whatwg).includes('https://whatwg.org/specs/url/2014-07-30/'), 'a closed page was read'),
     ...faultUnless(reportOf(project).scores.web.gates.length === 0, 'a project page pays for the root of its host'),
-    ...faultUnless(!urlsOf(project).includes('https://owasp-noir.github.io/'), 'the root stands for a project page'),
+    ...faultUnless(!urlsOf(project).includes('https://owasp-noir.github.io/'), 'the root represents a project page'),
     ...faultUnless(loud.length <= LOUD_AT_MOST, `the tidy site has ${loud.length} findings above low`),
     ...(['web', 'ai'] as const).flatMap((name) => {
       const apart = (reportOf(tidy).scores[name].value ?? 0) - (reportOf(empty).scores[name].value ?? 100);

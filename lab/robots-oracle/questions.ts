@@ -113,7 +113,7 @@ export const oddFile = (seed: number): { readonly octets: Uint8Array; readonly q
   });
   const text = lines.map((line) => line + one(BREAKS)).join('');
   const octets = [...one(FILE_STARTS), ...new TextEncoder().encode(text)];
-  // é in ISO-8859-1, which is no UTF-8.
+  // é in ISO-8859-1, which is not a UTF-8.
   const spoilt = next() < 0.1 ? octets.flatMap((octet) => (octet === 0xc3 ? [] : [octet])) : octets;
   const paths = Array.from({ length: 10 }, () => addressOf(path()) ?? '/a');
   return { octets: Uint8Array.from(spoilt), questions: askedBy(text, ['/', ...paths, '/%A9', '/a/']) };

@@ -82,7 +82,7 @@ const strings = (value: unknown): readonly string[] => {
 
 const OPENING = 30;
 
-/** What may stand in the file: the words themselves, the addresses in them, their paths, and how the words begin. */
+/** What may appear in the file: the words themselves, the addresses in them, their paths, and how the words begin. */
 const quotesOf = (words: readonly string[]): readonly string[] => {
   const addresses = words.flatMap(addressesIn);
   const paths = addresses.map((address) => URL.parse(address)?.pathname ?? '');

@@ -41,7 +41,7 @@ export const withAnswers = (
   for (const [id, { verdict, why }] of Object.entries(answers)) {
     const one = cases.find((drawn) => drawn.id === id);
     const known = VERDICTS.find((name) => name === verdict);
-    if (one === undefined) throw new Error(`${id} is no case of this draw.`);
+    if (one === undefined) throw new Error(`${id} is not a case of this draw.`);
     if (known === undefined) throw new Error(`${id}: "${verdict}" is none of ${VERDICTS.join(', ')}.`);
     const others = (after[id]?.judgements ?? []).filter((other) => other.judge !== judge);
     if (others.length >= JUDGES)

@@ -31,7 +31,7 @@ export const scan = async (output: string, only: readonly string[], atOnce: numb
   const inputFile = join(output, 'input.json');
   writeFileSync(inputFile, JSON.stringify(input));
   const inside = [process.execPath, join(import.meta.dirname, 'scan-inside.ts'), inputFile];
-  // Each of the sites is there, so that a link from one to another is no dead link.
+  // Each of the sites is there, so that a link from one to another is not a dead link.
   const options = [...all.flatMap(siteOptions), '--report', join(output, 'traffic.json'), '--', ...inside];
   const child = spawn(process.execPath, [internet, ...options], { stdio: 'inherit' });
   const [code] = await once(child, 'close');

@@ -23,7 +23,7 @@ export const fileOf = (site: ServedSite, address: string): string | null => {
 
 const collapsed = (text: string): string => text.replace(/\s+/g, ' ');
 
-/** What stands in a file around the first of some quotes that it holds; without one, how the file opens. */
+/** What appears in a file around the first of some quotes that it holds; without one, how the file opens. */
 export const excerptOf = (file: string, quotes: readonly string[]): string => {
   const text = readFileSync(file, 'utf8');
   for (const quote of quotes.filter((one) => one.length > 2)) {

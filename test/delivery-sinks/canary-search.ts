@@ -8,7 +8,7 @@ const formsOf = (secret: string): Readonly<Record<string, string>> => {
   const hex = Buffer.from(secret).toString('hex');
   const base64 = ALL_SHIFTS.map((shift) => [
     `base64 ${shift}`,
-    // The ends depend on what stands beside it.
+    // The ends depend on what appears beside it.
     Buffer.from(`${'x'.repeat(shift)}${secret}`)
       .toString('base64')
       .slice(4, -4),

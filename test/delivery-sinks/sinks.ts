@@ -52,7 +52,7 @@ const TAKEN: SinkAnswer = { status: 200, body: 'ok' };
 /** What a sender adds to an address. */
 const ADDED = ['wait', 'requestId'] as const;
 const CHUNK = Buffer.alloc(64 * 1024, 'x');
-/** Of one endless answer: whoever reads that far has no bound. */
+/** Of one endless answer: anyone who reads that far has no bound. */
 const ENDLESS_BYTES = 64 * 1024 * 1024;
 
 /** Default: a free port of loopback, without TLS. */
@@ -62,7 +62,7 @@ interface SinksPlace {
   readonly tls: { readonly key: string; readonly cert: string };
 }
 
-/** All webhooks there are, in one place: which is meant stands in `Host` and path. */
+/** All webhooks there are, in one place: which is meant appears in `Host` and path. */
 export const startSinks = async (place: SinksPlace | null = null): Promise<Sinks> => {
   const received: Received[] = [];
   const byHook = new Map<string, Received[]>();

@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import { postgresEnvironment, runProgram } from '../../tools/backup/postgres-programs.ts';
 
-/** A delivery as it stands in the database, with its webhook. */
+/** A delivery as it is in the database, with its webhook. */
 export interface StoredDelivery {
   readonly id: string;
   readonly issueId: string;

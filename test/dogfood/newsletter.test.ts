@@ -27,7 +27,7 @@ const PARTLY_PAID = ['index-orphans'];
 const HOST = new URL(NEWSLETTER_ORIGIN).hostname;
 
 /**
- * Scans a newsletter over a content folder, with what stands in front of it in the open: every other spelling of the
+ * Scans a newsletter over a content folder, with what appears in front of it in the open: every other spelling of the
  * address leads to the right one, and whatever texts lead to elsewhere is there. No finding may be left but notes.
  */
 const cleanScan = async (content: string, paths: readonly string[], pages = 20): Promise<readonly Report[]> => {
@@ -63,7 +63,7 @@ const said = ({ rules }: Report): readonly string[] =>
       ),
   );
 
-test('our rules find nothing to mend, at whichever edition they begin', async () => {
+test('our rules find nothing to fix, at whichever edition they begin', async () => {
   for (const report of await cleanScan(CONTENT, ['/', '/en', '/jp', '/zh-cn']))
     expect(rulesWith(report, 'untested')).toEqual([...UNSEEN, ...PARTLY_PAID].sort());
 }, 120_000);

@@ -10,7 +10,7 @@ export interface Asked {
   readonly body: string | null;
 }
 
-/** How a text stands in an address: as encoded as it has to be, or as it is. */
+/** How a text appears in an address: as encoded as it has to be, or as it is. */
 export const inAddress = (text: string): fc.Arbitrary<string> =>
   fc.constantFrom(
     encodeURIComponent(text.toWellFormed()),

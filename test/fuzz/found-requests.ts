@@ -17,7 +17,7 @@ const asked = (method: string, target: string, over: Partial<Asked> = {}): Asked
   ...over,
 });
 
-/** Whoever mends what fuzzing found adds its request here: a run draws thousands, and not the same ones. */
+/** Anyone who fixes what fuzzing found adds its request here: a run draws thousands, and not the same ones. */
 export const FOUND_REQUESTS: readonly FoundRequest[] = [
   { service: 'newsletter', was: '404: the path takes POST', asked: asked('DELETE', '/api/webhooks'), status: 405 },
   { service: 'newsletter', was: '404: the path takes GET', asked: asked('PUT', '/api/issues?locale=en'), status: 405 },

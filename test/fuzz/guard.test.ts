@@ -148,7 +148,7 @@ test('what is public is what node makes of the same networks, in every spelling'
   );
 });
 
-/** A peer that others guard themselves with; it stands beside the repository's own packages. */
+/** A peer that others guard themselves with; it appears beside the repository's own packages. */
 const PEER = join(import.meta.dirname, '../../checks/node_modules/ipaddr.js/lib/ipaddr.js');
 
 interface Peer {
@@ -170,7 +170,7 @@ test.skipIf(requireOrSkip(existsSync(PEER), `ipaddr.js (${PEER})`))(
   },
 );
 
-/** How an address stands where a browser would look for a host. */
+/** How an address appears where a browser would look for a host. */
 const asHost = (text: string): readonly string[] =>
   text.includes(':') ? [`[${text}]`] : [text, `${text}.`, `%3${text}`];
 

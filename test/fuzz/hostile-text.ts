@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** Texts that have broken programs: each stands for a family of mistakes. */
+/** Texts that have broken programs: each represents a family of mistakes. */
 export const HOSTILE_TEXTS: readonly string[] = [
   '',
   ' ',

@@ -5,7 +5,7 @@ import type { Known } from './targets.ts';
 
 const MOST_OF_A_NAME = 20;
 
-/** Names under which things are told apart: the id of an issue is one for the parameter issue. */
+/** Names under which things are distinguished: the id of an issue is one for the parameter issue. */
 const OF_THINGS = ['slug', 'number', 'name'];
 
 /** Every text and number in a value, with the names that lead there. */
@@ -43,7 +43,7 @@ export const knownValues = async (service: FuzzedService, api: DescribedApi): Pr
   };
 };
 
-/** Whether what stands at the end of a way is of this name, or tells apart things of this name, which are several. */
+/** Whether what appears at the end of a way is of this name, or distinguishes things of this name, which are several. */
 const isOf = (way: readonly string[], name: string): boolean => {
   const own = way.at(-1) ?? '';
   if (own.split('_').includes(name)) return true;

@@ -72,7 +72,7 @@ describe.each(fuzzedServices())('%s', (name, start) => {
 
   test.each(
     FOUND_REQUESTS.filter(({ service: of }) => of === name).map((found) => [found.asked.method, found] as const),
-  )('what fuzzing has found stays mended: %s %o', async (_, { asked, status }) => {
+  )('what fuzzing has found stays fixed: %s %o', async (_, { asked, status }) => {
     expect(await check(asked)).toBe(status);
   });
 

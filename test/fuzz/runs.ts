@@ -21,7 +21,7 @@ const USUAL_RUNS = 100;
 /** Properties that do not say how often they are tried are tried so many times as often too. */
 export const fuzzEveryProperty = (): void => fc.configureGlobal(fuzzed(USUAL_RUNS));
 
-/** What lines of figures begin with, for whoever runs the tests to find them. */
+/** What lines of figures begin with, for anyone who runs the tests to find them. */
 export const FUZZ_FIGURES = 'fuzz: ';
 
 /** Says what was seen, where more was tried than in the test suite. */

@@ -1,6 +1,6 @@
 import { askRaw, type RawAnswer } from './raw-client.ts';
 
-/** Answers to whoever accepts this, as a shared cache in front of an origin does. */
+/** Answers to anyone who accepts this, as a shared cache in front of an origin does. */
 export type CachedAsk = (target: string, accept: string) => Promise<RawAnswer>;
 
 const mayBeStored = ({ status, headers }: RawAnswer): boolean =>

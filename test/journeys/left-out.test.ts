@@ -97,7 +97,7 @@ describe('which findings stand', () => {
     expect(standing([], here, { page: 1, args: {}, proof: proof(OUT) })).toEqual([here]);
   });
 
-  test('a list that counts more than it shows stands when more was counted than left-out addresses were asked', () => {
+  test('a list that counts more than it shows appears when more was counted than left-out addresses were asked', () => {
     const place = ofSite({ count: 2, urls: [OUT] });
     expect(standing([HERE, OUT], place)).toEqual([place]);
     expect(standing([OUT, OUT], place)).toEqual([place]);

@@ -47,7 +47,7 @@ export interface StandingFinding {
  * The findings of a report without what only left-out paths cause: places on a left-out page or decided by the answer of
  * one, and lists of nothing but left-out addresses.
  *
- * @param asked addresses that the scan asked for. A list that shows the first of many entries, all left out, stands when
+ * @param asked addresses that the scan asked for. A list that shows the first of many entries, all left out, appears when
  * it counts more of them than there were left-out addresses to ask.
  */
 export const setAside = (

@@ -240,8 +240,8 @@ describe('files that change', () => {
     await expect.poll(async () => (await ask('/en/issues/fourth')).status, WITHIN).toBe(200);
     const after = await ask('/en/issues/second.md');
     expect([after.status, after.headers.etag, after.text]).toEqual([200, before.headers.etag, before.text]);
-    await writeIssue(contentDir, { number: 2, slug: 'second', title: 'The second', body: 'A wren was mended.' });
-    await expect.poll(async () => (await ask('/en/issues/second.md')).text, WITHIN).toContain('mended');
+    await writeIssue(contentDir, { number: 2, slug: 'second', title: 'The second', body: 'A wren was fixed.' });
+    await expect.poll(async () => (await ask('/en/issues/second.md')).text, WITHIN).toContain('fixed');
   });
 });
 

@@ -122,7 +122,7 @@ export const newsletterSurfaces = (searchedFor: string): readonly Surface[] => [
   },
 ];
 
-/** So that no limit stands in the way of a load. */
+/** So that no limit gets in the way of a load. */
 export const UNLIMITED_READING = {
   LIMIT_API_REQUESTS: '1000000',
   LIMIT_SEARCHES: '1000000',

@@ -62,7 +62,7 @@ const HTML: HeaderLine = ['content-type', 'text/html'];
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
 
 const PAGES: readonly StepPurpose[] = ['page', 'home', 'canonical-page', 'listed-page', 'linked-page'];
-/** Read from their beginning on purpose: what stands there decides. */
+/** Read from their beginning on purpose: what appears there decides. */
 const BY_THEIR_BEGINNING: readonly StepPurpose[] = [
   ...(['image', 'icon', 'social-image', 'internal-link', 'alternate-page', 'canonical-target', 'sitemap-url'] as const),
   ...(['missing-url', 'asset', 'linked-file', 'external-link', 'feed', 'feed-entry', 'robots', 'locale'] as const),
@@ -71,7 +71,7 @@ const BY_THEIR_BEGINNING: readonly StepPurpose[] = [
 
 type Hide = (one: Observation, index: number) => Observation | null;
 const WAYS: Readonly<Record<string, Hide>> = {
-  // The first step of a purpose that cannot be paid is recorded, the others are not. A page is no page of the sample then.
+  // The first step of a purpose that cannot be paid is recorded, the others are not. A page is not a page of the sample then.
   'the budget was spent': (one, index) => {
     if (PAGES.includes(one.step.purpose)) return one;
     return index > 0 ? null : { ...unanswered(one, 'budget-spent'), step: { ...one.step, refused: 'budget-spent' } };

@@ -4,7 +4,7 @@ import { PERFECT_WEB } from '../fixture-sites/perfect/app.ts';
 import { at } from '../fixture-sites/perfect/house.ts';
 import { rulesWith, scanWeb, type WebScan } from '../fixture-sites/scan-web.ts';
 
-/** What every rule says of a site on which nothing is to be mended. */
+/** What every rule says of a site on which nothing is to be fixed. */
 const ENTRANCES = { direct: at('/'), moved: at('/home') } as const;
 
 /** Rules that see nothing without a browser or a key of a service. */

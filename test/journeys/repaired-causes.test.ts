@@ -1,5 +1,5 @@
 /**
- * Whoever follows the text of a cause, and does nothing else, gets rid of the cause, brings no other one to light, and gains
+ * Anyone who follows the text of a cause, and does nothing else, gets rid of the cause, brings no other one to light, and gains
  * what was promised. Each site has one cause; its twin differs only in what the text says.
  */
 import { existsSync } from 'node:fs';
@@ -26,7 +26,7 @@ import { scanWeb } from '../fixture-sites/scan-web.ts';
 
 const TOPICS = ['shoes', 'hats', 'coats', 'belts', 'gloves', 'scarves', 'socks', 'boots', 'caps'];
 
-/** What stands where a site names the page of a path, such as `/shoes`. */
+/** What appears where a site names the page of a path, such as `/shoes`. */
 interface Names {
   /** Folder below which the site lies. Default: the root. */
   readonly base: string;

@@ -1,5 +1,5 @@
 /**
- * Whoever follows the fix text of a rule repairs what the rule found, and breaks nothing else. Each rule of severity crit
+ * Anyone who follows the fix text of a rule repairs what the rule found, and breaks nothing else. Each rule of severity crit
  * or high has its failing example as a site, and a twin in which only that was done which the text says, word for word.
  */
 import { type Report, RULES, ruleById } from '@legible/audit';

@@ -80,7 +80,7 @@ export const KNOWN_SITES: readonly KnownSite[] = [
     home: 'https://pytorch.kr/',
     robots: 'rules',
     // The file that verifies ownership (naver….html) has no title, and needs none. Pages that only refresh to another
-    // one forbid indexing (get-started/), as they should; one of them stands in the sitemap, which is wrong.
+    // one forbid indexing (get-started/), as they should; one of them appears in the sitemap, which is wrong.
     // One language, one description for most pages, og:url that names the home page everywhere, 97 pictures without a
     // text on one page, a feed and a sitemap that nothing names, posts with a date and an author in plain words.
     outcomes: {
@@ -117,7 +117,7 @@ export const KNOWN_SITES: readonly KnownSite[] = [
         says: 'https://pytorch.kr/hub/developer-models → https://pytorch.kr/hub/research-models',
       },
       { rule: 'sitemap-urls-live', outcome: 'fail', message: 'indirect', says: 'https://pytorch.kr/coc/' },
-      // Its headings stand in a banner above the text.
+      // Its headings appear in a banner above the text.
       { rule: 'main-content-extractable', outcome: 'warn', message: 'heading', says: '반갑습니다!' },
     ],
     surfaces: 4,
@@ -230,7 +230,7 @@ export const KNOWN_SITES: readonly KnownSite[] = [
     robots: 'no-rules',
     // 31 pages, all of them linked from the home page's menus: a sitemap is not missed either.
     // The home page names versions that do not exist; a Japanese page has more code than text; versions in two languages
-    // share their titles, which is no fault, and the pages of each share a description, which is one.
+    // share their titles, which is not a fault, and the pages of each share a description, which is one.
     outcomes: {
       ...SOUND,
       'sitemap-present': 'pass',

@@ -364,7 +364,7 @@ test('a house without a breach passes, and every module of it was read', async (
   });
 });
 
-/** Breaches that stand in one tree: no two in one file, and at most one that leads from a package to one of ours, lest two make a circle. */
+/** Breaches that appear in one tree: no two in one file, and at most one that leads from a package to one of ours, lest two make a circle. */
 const inBatches = (breaches: readonly Breach[]): readonly (readonly Breach[])[] => {
   const batches: Breach[][] = [];
   for (const breach of breaches) {

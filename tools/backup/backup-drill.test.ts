@@ -126,11 +126,11 @@ describe('embedded stores', () => {
   });
 
   test.each([
-    [null, /is no whole backup/],
-    ['{', /is no whole backup/],
+    [null, /is not a whole backup/],
+    ['{', /is not a whole backup/],
     ['{"format":2,"parts":[]}', /none of this version/],
     ['{"format":1,"parts":[{"file":"../../etc/passwd"}]}', /none of this version/],
-  ])('a folder with the manifest %j is no backup', async (manifest, error) => {
+  ])('a folder with the manifest %j is not a backup', async (manifest, error) => {
     if (manifest !== null) writeFileSync(join(folder, 'backup.json'), manifest);
     await expect(restoreBackup({ ...at('new'), from: folder })).rejects.toThrow(error);
   });

@@ -6,7 +6,7 @@ export type BackupEnvironment =
   | { readonly ok: true; readonly database: PostgresEnvironment | null; readonly folders: readonly DataFolder[] }
   | { readonly ok: false; readonly errors: readonly string[] };
 
-/** What is kept where, as the services would be told. */
+/** What is kept where, as the services would be reported. */
 export const backupEnvironment = (env: Environment): BackupEnvironment => {
   const { DATABASE_URL: databaseUrl = '' } = env;
   const database = databaseUrl === '' ? null : postgresEnvironment(databaseUrl);

@@ -40,7 +40,7 @@ export const readManifest = (folder: string): ManifestReading => {
     return isManifest(manifest) ? { ok: true, manifest } : { ok: false, error: `${file} is none of this version.` };
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
-    return { ok: false, error: `${folder} is no whole backup: ${why}` };
+    return { ok: false, error: `${folder} is not a whole backup: ${why}` };
   }
 };
 

@@ -9,7 +9,7 @@ const unless = (codes: readonly string[], act: () => void): void => {
 };
 
 /**
- * Puts the folder `next` where `current` is, or was not yet: whoever looks meanwhile finds one or the other, or for a moment
+ * Puts the folder `next` where `current` is, or was not yet: anyone who looks meanwhile finds one or the other, or for a moment
  * none, but never half of one. Where another process has put its own there in that moment, that one stays, and `next` too.
  */
 export const replaceFolder = (current: string, next: string): void => {

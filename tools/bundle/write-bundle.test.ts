@@ -106,7 +106,7 @@ describe('a program on a Node that is too old', () => {
   const program = join(tree, 'services', 'scan', 'dist', 'bundle', 'program.js');
   const run = (...words: string[]) => {
     const { status, stdout, stderr } = spawnSync(process.execPath, ['--import', OLDER, program, ...words], {
-      input: 'what stands on its input',
+      input: 'what appears on its input',
       encoding: 'utf8',
     });
     return { status, stdout, stderr };
@@ -135,7 +135,7 @@ describe('a program on a Node that is too old', () => {
       stderr: expect.stringMatching(/^Legible needs Node 24 .*20\.20\.2.*\n$/),
     });
     bringPackages();
-    expect(run('a', 'b c')).toEqual({ status: 3, stdout: 'true a,b c what stands on its input\n', stderr: '' });
+    expect(run('a', 'b c')).toEqual({ status: 3, stdout: 'true a,b c what appears on its input\n', stderr: '' });
   });
 
   it('passes a signal on, and ends as it ends', async () => {

@@ -21,7 +21,7 @@ export interface BundledFile {
 
 /**
  * Writes `<folder>/<name>.js` for every program and thread of a service, and what they share into files beside them. The
- * folder has to stand as deep below the service as its sources do (`dist/bundle`, `src/routes`): modules read files of the
+ * folder has to appear as deep below the service as its sources do (`dist/bundle`, `src/routes`): modules read files of the
  * service relative to themselves.
  *
  * @param folder absolute; emptied first.

@@ -45,12 +45,12 @@ container, reads the names below only, and \`DATA_DIR\` is the very folder.
 
 ${settingRows(scan)}
 
-What bounds the answer of a single server (time, bytes, redirects, headers) is no setting; it stands in one table in
+What bounds the answer of a single server (time, bytes, redirects, headers) is not a setting; it appears in one table in
 \`packages/outbound/src/guard/limits.ts\`.
 
 ## Settings of the newsletter
 
-What the publication is (its names, editions, free window, time zone, policy for AI) stands in \`publication.yaml\` in the
+What the publication is (its names, editions, free window, time zone, policy for AI) appears in \`publication.yaml\` in the
 content.
 
 ${settingRows(newsletter)}

@@ -93,7 +93,7 @@ test('the index has the rules under the names of their categories, in the order 
   expect(index).toContain('| [Robots](crawling/robots-valid.md) | `robots-valid` | High | Not scored | E1 | Page |');
 });
 
-describe('a rule has to stand where its name says', () => {
+describe('a rule has to appear where its name says', () => {
   const file = { topic: 'canonical', id: 'canonical-single' };
   test.each<[string, Parameters<typeof misplacedRules>, readonly string[]]>([
     ['it does', [[file], [rule()]], []],

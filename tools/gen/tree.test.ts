@@ -38,7 +38,7 @@ describe('generated files', () => {
     ['docs/b/two.md', 'two'],
   ]);
 
-  test('what is missing, different and left over is told, what is right is not', () => {
+  test('what is missing, different and left over is reported, what is right is not', () => {
     write('list.ts', 'list');
     write('docs/a/one.md', 'old');
     write('docs/a/gone.md', 'gone');

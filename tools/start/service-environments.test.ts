@@ -89,7 +89,7 @@ test('everything that is wrong is told at once, by the name that was set, and on
   ]);
 });
 
-test('whatever is no setting is passed on as it is', () => {
+test('whatever is not a setting is passed on as it is', () => {
   expect(told(['PATH', 'ALPHA_ELSE'], { PATH: '/bin', ALPHA_ELSE: 'x' })).toEqual([
     ['/bin', 'x'],
     ['/bin', 'x'],

@@ -26,7 +26,7 @@ export interface CorpusIssue {
   readonly sections: readonly Section[];
 }
 
-/** They tell every topic of a year once more: for what stands in an issue of that year, there would be two that come first. */
+/** They tell every topic of a year once more: for what appears in an issue of that year, there would be two that come first. */
 const YEARS_IN_REVIEW: ReadonlySet<string> = new Set(['2024-12-20', '2025-12-19']);
 
 export const readCorpus = (language: Language): readonly CorpusIssue[] => {
@@ -40,7 +40,7 @@ export const readCorpus = (language: Language): readonly CorpusIssue[] => {
 const issueOf = (id: string, source: string): CorpusIssue => {
   const [, matter = '', markdown = ''] = /^---\n(.*?)\n---\n(.*)$/s.exec(source) ?? [];
   const title = /^title: *(.*)$/m.exec(matter)?.[1] ?? '';
-  // Liquid is no part of Markdown; its tags would be words.
+  // Liquid is not a part of Markdown; its tags would be words.
   const text = markdown.replace(/\{%.*?%\}/gs, '').replace(/\{:.*?\}/g, '');
   return { id, title: title.replace(/^['"]|['"]$/g, ''), sections: sectionsOf(cleanTree(parseMarkdown(text))) };
 };

@@ -129,7 +129,7 @@ const anyObservation = fc
     ),
   );
 
-test('of any answers facts are made, rules are asked, and all is told', { timeout: FUZZ_TIMEOUT_MS }, () => {
+test('of any answers facts are made, rules are asked, and all is reported', { timeout: FUZZ_TIMEOUT_MS }, () => {
   const unique = { selector: ({ step }: Observation) => step.id, maxLength: 12 };
   fc.assert(
     fc.property(anyObservation, fc.uniqueArray(anyObservation, unique), (first, more) => {

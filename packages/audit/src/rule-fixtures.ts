@@ -748,7 +748,7 @@ export const machineFile = (change: Partial<MachineFileFact> = {}): MachineFileF
   ...change,
 });
 
-/** Every file answers 404, but for those given; a state in place of a file stands for itself. */
+/** Every file answers 404, but for those given; a state in place of a file represents itself. */
 export const machineFiles = (
   files: Partial<Record<MachineFileKey, Partial<MachineFileFact> | Unknown>> = {},
 ): Known<MachineFilesFact> => {
@@ -957,7 +957,7 @@ const checkReach = (rule: Rule, { message, args, at }: Finding): void => {
   if (rule.scope === 'site' && lists && at === undefined) throw new Error(`${rule.id}: ${message}: no addresses`);
 };
 
-/** What a rule says, in one line: outcome and ids of messages. Makes every text as well; throws for one that is no sentence. */
+/** What a rule says, in one line: outcome and ids of messages. Makes every text as well; throws for one that is not a sentence. */
 export const verdictOf = (rule: Rule, facts: { readonly site?: SiteFacts; readonly page?: PageFacts }): string => {
   const siteFacts = facts.site ?? site();
   const verdict = rule.scope === 'site' ? rule.check(siteFacts) : rule.check(facts.page ?? page(), siteFacts);

@@ -29,7 +29,7 @@ const PARAMETER = new RegExp(`^(${TOKEN})=(${TOKEN}|"(?:[^"\\\\]|\\\\.)*")$`);
 /** Wider than `qvalue` (RFC 9110, section 12.4.2): `.2` is what Java's HTTP client sends, and more decimals do no harm. */
 const QUALITY = /^(?:\d+(?:\.\d*)?|\.\d+)$/;
 
-/** Splits at a separator that does not stand inside a quoted string; one pass, no backtracking. */
+/** Splits at a separator that does not appear inside a quoted string; one pass, no backtracking. */
 const splitUnquoted = (text: string, separator: string): readonly string[] => {
   if (!text.includes('"')) return text.split(separator);
   const parts: string[] = [];
@@ -73,7 +73,7 @@ const readMediaRange = (element: string): MediaRange | null => {
 
 /**
  * How closely a range speaks of a type; 0 when it does not. A range with parameters asks for a variant that we do not
- * tell apart: it counts for the plain type, but less than a range that names exactly the plain type.
+ * distinguish: it counts for the plain type, but less than a range that names exactly the plain type.
  */
 const closenessOf = (range: MediaRange, type: string, subtype: string): number => {
   if (range.type === '*') return 1;
@@ -89,7 +89,7 @@ const standingOf = (offer: string, ranges: readonly MediaRange[]): Standing => {
   let standing = UNMENTIONED;
   for (const [position, range] of ranges.entries()) {
     const closeness = closenessOf(range, type, subtype);
-    // Refusing one variant (`text/html;level=1;q=0`) is no refusal of the type.
+    // Refusing one variant (`text/html;level=1;q=0`) is not a refusal of the type.
     if (closeness === 0 || (closeness === NAMED && range.quality === 0)) continue;
     const closer = closeness > standing.closeness;
     const better = closeness === standing.closeness && range.quality > standing.quality;

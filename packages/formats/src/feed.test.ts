@@ -153,8 +153,8 @@ describe('problems', () => {
 });
 
 test.each([
-  ['a media element is no text', rss('<item><title>A</title><media:content url="x">no</media:content></item>')],
-  ['the image of the channel is no title', rss('', '<image><title>Image</title></image>')],
+  ['a media element is not a text', rss('<item><title>A</title><media:content url="x">no</media:content></item>')],
+  ['the image of the channel is not a title', rss('', '<image><title>Image</title></image>')],
 ])('%s', (_case, text) => {
   expect(parseFeed(text)).toMatchObject({ title: 'News' });
   expect(parseFeed(text).entries[0]?.text ?? '').toBe('');

@@ -65,7 +65,7 @@ export interface FeedDraft extends Omit<Feed, 'problems'> {
   readonly broken: FeedProblem | null;
 }
 
-/** Bounds of the readers of feeds, and the text of what stands escaped in them. */
+/** Bounds of the readers of feeds, and the text of what appears escaped in them. */
 const FEED_BOUNDS = { entries: 500, depth: 64, value: 2_048, text: 16_384, excerpt: 400 } as const;
 
 /** Without tags and with white space collapsed; character references are left as they are. */

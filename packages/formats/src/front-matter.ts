@@ -15,7 +15,7 @@ export type FrontMatter =
   | {
       readonly ok: true;
       readonly map: LocatedMap;
-      /** What stands behind the closing line, as it stands there. */
+      /** What appears behind the closing line, as it is there. */
       readonly body: string;
       /** Number of the line that the body begins with. */
       readonly bodyLine: number;

@@ -49,7 +49,7 @@ test.each([
   'fe80::1%eth0',
   '[::1]',
   '::1/128',
-])('%j is no address', (text) => {
+])('%j is not an address', (text) => {
   expect(parseIpAddress(text)).toBeNull();
 });
 

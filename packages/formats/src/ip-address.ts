@@ -57,7 +57,7 @@ const isMappedAddress = (address: IpAddress): boolean =>
 
 /**
  * An IPv4-mapped address as IPv4, every other one as it is. For what the operating system reports: dual-stack sockets
- * print IPv4 peers so. In a URL or a DNS answer a mapped address is a trick and is judged as it stands.
+ * print IPv4 peers so. In a URL or a DNS answer a mapped address is a trick and is judged as it is.
  */
 export const unmapped = (address: IpAddress): IpAddress =>
   isMappedAddress(address) ? address.slice(MAPPED_HEAD.length) : address;
@@ -131,7 +131,7 @@ export const parseCidr = (text: string): CidrReading => {
   const width = network.length * GROUP_BITS;
   const prefix = prefixText === undefined ? width : Number(prefixText);
   if ((prefixText !== undefined && !/^\d{1,3}$/.test(prefixText)) || prefix > width) {
-    return refuse(`has a prefix that is no number from 0 to ${width}`);
+    return refuse(`has a prefix that is not a number from 0 to ${width}`);
   }
   if (!sameAddress(maskAddress(network, prefix), network)) return refuse(`has bits set after the first ${prefix}`);
   return { ok: true, cidr: { network, prefix } };

@@ -47,8 +47,8 @@ test.each([
   ['white space', ' \n\n', { title: null, empty: true }],
   ['no title', '## Guide\n- [a](/a)', { title: null, empty: false }],
   ['a byte order mark', '\ufeff# A', { title: 'A' }],
-  ['a quote under a section is no summary', '# A\n## B\n> quote', { summary: null }],
-  ['a quote before the title is no summary', '> quote\n# A', { summary: null }],
+  ['a quote under a section is not a summary', '# A\n## B\n> quote', { summary: null }],
+  ['a quote before the title is not a summary', '> quote\n# A', { summary: null }],
 ])('%s', (_case, text, expected) => {
   expect(parseLlmsTxt(text)).toMatchObject(expected);
 });

@@ -11,7 +11,7 @@ export interface MediaType {
 const MAX_LENGTH = 1000;
 const TOKEN = /^[!#$%&'*+\-.^_`|~0-9A-Za-z]+$/;
 
-/** Splits at semicolons that stand outside quoted strings. */
+/** Splits at semicolons that appear outside quoted strings. */
 const splitParameters = (text: string): string[] => {
   const parts: string[] = [];
   let part = '';

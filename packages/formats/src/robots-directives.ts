@@ -80,6 +80,6 @@ export const parseRobotsTag = (value: string): readonly BotDirectives[] => {
   return result;
 };
 
-/** True when these directives keep a page out of the index: `noindex`, or `none` which stands for it. */
+/** True when these directives keep a page out of the index: `noindex`, or `none` which represents it. */
 export const forbidsIndexing = (directives: readonly RobotsDirective[]): boolean =>
   directives.some(({ name }) => name === 'noindex' || name === 'none');

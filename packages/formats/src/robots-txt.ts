@@ -17,7 +17,7 @@ export interface RobotsRule {
   readonly text: string;
 }
 
-/** A line `name: value` that is no user-agent, rule or sitemap line, for example Crawl-delay. */
+/** A line `name: value` that is not a user-agent, rule or sitemap line, for example Crawl-delay. */
 export interface RobotsField {
   readonly name: string;
   readonly value: string;
@@ -251,7 +251,7 @@ const namesOf = (value: string): readonly string[] => {
 const UNRESERVED = /^[A-Za-z0-9\-._~]$/;
 const PLAIN_PATH = /^[!-$&-~]*$/;
 const ESCAPE = /^%[0-9A-Fa-f]{2}$/;
-/** For characters that are no letters, digits or marks of a URL: those it would leave alone never come here. */
+/** For characters that are not letters, digits or marks of a URL: those it would leave alone never come here. */
 const encodeOctets = (text: string): string => encodeURIComponent(text.toWellFormed());
 
 /**
@@ -478,7 +478,7 @@ export interface RobotsPolicy {
   readonly comments?: readonly string[];
   readonly groups: readonly {
     readonly agents: readonly string[];
-    /** Lines that are no rules, such as Content-Signal. */
+    /** Lines that are not rules, such as Content-Signal. */
     readonly fields?: readonly { readonly name: string; readonly value: string }[];
     readonly rules: readonly { readonly type: 'allow' | 'disallow'; readonly path: string }[];
   }[];

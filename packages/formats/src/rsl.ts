@@ -19,7 +19,7 @@ export interface RslContent {
 }
 
 export interface RslDocument {
-  /** Why it is no licence; null when it is one. */
+  /** Why it is not a licence; null when it is one. */
   readonly problem: 'not-well-formed' | 'doctype' | 'too-deep' | 'wrong-root' | 'wrong-namespace' | 'no-content' | null;
   /** At most 200. */
   readonly contents: readonly RslContent[];

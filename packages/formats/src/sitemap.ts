@@ -21,7 +21,7 @@ const ROOTS: ReadonlyMap<string, Sitemap['kind']> = new Map([
 const SITEMAP = { item: ['url', 'sitemap'], address: 'loc', date: ['lastmod'] };
 const FEED = { item: ['item', 'entry'], address: 'link', date: ['pubdate', 'updated'] };
 
-/** Text kept of one element while reading; longer is no address. */
+/** Text kept of one element while reading; longer is not an address. */
 const MAX_TEXT = 8192;
 
 export interface SitemapEntry {
@@ -42,7 +42,7 @@ export interface Sitemap {
    * index, nor a feed, nor a list of addresses.
    */
   readonly kind: 'urlset' | 'sitemapindex' | 'feed' | 'text' | 'unreadable';
-  /** Namespace of the root element, at most 500 characters; null when it has none or the file is no XML. */
+  /** Namespace of the root element, at most 500 characters; null when it has none or the file is not XML. */
   readonly namespace: string | null;
   readonly entries: readonly SitemapEntry[];
   /** Whether an entry names versions in other languages, by `xhtml:link` with `hreflang`. */
@@ -103,7 +103,7 @@ const readXml = (xml: string, linesBefore: number): Sitemap => {
       const prefix = name.includes(':') ? `xmlns:${name.slice(0, name.indexOf(':'))}` : 'xmlns';
       draft.namespace = attributes[prefix]?.slice(0, MAX_NAMESPACE).toWellFormed() ?? null;
     }
-    // RSS puts its items into a channel; without that level they stand where entries of a sitemap do.
+    // RSS puts its items into a channel; without that level they appear where entries of a sitemap do.
     if (draft.kind === 'feed' && path.length === 1 && local === 'channel') return;
     path.push(local);
     // Atom gives the address in an attribute; other relations than alternate lead elsewhere.

@@ -12,7 +12,7 @@ const ESCAPES: Readonly<Record<string, string>> = {
 /** A text without the characters that would make any XML document that holds it unreadable. */
 export const xmlLegal = (text: string): string => text.replace(IMPOSSIBLE, '');
 
-/** Any text, to stand in an element or between quotes. Line ends and tabs in an attribute become spaces there. */
+/** Any text, to appear in an element or between quotes. Line ends and tabs in an attribute become spaces there. */
 export const xmlEscape = (text: string): string => xmlLegal(text).replace(/[&<>"']/g, (char) => ESCAPES[char] ?? char);
 
 /** The declaration of XML, where it can be read as ASCII (XML 1.0, 2.8). */
@@ -24,7 +24,7 @@ const utf16Of = ([a, b, c, d]: Uint8Array): string | null => {
   return (a === 0xfe && b === 0xff) || (a === 0 && b === 0x3c && c === 0 && d !== 0) ? 'utf-16be' : null;
 };
 
-/** The name of the encoding that a label stands for. */
+/** The name of the encoding that a label represents. */
 const encodingOf = (label: string | null | undefined): string | null => {
   try {
     return label ? new TextDecoder(label).encoding : null;
@@ -45,7 +45,7 @@ export const decodeXml = (bytes: Uint8Array, charset: string | null = null): str
   const marked = isUtf8 ? 'utf-8' : utf16Of(bytes);
   const head = new TextDecoder('latin1').decode(bytes.subarray(0, 400));
   const declared = encodingOf(DECLARED.exec(head)?.[1]);
-  // What reads as ASCII is no UTF-16, whatever it declares.
+  // What reads as ASCII is not a UTF-16, whatever it declares.
   const own = declared?.startsWith('utf-16') ? null : declared;
   return new TextDecoder(marked ?? encodingOf(charset) ?? own ?? 'utf-8').decode(bytes);
 };

@@ -13,7 +13,7 @@ import {
 
 /**
  * Reads one YAML 1.2 document as the plain data that JSON could hold; undefined when it cannot be read. Aliases are
- * refused (a few lines of them can stand for gigabytes), and so are custom tags.
+ * refused (a few lines of them can represent gigabytes), and so are custom tags.
  *
  * @param maxLength of the text in UTF-16 units; a longer one is not read.
  */
@@ -30,7 +30,7 @@ export const parseYaml = (text: string, maxLength: number): unknown => {
 
 export type YamlScalar = string | number | boolean | null;
 
-/** A YAML value that knows where it stands. Lines are one-based. Maps keep their order and are no objects: `__proto__` is a key like any other. */
+/** A YAML value that knows where it stands. Lines are one-based. Maps keep their order and are not objects: `__proto__` is a key like any other. */
 export type LocatedValue =
   /** `source`: the text before it was taken for a number, a truth or nothing: `1.10`. */
   | { readonly kind: 'scalar'; readonly line: number; readonly value: YamlScalar; readonly source: string }
@@ -62,7 +62,7 @@ export type YamlTrouble =
   /** A value begins with a character that means something else in YAML. */
   | 'reserved-start'
   | 'unclosed-quote'
-  /** `&name`, `*name`: a few lines of them can stand for gigabytes. */
+  /** `&name`, `*name`: a few lines of them can represent gigabytes. */
   | 'alias'
   /** A tag that is not of YAML itself: `!name`. */
   | 'tag'

@@ -15,7 +15,7 @@ export interface ScanSiteDependencies {
   /** Polite, and guarded unless the person at the keyboard asked for their own machine. */
   readonly door: Door;
   readonly resolve: Resolver;
-  /** Whether an address that a name stands for may be connected to; the door asks the same. */
+  /** Whether an address that a name represents may be connected to; the door asks the same. */
   readonly isAllowed: (address: string) => boolean;
   /** Those of the door. */
   readonly urlRules: UrlRules;

@@ -77,7 +77,7 @@ const foldCluster = (cluster: string): string =>
     .toLowerCase()
     .replace(MARKED_LATIN, (letter) => letter.normalize('NFD'))
     .replace(COMBINING_MARKS, '')
-    // Lower-casing makes a final sigma of Σ or not by what stands around it, which a cluster does not see.
+    // Lower-casing makes a final sigma of Σ or not by what appears around it, which a cluster does not see.
     .replaceAll('ς', 'σ')
     .replace(HAN, (character) => SIMPLIFIED_OF.get(character) ?? character);
 
@@ -113,7 +113,7 @@ const clusterEnd = (source: string, start: number): number => {
 
 const lengthAt = (source: string, index: number): number => ((source.codePointAt(index) ?? 0) > 0xffff ? 2 : 1);
 
-/** What a unit folds to where that is one unit, whatever stands around it; 0 where it has to be looked at. */
+/** What a unit folds to where that is one unit, whatever appears around it; 0 where it has to be looked at. */
 const PLAIN = ((): Uint16Array => {
   const plain = Uint16Array.from({ length: 0x1_0000 }, (_, unit) => {
     if (isUnifiedOrSyllable(unit)) return unit;

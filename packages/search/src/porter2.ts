@@ -36,7 +36,7 @@ const FINISHED_AFTER_PLURAL: ReadonlySet<string> = new Set(
 );
 
 const VOWEL = /[aeiouy]/;
-/** Y stands for a y that is a consonant. */
+/** Y represents a y that is a consonant. */
 const markConsonantY = (word: string): string => word.replace(/^y/, 'Y').replace(/([aeiouy])y/g, '$1Y');
 
 const regionsOf = (word: string): Regions => {

@@ -80,7 +80,7 @@ const WEIGHTS = {
   correction: 0.8,
   correctedPair: 0.7,
 } as const;
-/** A run of many pairs is no more than one thing that is looked for. */
+/** A run of many pairs is not more than one thing that is looked for. */
 const RUN_DAMPING = -0.15;
 /** What is known is completed in queries of no more pieces, and single characters are looked for within runs. */
 const SHORT_QUERY = 4;
@@ -230,7 +230,7 @@ const wantsOfRun = (piece: QueryPiece, context: PieceContext): Wants => {
   };
 };
 
-/** One character stands within runs, too; in long queries it is too little to go by. */
+/** One character appears within runs, too; in long queries it is too little to go by. */
 const wantsOfSingle = (text: string, joint: readonly Wanted[], { scope, isShort, mayLookUp }: PieceContext): Wants => {
   const terms = [...joint, { key: charactersKey(text), weight: 1 }];
   if (!isShort || joint.length > 0 || !mayLookUp()) return { terms };

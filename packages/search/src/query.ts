@@ -23,7 +23,7 @@ export interface Query {
   readonly source: string;
   readonly folded: FoldedText;
   readonly pieces: readonly QueryPiece[];
-  /** What stood in quotation marks, searchable: has to be in the text as it is. */
+  /** What appeared in quotation marks, searchable: has to be in the text as it is. */
   readonly phrases: readonly string[];
 }
 

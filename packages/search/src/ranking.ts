@@ -83,7 +83,7 @@ const massOf = (part: string, { terms, guesses }: QueryUnit): number => {
 
 /** Places that are looked at for each piece: what is not next to it there is taken for not being next to it at all. */
 const MOST_PLACES = 16;
-/** Of a Hangul eojeol after its stem, or a word after its stem: an ending may stand between two neighbours. */
+/** Of a Hangul eojeol after its stem, or a word after its stem: an ending may appear between two neighbours. */
 const LONGEST_ENDING = 4;
 const SPACE = ' ';
 

@@ -8,7 +8,7 @@ const { other, word, hangul, han, hiragana } = CHARACTER_CLASS;
 
 /**
  * Ranges of UTF-16 units, last first in what they decide: Katakana counts as Han, for both are cut into bigrams of full
- * weight. The long vowel mark ー stands in either kana.
+ * weight. The long vowel mark ー appears in either kana.
  */
 const RANGES: readonly (readonly [first: number, last: number, characterClass: CharacterClass])[] = [
   [0x1100, 0x11ff, hangul],
@@ -88,7 +88,7 @@ export const isHiragana = (text: string, start: number, end: number): boolean =>
 };
 
 /**
- * Folded text as it is searched: whatever stands between two runs is one space, so that “io.js” and “io js” are the
+ * Folded text as it is searched: whatever appears between two runs is one space, so that “io.js” and “io js” are the
  * same, and nothing else than runs can differ.
  */
 export const searchable = (source: string): string => {

@@ -53,7 +53,7 @@ describe('Japanese', () => {
     ['Hiragana for Katakana beside Han', 'えくりぷす攻撃', 'eclipse'],
     ['full-width Latin', 'ＢＧＰ', 'eclipse'],
     ['two characters', '逮捕', 'arrest'],
-    ['a single character that stands alone', '税', 'tax'],
+    ['a single character that is alone', '税', 'tax'],
     ['a single character within a run', '逮', 'arrest'],
     ['mixed scripts, joined', 'BGPの攻撃', 'eclipse'],
     ['a question', '開発者はなぜ逮捕されたのか', 'arrest'],

@@ -48,7 +48,7 @@ export const stemEnd = (text: string, start: number, end: number): number => {
 
 /** Is told the terms of a text in order. */
 export interface TermSink {
-  /** A word run; whoever is told makes its stem. */
+  /** A word run; anyone who is told makes its stem. */
   word(word: string): void;
   /** A word run and the unit of the Hangul or Han run that touches it: “1997년” holds “1997” with “년”. */
   joint(word: string, next: string): void;
@@ -108,7 +108,7 @@ export const isWithinWord = (text: string, place: number): boolean =>
 
 /**
  * Terms that every text with the phrase holds: its words, and the pairs of its Han runs. Not those of Hangul, since how
- * much is taken for an ending depends on what stands around the phrase.
+ * much is taken for an ending depends on what appears around the phrase.
  */
 export const certainTerms = (phrase: string): readonly TermKey[] =>
   runsOf(phrase).flatMap((run): readonly TermKey[] => {

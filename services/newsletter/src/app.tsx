@@ -53,7 +53,7 @@ export interface AppDependencies {
 }
 
 /**
- * The whole HTTP surface of the newsletter, for the editions that there are when it is made: they stand in the
+ * The whole HTTP surface of the newsletter, for the editions that there are when it is made: they appear in the
  * description of the API. What is in them is asked for at each request.
  */
 export const createApp = (deps: AppDependencies): Service => {

@@ -11,7 +11,7 @@ import type { GuideTemplates } from './site/guide-texts.ts';
 import type { PublicSite } from './site/public-site.ts';
 import type { LimiterOf } from './store/answered-soon.ts';
 
-/** What the service stands on; a test brings its own. */
+/** What the service appears on; a test brings its own. */
 export interface Dependencies {
   readonly config: Pick<
     Config,
@@ -91,7 +91,7 @@ const renewedFirst = (app: () => Service, fresh: () => Promise<unknown>): Assemb
 });
 
 /**
- * The app for the publication that is current: its editions stand in the description of the API, so one that changed
+ * The app for the publication that is current: its editions appear in the description of the API, so one that changed
  * has an app of its own.
  */
 const renewed = (site: () => PublicSite, make: () => Service): (() => Service) => {

@@ -31,7 +31,7 @@ export interface InProcessNewsletter extends Assembly {
   close(): Promise<void>;
 }
 
-/** No bound: whoever calls is the only client there is. */
+/** No bound: anyone who calls is the only client there is. */
 const ALL = 1_000_000;
 
 const NO_WEBHOOKS: WebhooksMaker = async () => null;

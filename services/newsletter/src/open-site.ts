@@ -45,7 +45,7 @@ export const openSite = async (options: OpenSiteOptions): Promise<OpenSite> => {
     now,
     onChange,
     onProblems: (problems: Parameters<LiveSiteProblems>[0]) => {
-      for (const problem of problems) log.warn({ problem: contentProblemLine(problem) }, 'content to be mended');
+      for (const problem of problems) log.warn({ problem: contentProblemLine(problem) }, 'content to be fixed');
     },
     onError: (error: unknown) => log.error({ err: error }, 'the content folder cannot be watched'),
   };

@@ -26,7 +26,7 @@ export interface TestNewsletterOptions {
   readonly webhooks?: WebhooksMaker;
 }
 
-/** A picture that is none: what is drawn is no business of most tests. */
+/** A picture that is none: what is drawn is not a business of most tests. */
 const NO_DRAWING: PicturePool = {
   run: async () => ({ ok: true, value: new Uint8Array(Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')) }),
   close: async () => {},

@@ -95,7 +95,7 @@ const issueText = (
     body,
   ].join('\n');
 
-/** Where an issue stood before it was here. */
+/** Where an issue appeared before it was here. */
 export const oldAddresses = (key: string, number: number): readonly string[] => [
   `/old/${key}/${number}/`,
   `/?p=${key}-${number}`,

@@ -58,7 +58,7 @@ test('the hunt asks for every surface there is', () => {
   expect(questions.length).toBeGreaterThan(2_500);
 });
 
-test('locked: no canary, and nothing by which canaries could be told from noise', async () => {
+test('locked: no canary, and nothing by which canaries could be distinguished from noise', async () => {
   now = LOCKS_AT;
   expect(await hunt(asks(real), asks(control), questions, find)).toEqual([]);
 }, 120_000);

@@ -201,7 +201,7 @@ describe.skipIf(skipWithout('chromium'))('what a reader does with the newsletter
       expect(await page.locator('html').getAttribute('lang')).toBe(other.language);
       await by.follow(toLanguage(other.language, nameOf(language)));
       while (!page.url().endsWith(journey.untranslated)) await by.follow(next);
-      // Its readers are told, in their language, that they get to the home page.
+      // Its readers are reported, in their language, that they get to the home page.
       const { toItsHome } = frameWords({ language: other.language });
       await by.follow(toLanguage(language, `${other.name} ${toItsHome.trim()}`));
       expect(page.url()).toBe(`${newsletter.url}${other.path || '/'}`);

@@ -32,7 +32,7 @@ const CONTENT = new Map([
 const LOOPBACK = '127.0.0.1';
 const KEYS: WebhookKeys = [{ id: 'first', bytes: Buffer.alloc(32, 1) }];
 const NOT_ASKED = 'a channel is not asked: it was asked before, or wants no messages';
-/** Programs that open what stands in a channel to show a preview of it. */
+/** Programs that open what appears in a channel to show a preview of it. */
 const PREVIEW = { 'user-agent': 'Slackbot-LinkExpanding 1.0 (+https://api.slack.com/robots)' };
 
 /** Which pages are looked at for faults. */

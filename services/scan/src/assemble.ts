@@ -34,7 +34,7 @@ import { SCAN_QUEUE, type Scans } from './store/scans.ts';
 const HOUR_MS = 3_600_000;
 /**
  * Of new scans. A file takes several in one commit; a server is asked over a few connections, and
- * whoever had to wait longer for one than a call may take would be told that the store is away. Who does get in has an
+ * anyone who had to wait longer for one than a call may take would be told that the store is away. Who does get in has an
  * answer within half a second.
  */
 const CREATES = {
@@ -44,7 +44,7 @@ const CREATES = {
 /** Between two looks for a report that is there already, while new scans are refused: the refusals cost little then. */
 const LOOK_EVERY_MS = 10;
 
-/** What the service stands on; a test brings its own. */
+/** What the service appears on; a test brings its own. */
 export interface Dependencies {
   readonly config: Config;
   readonly store: Store;

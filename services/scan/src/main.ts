@@ -53,8 +53,8 @@ const start = async (config: Config, log: Logger): Promise<() => Promise<void>> 
       log.warn({ ids }, 'the database has the schema of a newer version; this one goes on beside it'),
   });
   if (store.tier === 'one-machine') {
-    const mended = await mendAfterClockSetBack({ database: store.database, now, maxLeaseMs: LEASE_MS });
-    if (mended > 0) log.warn({ jobs: mended }, 'the clock was set back since the last start; queued scans were mended');
+    const fixed = await mendAfterClockSetBack({ database: store.database, now, maxLeaseMs: LEASE_MS });
+    if (fixed > 0) log.warn({ jobs: fixed }, 'the clock was set back since the last start; queued scans were fixed');
   }
 
   const resolve = dnsResolver();
@@ -129,7 +129,7 @@ const openBrowser = (
   const { chromiumPath } = browser;
   if (renderer !== null) log.info({ pages: limits.scanRenders }, 'pages are opened in a browser');
   else if (chromiumPath === null) log.info('no Chromium was found: what takes a browser stays untested');
-  else log.warn({ chromiumPath }, 'CHROMIUM_PATH is no Chromium that runs: what takes a browser stays untested');
+  else log.warn({ chromiumPath }, 'CHROMIUM_PATH is not a Chromium that runs: what takes a browser stays untested');
   return renderer && (metrics?.throughRenderer(renderer) ?? renderer);
 };
 

@@ -91,7 +91,7 @@ const run = async (...words: string[]): Promise<Ended> => {
 // Starting one takes a second, and several on a busy machine.
 describe('as a process', { timeout: 60_000 }, () => {
   const start = (...words: string[]): ChildProcess =>
-    // The settings of whoever runs the tests are not part of them.
+    // The settings of anyone who runs the tests are not part of them.
     spawn(process.execPath, [CLI, ...words], {
       cwd: folder,
       env: { PATH: process.env.PATH, RENDER: 'never' },
@@ -123,7 +123,7 @@ describe('as a process', { timeout: 60_000 }, () => {
     });
   });
 
-  test('a reader that goes away early is no error', async () => {
+  test('a reader that goes away early is not an error', async () => {
     const child = start('rules', '--json');
     child.stdout?.destroy();
     const { stderr } = child;
@@ -281,7 +281,7 @@ describe('legible scan', () => {
     expect(urisOf(files)).toEqual(['index.html']);
   });
 
-  test('the settings of the service hold, and a wrong one is told', async () => {
+  test('the settings of the service hold, and a wrong one is reported', async () => {
     const terminal = terminalOn({
       stdout: { write: () => expect.fail('nothing is printed'), on: () => {} },
       stderr: { write: (words) => expect(words).toContain('SCAN_PAGES=many is not usable'), on: () => {} },
@@ -351,8 +351,8 @@ describe('a site from its first report to a repair', () => {
     const open = await recheck('canonical-single', at('dist'));
     expect([open.code, open.stdout]).toEqual([1, expect.stringMatching(/^Before {2}fail .*\nNow {5}fail /m)]);
     build(GOOD);
-    const mended = await recheck('canonical-single', at('dist'));
-    expect([mended.code, mended.stdout]).toEqual([0, expect.stringMatching(/^Before {2}fail .*\nNow {5}pass /m)]);
+    const fixed = await recheck('canonical-single', at('dist'));
+    expect([fixed.code, fixed.stdout]).toEqual([0, expect.stringMatching(/^Before {2}fail .*\nNow {5}pass /m)]);
     expect(await recheck('availability', at('dist'), '-q')).toEqual({ code: 3, stdout: '', stderr: '' });
     expect(await recheck('canonical-single')).toMatchObject({
       code: 2,

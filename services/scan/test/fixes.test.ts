@@ -73,7 +73,7 @@ describe.each(BOTH)('/scan/{scanId}/%s', (path) => {
     expect(await response.json()).toMatchObject({ scanId: waiting, status: expect.stringMatching(/^COMPLETED/) });
   });
 
-  test('of a failed scan, an unknown one, and what is no scan is 404', async () => {
+  test('of a failed scan, an unknown one, and what is not a scan is 404', async () => {
     expect(await (await get(`/scan/${failed}/${path}`)).json()).toEqual({
       error: expect.stringContaining('This scan has no report.'),
     });

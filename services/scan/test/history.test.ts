@@ -162,7 +162,7 @@ describe('a site that is scanned again and again', () => {
     expect([answer.status, await answer.text()]).toEqual([404, expect.stringContaining('A scan has no report.')]);
   });
 
-  test('judged by an older ruleset, its facts are judged again and the causes told apart', async () => {
+  test('judged by an older ruleset, its facts are judged again and the causes distinguished', async () => {
     const comparison = await json<Comparison>(`/scan/${old}/compare/${untidy}`);
     expect(comparison.rulesets).toBe('judged-again');
     const [onSite, rules] = comparison.parts;

@@ -313,10 +313,10 @@ describe('reuse and refresh', () => {
     await start({
       site: (request) => (broken ? new Response(null, { status: 302, headers: { location: '/' } }) : tidySite(request)),
     });
-    const failed = await lastOf('https://mended.example.com/');
+    const failed = await lastOf('https://fixed.example.com/');
     expect(failed.status).toBe('FAILED');
     broken = false;
-    expect(await lastOf('https://mended.example.com/')).toMatchObject({ status: 'COMPLETED' });
+    expect(await lastOf('https://fixed.example.com/')).toMatchObject({ status: 'COMPLETED' });
   });
 
   test('the latest report of a domain is that of its home page', async () => {
@@ -363,7 +363,7 @@ describe('limits', () => {
     expect((await progressOf(service.url, before)).status).toBe('QUEUED');
   });
 
-  test('clients behind a trusted proxy are told apart; an untrusted header is not read', async () => {
+  test('clients behind a trusted proxy are distinguished; an untrusted header is not read', async () => {
     const create = (client: string, path: number): Promise<Response> =>
       fetch(`${service.url}/api/scans`, {
         method: 'POST',

@@ -61,7 +61,7 @@ describe("an agent's way from a name to a repair", () => {
     nextStep = data.next_step;
   });
 
-  test('the request of the next step starts a scan as it stands', async () => {
+  test('the request of the next step starts a scan as it is', async () => {
     const { method, url, content_type, body } = nextStep;
     // The service is told another public address than this test reaches it under.
     const response = await fetch(url.replace(/^http:\/\/[^/]+/, service.url), {

@@ -67,7 +67,7 @@ describe('the pictures of a report', () => {
     }
   });
 
-  test('a scan of another page is no badge of the domain', async () => {
+  test('a scan of another page is not a badge of the domain', async () => {
     const other = await scanned('https://other.example.com/about');
     await ended(other);
     service.advance(60_000);

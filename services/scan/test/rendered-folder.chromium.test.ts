@@ -49,7 +49,7 @@ describe('a folder in a browser', () => {
   });
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  test('that has to be there and is not is told', async () => {
+  test('that has to be there and is not is reported', async () => {
     const { code, complaints } = await run(scan, { CHROMIUM_PATH: join(folder, 'nothing') });
     expect([code, complaints.join('')]).toEqual([2, expect.stringContaining('there is no Chromium')]);
   });

@@ -4,8 +4,8 @@ import { launchChromium } from '../../../test/chromium.ts';
 import { skipWithout } from '../../../test/environment.ts';
 import { EVERY_JOURNEY } from '../../../test/every-journey.ts';
 import { inWindow, tabTo, type Visitor, visit } from '../../../test/visitor.ts';
+import { type FixedSite, fixedSite } from './fixed-site.ts';
 import { type Harness, startHarness } from './harness.ts';
-import { type MendedSite, mendedSite } from './mended-site.ts';
 
 /** Past the time in which a new scan of the same address would be the old one. */
 const LATER_MS = 3_700_000;
@@ -20,7 +20,7 @@ const WHOLE = /^Proof, every page/;
 describe.skipIf(skipWithout('chromium'))('what a visitor does with the service, in Chromium', () => {
   let browser: Browser;
   let service: Harness;
-  let site: MendedSite;
+  let site: FixedSite;
   let visitor: Visitor;
 
   beforeAll(async () => {
@@ -37,7 +37,7 @@ describe.skipIf(skipWithout('chromium'))('what a visitor does with the service, 
   });
 
   const enter = async (options: Parameters<typeof visit>[2] = {}): Promise<Page> => {
-    site = mendedSite();
+    site = fixedSite();
     // The limits of one client and of one site are told elsewhere.
     service.advance(LATER_MS);
     visitor = await visit(browser, service.url, options);
@@ -132,7 +132,7 @@ describe.skipIf(skipWithout('chromium'))('what a visitor does with the service, 
     await title(page, TITLE);
     await page.goBack();
 
-    site.mend();
+    site.fix();
     service.advance(LATER_MS);
     await scanAgain(page).click();
     await page.getByRole('link', { name: /^Compare with the report of/ }).click();
@@ -181,7 +181,7 @@ describe.skipIf(skipWithout('chromium'))('what a visitor does with the service, 
       await go(page.getByRole('link', { name: 'Clear the filters' }), 'Enter');
       await page.getByText(/^All \d+ rules shown/).waitFor();
 
-      site.mend();
+      site.fix();
       service.advance(LATER_MS);
       await go(scanAgain(page), 'Space', 'Shift+Tab');
       const compare = page.getByRole('link', { name: /^Compare with the report of/ });
@@ -228,7 +228,7 @@ describe.skipIf(skipWithout('chromium'))('what a visitor does with the service, 
 
       await page.goBack();
       await page.goBack();
-      site.mend();
+      site.fix();
       service.advance(LATER_MS);
       await scanAgain(page).click();
       await page.getByRole('link', { name: /^Compare with the report of/ }).click();

@@ -90,7 +90,7 @@ describe('a new scan for comparison', () => {
   }, 30_000);
 
   test.each(['', 'scn_', 'https://evil.example/', 'scn_a?x=1', 'scn_a\r\nset-cookie: x=1', 'x'.repeat(500)])(
-    '%j is no earlier scan, and is ignored',
+    '%j is not an earlier scan, and is ignored',
     async (compare) => {
       const response = await submit({ url: 'https://tidy.example.com/', compare });
       expect(response.status).toBe(303);

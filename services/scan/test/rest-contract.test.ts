@@ -156,7 +156,7 @@ describe('createScan', () => {
     await expectError(await post('x'), 400);
   });
 
-  test('deep nesting is no trouble', async () => {
+  test('deep nesting is allowed', async () => {
     await expectError(await post(`{"url":${'['.repeat(4_000)}${']'.repeat(4_000)}}`), 422);
   });
 
@@ -196,7 +196,7 @@ describe('getScanProgress', () => {
 
   test('304 when nothing changed', async () => {
     const { scanId } = (await (await create({ url: 'https://etag.example.com/' })).json()) as { scanId: string };
-    service.advance(60_000); // after the wait, so that the body stands still
+    service.advance(60_000); // after the wait, so that the body stalls
     const first = await fetch(`${service.url}/api/scans/${scanId}`);
     const etag = first.headers.get('etag') ?? '';
     expect(etag).toMatch(/^"[^"]+"$/);

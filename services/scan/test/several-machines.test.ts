@@ -218,7 +218,7 @@ describe.each(storeEngines())('two processes on $name', { timeout: 30_000 }, (en
     }
   });
 
-  test('pages of our own get one date, whoever asks first', async () => {
+  test('pages of our own get one date, no matter who asks first', async () => {
     const pages = [
       { path: '/', hash: 'a' },
       { path: '/bot', hash: 'b' },

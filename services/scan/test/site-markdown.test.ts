@@ -43,7 +43,7 @@ describe.each(PAGES)('%s', (path) => {
     expect(await response.text()).toContain(`<link rel="alternate" type="text/markdown" href="${twin}"/>`);
   });
 
-  test('the twin is the page as Markdown, may be stored, and is no page of its own for search engines', async () => {
+  test('the twin is the page as Markdown, may be stored, and is not a page of its own for search engines', async () => {
     const response = await get(twin, { accept: BROWSER });
     expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/markdown; charset=utf-8']);
     expect(linked(response, 'canonical')).toBe(PUBLIC_URL + path);
@@ -133,7 +133,7 @@ describe('Accept decides', () => {
   });
 
   test.each(['/rules/no-such-rule.md', '/rules/index.md', '/nowhere.md', '/index.html.md', '/methodology.md.md'])(
-    '%s is no twin',
+    '%s is not a twin',
     async (path) => {
       expect((await get(path)).status).toBe(404);
     },

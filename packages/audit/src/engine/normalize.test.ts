@@ -361,7 +361,7 @@ describe('facts of the site', () => {
     });
   });
 
-  test('a page that redirects off the site is no page; the submitted one stays', () => {
+  test('a page that redirects off the site is not a page; the submitted one stays', () => {
     const away = (from: string): Exchange => exchange(from, { url: 'https://elsewhere.example/', via: [from] });
     expect(facts(['page', away(PAGE)], ['linked-page', away('https://example.com/x')]).pages).toHaveLength(1);
   });

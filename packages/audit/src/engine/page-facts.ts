@@ -74,7 +74,7 @@ const documentOf = (seen: Observation, { status, truncated }: Answer): Observed<
   return { state: 'present', value: document, from: seen.step.id };
 };
 
-/** Observations by page: two addresses that end at the same one are one page. Pages that left the site are no pages. */
+/** Observations by page: two addresses that end at the same one are one page. Pages that left the site are not pages. */
 const sampleOf = (seen: Seen, scope: SiteScope): Observation[][] => {
   const pages = new Map<string, Observation[]>();
   for (const purpose of PAGE_PURPOSES) {

@@ -163,7 +163,7 @@ describe('three clients ask for the home page, and the others where they are ans
       expect(probesOf((probe) => (probe === who ? other : PAGE_OF_WORDS))).toHaveLength(12);
   });
 
-  test('being told to slow down is no difference', () => {
+  test('being told to slow down is not a difference', () => {
     expect(probesOf((probe) => (probe === 'bingbot' ? { status: 429 } : PAGE_OF_WORDS))).toHaveLength(3);
   });
 
@@ -378,7 +378,7 @@ describe('the sample', () => {
       expect(made.steps.filter(({ refused }) => !refused).length).toBeLessThanOrEqual(60 + 2 * 10);
     });
 
-    test('a sitemap entry that is no whole address is no candidate', () => {
+    test('a sitemap entry that is not a whole address is not a candidate', () => {
       const site = siteOf(
         exchange(HOME),
         exchange(`${HOME}sitemap.xml`, { body: urlset('None/a/', '/b', 'c', '//example.com/d', `${HOME}whole`) }),

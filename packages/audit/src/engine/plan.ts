@@ -68,7 +68,7 @@ const stepOf = (request: PlannedRequest, refused: Step['refused']): Step => {
     label: probe && purpose === 'probe' ? `The page as ${PROBES[probe].name}` : label,
     description,
     why,
-    // A visit of a browser is no exchange of ours with the site.
+    // A visit of a browser is not an exchange of ours with the site.
     provides: isRender(purpose) ? provides : [...new Set<FactKey>([...provides, 'exchanges'])],
     ...(refused ? { refused } : {}),
   };
@@ -153,7 +153,7 @@ const weightsOf = (rules: readonly Rule[]): ((purpose: StepPurpose) => number) =
  * with `refused`, counts for nothing in the budget, and is to be recorded without being made. So does the first step of
  * each purpose that the budget cannot pay: what is not known for that reason says so.
  *
- * Pages that a browser opens (`Step.render`) have a budget of their own, `renders`: they are no requests of ours, and what
+ * Pages that a browser opens (`Step.render`) have a budget of their own, `renders`: they are not requests of ours, and what
  * a page loads is not for us to count. So have links and sitemap addresses, which come last: `linkRequests`.
  *
  * @param budget bounds the requests; so does the sample: 60 for the site, two for each of its pages, and a few for each
@@ -205,7 +205,7 @@ export const plan = (seen: Seen, rules: readonly Rule[], budget: Budget, fence: 
       if (observation || !isWanted(request)) continue;
       const refused = refusalOf(request);
       if (refused === 'budget-spent') {
-        // A page that was not read for want of budget is no page of the sample, and of links some are never asked.
+        // A page that was not read for want of budget is not a page of the sample, and of links some are never asked.
         if (unpaid.has(request.purpose) || PURPOSES[request.purpose].kind === 'scan' || isLinkCheck(request.purpose))
           continue;
         unpaid.add(request.purpose);

@@ -45,7 +45,7 @@ describe('what is lost', () => {
     expect(shortfallOf([observation], 0)).toEqual({ planned: 1, lost: 1 });
   });
 
-  test('robots.txt and the budget are no losses: what they refuse is not planned', () => {
+  test('robots.txt and the budget are not losses: what they refuse is not planned', () => {
     const refused = (by: 'robots-disallowed' | 'budget-spent'): Observation => {
       const observation = failed(by);
       return { ...observation, step: { ...observation.step, refused: by } };

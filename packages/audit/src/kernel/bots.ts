@@ -177,7 +177,7 @@ export const BOTS = {
   claudebot: known('Anthropic', 'ClaudeBot', 'training', 'yes', TRAINING_OPT_OUT, ANTHROPIC),
   'anthropic-ai': retired('Anthropic', 'anthropic-ai', 'ClaudeBot'),
   'claude-web': retired('Anthropic', 'Claude-Web', 'ClaudeBot'),
-  // Where no group names Applebot, it does what Googlebot is told.
+  // Where no group names Applebot, it does what Googlebot is reported.
   applebot: known('Apple', 'Applebot', 'search', 'yes', 'the site leaves Siri, Spotlight and Safari suggestions', {
     ...APPLE,
     fallbacks: ['Googlebot'],
@@ -235,7 +235,7 @@ export const BOTS = {
   youbot: known('You.com', 'YouBot', 'search', 'yes', 'the site leaves the index of You.com', {
     docUrl: 'https://you.com/docs/youbot',
   }),
-  // Brave’s crawler announces itself by no name and obeys what Googlebot is told.
+  // Brave’s crawler announces itself by no name and obeys what Googlebot is reported.
   bravebot: retired('Brave', 'Bravebot', 'Googlebot'),
   'kagi-fetcher': circulating('Kagi', 'kagi-fetcher', 'user'),
   ccbot: known('Common Crawl', 'CCBot', 'training', 'yes', 'the pages are left out of future public corpora', {

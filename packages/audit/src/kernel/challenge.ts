@@ -32,7 +32,7 @@ const BODIES: readonly { readonly product: string; readonly marker: string }[] =
 
 const SEARCHED_BYTES = 64 * 1024;
 
-/** A page that says more than this is no challenge, whatever it quotes. */
+/** A page that says more than this is not a challenge, whatever it quotes. */
 const MAX_WORDS = 200;
 
 /** By headers alone; null when they tell nothing. */
@@ -56,7 +56,7 @@ export const challengeOf = ({ headers, body }: Answer, words: number | null): Ch
   const found = BODIES.find(({ marker }) => text.includes(marker));
   if (found === undefined) return null;
   const at = text.indexOf(found.marker);
-  // Letters of any charset may stand around it; what is ASCII is the same in all of them.
+  // Letters of any charset may appear around it; what is ASCII is the same in all of them.
   const before = /[ -~]*$/.exec(text.slice(Math.max(0, at - 40), at))?.[0].length ?? 0;
   const behind = /^[ -~]*/.exec(text.slice(at, at + 120))?.[0].length ?? 0;
   return { product: found.product, in: 'body', excerpt: quoteSlice(text, at - before, at + behind) };

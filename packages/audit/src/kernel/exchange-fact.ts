@@ -14,8 +14,8 @@ export interface HopFact {
 }
 
 /**
- * How an address answered, or why it did not. Reasons of our own (budget, abort, robots.txt) never stand here: they
- * leave the fact unknown. A challenge and 429 do stand here, because a rule may ask about them: look at `challenge`
+ * How an address answered, or why it did not. Reasons of our own (budget, abort, robots.txt) never appear here: they
+ * leave the fact unknown. A challenge and 429 do appear here, because a rule may ask about them: look at `challenge`
  * and `status` before you blame the address.
  */
 export interface FetchFact {

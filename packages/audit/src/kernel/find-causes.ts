@@ -111,7 +111,7 @@ export const findCauses = (
     const url = symptom.page?.url ?? at.url;
     const key = `${sort} ${url}`;
     const asked = Math.max(1, symptom.page ? read : (finding.asked?.count ?? 1));
-    // Of a page it is the page: where what it names leads to is no address of its own.
+    // Of a page it is the page: where what it names leads to is not an address of its own.
     const own: Affected = symptom.page ? { url } : at;
     const known = draft.addresses.get(key) ?? { ...own, sort, asked, pages: [], home: homes.has(pageKey(url)) };
     if (page !== null && !known.pages.includes(page)) known.pages.push(page);

@@ -1,4 +1,4 @@
-/** Reads the bytes of a file for machines: its text, or that a page stands in its place. */
+/** Reads the bytes of a file for machines: its text, or that a page appears in its place. */
 
 import { type Answer, headerValue, headerValues } from '@legible/formats/exchange';
 import { parseMediaType } from '@legible/formats/media-type';

@@ -129,7 +129,7 @@ export const machineFileUrl = (key: MachineFileKey, { base, origin }: SiteScope)
   return base === `${origin}/` ? `${base}${path}` : null;
 };
 
-/** The variant keeps its answer from standing for a page, and says which file it is. */
+/** The variant keeps its answer from representing a page, and says which file it is. */
 export const machineFileRequest = (key: MachineFileKey, url: string, why: StepReason): PlannedRequest => ({
   purpose: 'machine-file',
   variant: key,

@@ -1,7 +1,7 @@
 import { FAILURE_CODES } from '@legible/formats/exchange';
 
 /**
- * What a step can be for. It stands apart from the table that describes each of them, because facts name purposes and
+ * What a step can be for. It appears apart from the table that describes each of them, because facts name purposes and
  * that table names facts.
  */
 // biome-ignore lint/suspicious/noEmptyInterface: each topic declares what its steps are for

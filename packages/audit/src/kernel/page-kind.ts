@@ -1,6 +1,6 @@
 /**
  * What a page is for. Pages that belong to one visitor (log-in, account, cart), internal search, the page for addresses
- * that do not exist, and files that prove ownership are no search results; rules that ask for indexing do not apply. `content` is any other page for
+ * that do not exist, and files that prove ownership are not search results; rules that ask for indexing do not apply. `content` is any other page for
  * readers whose kind nothing tells.
  */
 export const PAGE_KINDS = [
@@ -33,7 +33,7 @@ const wordsFor = (kind: PageKind, words: string): Record<string, PageKind> =>
 
 const UTILITY: readonly PageKind[] = ['login', 'account', 'cart', 'search', 'error', 'verification'];
 
-/** What the first word of an address stands for. */
+/** What the first word of an address represents. */
 const WORDS: Readonly<Record<string, PageKind>> = {
   ...wordsFor('login', 'login log-in signin sign-in signup sign-up register logout'),
   ...wordsFor('account', 'account my-account members-only mypage my-page'),
@@ -50,7 +50,7 @@ const WORDS: Readonly<Record<string, PageKind>> = {
   ...wordsFor('app', 'app dashboard console playground'),
 };
 
-/** What stands below such a word; the word by itself is a list of them. */
+/** What appears below such a word; the word by itself is a list of them. */
 const DEEP_WORDS: Readonly<Record<string, PageKind>> = {
   ...wordsFor('article', 'blog blogs news posts post stories press magazine journal'),
   // Manuals and helpdesks call their pages so, as newspapers do.

@@ -15,7 +15,7 @@ export interface ProbeFact extends AddressFact {
   readonly headings: number;
   readonly links: number;
   readonly jsonLd: JsonLdFact;
-  /** Jaccard of five-word shingles of the main text with the browser's, 0 to 1; null when either is no 2xx HTML. */
+  /** Jaccard of five-word shingles of the main text with the browser's, 0 to 1; null when either is not 2xx HTML. */
   readonly similarity: number | null;
   /** Beginning of the main text, for proof. */
   readonly excerpt: string;

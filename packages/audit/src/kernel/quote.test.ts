@@ -9,7 +9,7 @@ const isQuoteOf = (quote: string, source: string): boolean =>
 test.each([
   ['a slice', quoteSlice('<p>Tea</p>', 3, 6), 'Tea'],
   ['without white space around it', quoteSlice(' \r\n Tea\t'), 'Tea'],
-  ['but with what is no white space of a file', quoteSlice('\u00a0Tea\ufeff'), '\u00a0Tea\ufeff'],
+  ['but with what is not white space of a file', quoteSlice('\u00a0Tea\ufeff'), '\u00a0Tea\ufeff'],
   ['cut', quoteSlice('Green tea', 0, 9, 5), 'Green…'],
   ['not cut before white space alone', quoteSlice('Green  \n', 0, 8, 5), 'Green'],
   ['not through a character', quoteSlice('ab😀cd', 0, 6, 3), 'ab…'],
@@ -24,7 +24,7 @@ test.each([
 
 describe('a text that was read from a source', () => {
   test.each([
-    ['as it stands', '<p>Green tea</p>', 'Green tea', 'Green tea'],
+    ['as it is', '<p>Green tea</p>', 'Green tea', 'Green tea'],
     ['white space of the source', '<p>Green\n\t tea</p>', 'Green tea', 'Green\n\t tea'],
     ['line ends of Windows', 'Green\r\ntea', 'Green\ntea', 'Green\r\ntea'],
     ['tags between words', '<p>Green <b>tea</b>, please', 'Green tea, please', 'Green <b>tea</b>, please'],

@@ -57,7 +57,7 @@ export const joinQuotes = (quotes: readonly Quote[]): Quote =>
     .join(` ${CUT} `)
     .replaceAll(`${CUT} ${CUT}`, CUT) as Quote;
 
-/** Places in which a text is looked for: common words stand in many, and a page may have nothing else. */
+/** Places in which a text is looked for: common words appear in many, and a page may have nothing else. */
 const MAX_PLACES = 100;
 const REFERENCE = /&#?\w{1,10};/y;
 const SPACE_REFERENCE = /&(?:nbsp|#160|#xa0);/iy;
@@ -91,7 +91,7 @@ const matched = (source: string, start: number, text: string): { readonly units:
     const literal = named > at ? named : source[at] === char ? at + 1 : at;
     const next = char === ' ' ? behindSpace(source, at) : literal;
     if (next > at) {
-      // A reference stands for a whole character.
+      // A reference represents a whole character.
       units += next > at + 1 && /[\ud800-\udbff]/.test(char) ? 2 : 1;
       if (char !== ' ') end = next;
       at = next;

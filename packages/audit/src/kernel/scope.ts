@@ -15,7 +15,7 @@ import type { Observation, Seen } from './step.ts';
 /** The product token of our own robot in robots.txt. */
 export const BOT_TOKEN = 'LegibleBot';
 
-/** Host and port of a normalised address; asked of thousands of links, so it is no full parse. */
+/** Host and port of a normalised address; asked of thousands of links, so it is not a full parse. */
 const HOST = /^https?:\/\/(?:[^/?#@]*@)?([^/?#@]*)/;
 
 export interface SiteScope {

@@ -43,7 +43,7 @@ test.each([
   ['both are gone', { status: 404 }, { status: 404, body: CONTENT }, ROOT],
   ['the page has links only', { status: 404 }, { body: '<a href="a">a</a>' }, PAGE],
   ['the page is an empty shell', { status: 404 }, { body: SHELL }, PAGE],
-  ['the page is no HTML', { status: 404 }, { body: '', headers: PDF }, ROOT],
+  ['the page is not HTML', { status: 404 }, { body: '', headers: PDF }, ROOT],
 ])('%s', (_case, root, page, home) => {
   expect(homeOf(root, page)).toEqual([home, home, home]);
 });

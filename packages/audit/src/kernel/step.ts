@@ -55,7 +55,7 @@ export interface Step {
   readonly variant?: string;
   /**
    * Set when a browser is to open the address in place of the door. The body of its answer is then the document as it
-   * stood when the page had settled, serialised as UTF-8 with its doctype, cut at `maxBodyBytes`; status, headers and
+   * appeared when the page had settled, serialised as UTF-8 with its doctype, cut at `maxBodyBytes`; status, headers and
    * address are those of the navigation that brought it. The address was admitted by robots.txt; what the page itself
    * loads is the browser's business, as it is for visitors.
    */
@@ -114,7 +114,7 @@ export interface Budget {
 export interface Rendering {
   /** From the navigation until the document was taken, milliseconds. */
   readonly settledMs: number;
-  /** True when the page never came to rest, and was taken as it stood when the time was up. */
+  /** True when the page never came to rest, and was taken as it was when the time was up. */
   readonly timedOut: boolean;
   /** Errors that scripts threw or wrote to the console; in a fact at most 20, cleaned. */
   readonly consoleErrors: readonly string[];

@@ -44,7 +44,7 @@ describe('at most 25', () => {
     [25, 25, null],
     [26, 25, 'Left out: 1 more.'],
     [200, 25, 'Left out: 175 more.'],
-  ])('of %i repairs %i are told', (count, told, leftOut) => {
+  ])('of %i repairs %i are reported', (count, told, leftOut) => {
     const bundle = fixBundle(reportWith(count), OPTIONS);
     expect(new Set(idsOf(bundle)).size).toBe(told);
     expect(idsOf(bundle)).toHaveLength(told);
@@ -66,7 +66,7 @@ test('the front page tells site and scores', () => {
   expect(bundle).toContain('Report: <https://legible.example/scan/scn_1>');
 });
 
-test('hints of one kind stand once, and every repair names its own', () => {
+test('hints of one kind appear once, and every repair names its own', () => {
   const ids = ['title-length', 'title-present', 'favicon'];
   const bundle = fixBundle(reportOf(ids.map((id) => resultOf(id, 'fail', [gone]))), OPTIONS);
   const hints = bundle.slice(bundle.indexOf('\n## Hints\n'));

@@ -114,7 +114,7 @@ const packSection = (report: Report, parts: FixParts, index: number): string[] =
   acceptanceSection(parts),
 ];
 
-/** Hints of one kind stand once, whatever number of repairs they serve. */
+/** Hints of one kind appear once, whatever number of repairs they serve. */
 const hintSections = (packs: readonly FixParts[]): string[] =>
   [...new Map(packs.map(({ kindName, hints }) => [kindName, hints]))].flatMap(([name, hints]) => [
     `### ${name}`,
@@ -123,7 +123,7 @@ const hintSections = (packs: readonly FixParts[]): string[] =>
 
 /**
  * All repairs of a report as one Markdown document for a coding agent, worst first, at most `MAX_BUNDLED`. Text of the
- * scanned site stands in fenced blocks only. The same report gives the same text.
+ * scanned site appears in fenced blocks only. The same report gives the same text.
  */
 export const fixBundle = (report: Report, options: FixOptions): string => {
   const ids = worstFirst(report);

@@ -114,7 +114,7 @@ describe('bounds', () => {
     [3, 3, null],
     [4, 3, 'and 1 more of this sort'],
     [9, 3, 'and 6 more of this sort'],
-  ])('of %i places %i are told', (count, told, more) => {
+  ])('of %i places %i are reported', (count, told, more) => {
     const prompt = promptOf(withPlaces(count));
     expect(prompt.match(/^- The canonical link has no/gm)).toHaveLength(told);
     expect(/and \d+ more of this sort/.exec(prompt)?.[0] ?? null).toBe(more);
@@ -136,7 +136,7 @@ describe('bounds', () => {
   test.each([
     [5, 5, null],
     [6, 5, 'and 1 more findings'],
-  ])('of %i findings %i are told', (count, told, more) => {
+  ])('of %i findings %i are reported', (count, told, more) => {
     const findings = Array.from({ length: count }, (_, index) => finding(`gone-${index}`, place()));
     const prompt = promptOf(reportOf([resultOf(ID, 'fail', findings)]));
     expect(prompt.match(/^failed at one place:$/gm)).toHaveLength(told);

@@ -19,7 +19,7 @@ export interface FixPack {
   readonly ruleId: string;
   /** What is wrong. */
   readonly title: string;
-  /** Markdown for a coding agent: finding, repair, hints, tests. Text of the scanned site stands in fenced blocks only. */
+  /** Markdown for a coding agent: finding, repair, hints, tests. Text of the scanned site appears in fenced blocks only. */
   readonly prompt: string;
   readonly hints: readonly RepairHint[];
   /** At most three; empty where no single request shows the finding. */

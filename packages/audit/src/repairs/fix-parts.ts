@@ -37,7 +37,7 @@ type ToRepair = ReportFinding & { readonly outcome: 'warn' | 'fail' };
 
 const isToRepair = (finding: ReportFinding): finding is ToRepair => finding.outcome !== 'note';
 
-/** What `legible recheck` is told; its exit status 0 means repaired. */
+/** What `legible recheck` is reported; its exit status 0 means repaired. */
 const recheckLine = (ruleId: string): string => `legible recheck report.json ${ruleId}`;
 
 const placeLines = (report: Report, ruleId: string, message: string, { args, page, proof }: FindingPlace): string[] => {

@@ -9,7 +9,7 @@ const ID = 'title-length';
 
 const OPTIONS = { baseUrl: 'https://legible.example' };
 
-/** A report in which one text stands wherever the scanned site has a say; `message` makes it the whole finding too. */
+/** A report in which one text appears wherever the scanned site has a say; `message` makes it the whole finding too. */
 const reportWith = (text: string): Report =>
   reportOf(
     [
@@ -45,7 +45,7 @@ const documentsOf = (report: Report): readonly string[] => [
   fixBundle(report, OPTIONS),
 ];
 
-/** What stands outside fenced blocks, as CommonMark has them: a block ends at a fence at least as long as its first. */
+/** What appears outside fenced blocks, as CommonMark has them: a block ends at a fence at least as long as its first. */
 const outside = (markdown: string): string => {
   let fence: string | null = null;
   const lines: string[] = [];

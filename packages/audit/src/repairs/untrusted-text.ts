@@ -1,4 +1,4 @@
-/** How text of a scanned site stands in a document that an agent is to follow. */
+/** How text of a scanned site appears in a document that an agent is to follow. */
 
 /** What ends a line, anywhere. */
 const BREAKS = /[\t\n\v\f\r\u0085\u2028\u2029]+/g;
@@ -14,7 +14,7 @@ export const visibleLine = (text: string): string => text.toWellFormed().replace
 
 const cut = (line: string): string => (line.length > MAX_LINE ? `${line.slice(0, MAX_LINE).toWellFormed()}…` : line);
 
-/** Whether a line would stand in a block as it is. */
+/** Whether a line would appear in a block as it is. */
 export const isWhole = (text: string): boolean => text.length <= MAX_LINE;
 
 /**

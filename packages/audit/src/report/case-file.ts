@@ -12,7 +12,7 @@ import type { Witnessed } from './proof.ts';
 import type { Report } from './report.ts';
 
 /**
- * Raised when what a fact holds changes its shape, or a field of `Facts` that is no fact comes or goes: rules are written
+ * Raised when what a fact holds changes its shape, or a field of `Facts` that is not a fact comes or goes: rules are written
  * for one shape, and case files of another one are refused. A fact that is new needs no raise: older case files answer
  * for it as unknown.
  */

@@ -168,7 +168,7 @@ describe('what became of a rule about pages', () => {
     });
   });
 
-  test('found on pages that were not read before is told apart from new', () => {
+  test('found on pages that were not read before is distinguished from new', () => {
     const clean = report([rule('pass')], { pages: [page('https://a.example/c')] });
     expect(only(clean, before)?.kind).toBe('first-seen');
     expect(only(report([rule('pass')]), before)?.kind).toBe('new');
@@ -268,7 +268,7 @@ describe('other rules', () => {
       ...changes.map(({ ruleId, kind }) => `${ruleId} ${kind}`),
     ]);
 
-  test('are told apart from the site, when the earlier facts can be judged again', () => {
+  test('are distinguished from the site, when the earlier facts can be judged again', () => {
     const comparison = compareReports(before, after, again);
     expect(comparison.rulesets).toBe('judged-again');
     expect(told(comparison)).toEqual([

@@ -193,7 +193,7 @@ const comparedReport = ({ scanId, target, finishedAt, rulesetVersion, partial }:
 
 /**
  * Compares two reports, rule by rule and page by page. A rule that found something and could not be tested again, does
- * not apply any more, or was asked on other pages only, is told apart and never as fixed.
+ * not apply any more, or was asked on other pages only, is distinguished and never as fixed.
  *
  * @param beforeByNewRules the facts of `before` judged by the rules of `after`; null when they could not be, and of no
  *   use when both were judged by the same rules. One of another ruleset is not used.

@@ -6,7 +6,7 @@ import type { Report } from './report.ts';
 import type { Score } from './score.ts';
 
 /**
- * What became of a rule, in the order in which it is told. Only `fixed` and `new` are told as such: a problem that could
+ * What became of a rule, in the order in which it is reported. Only `fixed` and `new` are told as such: a problem that could
  * not be looked for again is none of them.
  */
 export const CHANGE_KINDS = [
@@ -111,7 +111,7 @@ export interface ComparedPart {
 export type ComparedReport = Pick<Report, 'scanId' | 'target' | 'finishedAt' | 'rulesetVersion' | 'partial'>;
 
 /**
- * Whether rules can be told from the site as the reason of a change. `same`: one ruleset judged both. `judged-again`: the
+ * Whether rules can be distinguished from the site as the reason of a change. `same`: one ruleset judged both. `judged-again`: the
  * facts of the earlier report were judged by the rules of the later one. `not-judged-again`: they could not be.
  */
 export const RULESETS_COMPARED = ['same', 'judged-again', 'not-judged-again'] as const;
@@ -126,6 +126,6 @@ export interface Comparison {
   readonly rulesets: (typeof RULESETS_COMPARED)[number];
   /** From the one report to the other, whatever the reason. */
   readonly scores: ScoreChanges;
-  /** One for each reason, the site before the rules. What is open and as it was stands with the site only. */
+  /** One for each reason, the site before the rules. What is open and as it was appears with the site only. */
   readonly parts: readonly [ComparedPart, ...ComparedPart[]];
 }

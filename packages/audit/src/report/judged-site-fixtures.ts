@@ -84,7 +84,7 @@ export const madeCause = (id: string, change: Partial<Cause> = {}): Cause => ({
   claim: ({ at: { url } }) => (/.\/$/.test(new URL(url).pathname) ? '' : null),
   failureTitle: ({ count, group }) => `${count} of ${id} ${group}.`,
   why: 'Why.',
-  fix: ({ first }) => `Mend ${first.url}.`,
+  fix: ({ first }) => `Fix ${first.url}.`,
   ...change,
 });
 

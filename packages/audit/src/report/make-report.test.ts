@@ -94,7 +94,7 @@ const rendered = (body: string, url = PAGE): Observation => ({
   rendering: VISIT,
 });
 
-test('a page that a browser opened is shown with what it adds, and is no request of ours', () => {
+test('a page that a browser opened is shown with what it adds, and is not a request of ours', () => {
   const report = reportOf(PAGE, [...CLEAN, rendered(`<title>Page</title><main>${'shown '.repeat(30)}</main>`)]);
   expect(report.requests).toBe(4);
   expect(report.pages[0]?.rendered).toEqual({
@@ -373,7 +373,7 @@ describe('the query of the submitted address appears nowhere', () => {
   });
 });
 
-test('a note stands behind what is to be repaired, and costs nothing', () => {
+test('a note appears behind what is to be repaired, and costs nothing', () => {
   const rule = RULES.find(({ id }) => id === 'crawl-site-allowed');
   const [robots] = CLEAN;
   if (rule === undefined || robots === undefined) throw new Error('no rule');

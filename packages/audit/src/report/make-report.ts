@@ -107,7 +107,7 @@ interface Judged {
   readonly findings: readonly ReportFinding[];
 }
 
-/** What one rule came to. Where its findings cannot be told, it is untested. */
+/** What one rule came to. Where its findings cannot be reported, it is untested. */
 const judgedOf = (
   rule: Rule,
   own: readonly Judgement[],
@@ -220,7 +220,7 @@ const renderedOf = ({ url, text, breaks, visit }: RenderedFact, clean: (text: st
   refusedRequests: visit?.refusedRequests ?? 0,
 });
 
-/** The page that stands for the site: the home page, else the first that was read. */
+/** The page that represents the site: the home page, else the first that was read. */
 const shownPage = (pages: readonly PageFacts[]): PageFacts | undefined => {
   const read = pages.filter(({ document }) => document.state === 'present');
   return read.find(({ home }) => home) ?? read[0];

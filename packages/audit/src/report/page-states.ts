@@ -13,7 +13,7 @@ const RANK: readonly PageState[] = ['fail', 'warn', 'untested'];
 const worse = (a: PageState | undefined, b: PageState): PageState =>
   a !== undefined && RANK.indexOf(a) <= RANK.indexOf(b) ? a : b;
 
-/** Pages are told apart by address: two that differ in what is hidden of it are one, and the worse of the two. */
+/** Pages are distinguished by address: two that differ in what is hidden of it are one, and the worse of the two. */
 export const pageStatesOf = (report: Report): PageStates => {
   const urls = new Set(report.pages.map(({ url }) => url));
   const untested = Map.groupBy(report.untested, ({ ruleId }) => ruleId);

@@ -6,7 +6,7 @@ import { descriptionOf } from '../kernel/page/head-texts.ts';
 import { beginningOfText, cleanText } from '../kernel/text/clean-text.ts';
 import { directivesFor, snippetLimit } from '../topics/snippets/snippet-limit.ts';
 
-/** The words of a page that stand for it elsewhere. Null for what it does not have. */
+/** The words of a page that represent it elsewhere. Null for what it does not have. */
 export interface ReportPreview {
   readonly description: string | null;
   /** The first main heading. */

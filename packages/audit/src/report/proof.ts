@@ -44,13 +44,13 @@ export interface Witness {
 export interface Witnessed {
   readonly target: Target;
   readonly observations: readonly Witness[];
-  /** Exploration events by the id of the step they stand for; absent in a scan without a trail. */
+  /** Exploration events by the id of the step they represent; absent in a scan without a trail. */
   readonly eventOfStep?: Readonly<Record<string, string>>;
   /** Absent where nobody counted. */
   readonly shortfall?: Shortfall;
 }
 
-/** The event that stands for a step. Step ids hold addresses of strangers, hence the own property. */
+/** The event that represents a step. Step ids hold addresses of strangers, hence the own property. */
 export const eventOf = ({ eventOfStep = {} }: Witnessed, step: StepId): string | null =>
   Object.hasOwn(eventOfStep, step) ? (eventOfStep[step] ?? null) : null;
 
@@ -70,7 +70,7 @@ const curlLine = ({ method, url, headers, body }: RequestMade): string => {
   if (method === 'HEAD') parts.push('--head');
   else if (method !== 'GET') parts.push('--request', shellQuote(method));
   for (const [name, value] of shown) parts.push('--header', shellQuote(`${name}: ${value}`));
-  // Raw: a body that begins with @ would name a file of whoever repeats the request.
+  // Raw: a body that begins with @ would name a file of anyone who repeats the request.
   if (body !== undefined) parts.push('--data-raw', shellQuote(body));
   return [...parts, '--url', shellQuote(url)].join(' ');
 };

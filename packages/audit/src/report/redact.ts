@@ -21,7 +21,7 @@ const decodeOnce = (text: string): string => {
 const percent = (char: string, sign: string): string =>
   Array.from(new TextEncoder().encode(char), (byte) => sign + byte.toString(16).padStart(2, '0')).join('');
 
-/** What stands for a character in HTML, in a shell word, or in a form-encoded query. */
+/** What represents a character in HTML, in a shell word, or in a form-encoded query. */
 const STAND_INS: Readonly<Record<string, readonly string[]>> = {
   ' ': ['+', '%2b', '%252b'],
   '&': ['&amp;', '&#38;'],
@@ -47,7 +47,7 @@ interface Secrets {
   readonly values: readonly string[];
 }
 
-/** Decoded, longest first, so that a part never breaks a whole. What the public address says is no secret. */
+/** Decoded, longest first, so that a part never breaks a whole. What the public address says is not a secret. */
 const secretsOf = (submittedUrl: string): Secrets => {
   const { search, hash, origin, pathname } = new URL(submittedUrl);
   const open = decodeOnce(origin + pathname).toLowerCase();

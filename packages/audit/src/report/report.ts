@@ -117,7 +117,7 @@ export interface ReportRendered
   readonly verdict: ContentVerdict;
   /** True when the page stayed nearly empty and its scripts report errors. */
   readonly isBroken: boolean;
-  /** Null when whoever visited told nothing of it. */
+  /** Null when anyone who visited told nothing of it. */
   readonly settledMs: number | null;
 }
 

@@ -9,6 +9,7 @@ const rule = (change: Partial<Rule>): Rule =>
     id: 'a',
     scope: 'site',
     title: 'A',
+    failureTitle: ['has no title', 'have no title'],
     category: 'canonical',
     severity: 'high',
     feeds: 'both',

@@ -15,7 +15,7 @@ export const SEVERITY_WORDS: Readonly<Record<Severity, string>> = {
 /** A score by its name. */
 export const SCORE_WORDS: Readonly<Record<ScoreName, string>> = { web: 'Web search', ai: 'AI search' };
 
-/** What stands in place of a score without a value, and why. */
+/** What appears in place of a score without a value, and why. */
 export const NOT_JUDGED = 'not judged';
 
 export const NOT_JUDGED_WORDS: Readonly<Record<NotJudged, string>> = {
@@ -40,7 +40,7 @@ export const FEEDS_WORDS: Readonly<Record<Feeds, string>> = {
   neither: 'Not scored',
 };
 
-/** What a grade rests on, to stand behind its letter: without a capital and a stop. */
+/** What a grade rests on, to appear behind its letter: without a capital and a stop. */
 export const GRADE_WORDS: Readonly<Record<Grade, string>> = {
   E1: 'a ratified standard, or the operator documents that it acts on this',
   E2: 'a measured effect, a draft standard with named consumers, or general guidance of an engine',

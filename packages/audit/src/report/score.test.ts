@@ -354,7 +354,7 @@ describe('causes', () => {
         id: 'slash',
         title: 'No slash',
         failureTitle: '2 of slash .',
-        fix: `Mend ${SITE_URL}1/.`,
+        fix: `Fix ${SITE_URL}1/.`,
         setting: null,
         explains: [
           { ruleId: 'a', count: 1 },
@@ -381,7 +381,7 @@ describe('causes', () => {
     const rule = madeRule('a', { scope: 'page' });
     const { causes } = reported([judgement(rule, 'fail', 0, [links(['/1/'], 1)])], { causes: slash });
     expect(causes).toMatchObject([
-      { fix: `Mend ${SITE_URL}1/.`, addresses: [{ url: SITE_URL }], counts: [{ sort: 'page', affected: 1, asked: 1 }] },
+      { fix: `Fix ${SITE_URL}1/.`, addresses: [{ url: SITE_URL }], counts: [{ sort: 'page', affected: 1, asked: 1 }] },
     ]);
   });
 });

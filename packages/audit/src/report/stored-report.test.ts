@@ -86,12 +86,18 @@ test('an older one gets what says nothing', () => {
     // Nobody can know whether it was a quote.
     rules: [{ ...NOT_CHARGED, ...found({ ...nothing, observation: 'no meta description' }, null, nothing) }],
     pages: [
-      { ...PAGE, kind: 'content', kindBecause: 'it was scanned before kinds were told', bodyHash: null, eventId: null },
+      {
+        ...PAGE,
+        kind: 'content',
+        kindBecause: 'it was scanned before kinds were reported',
+        bodyHash: null,
+        eventId: null,
+      },
     ],
     robots: { ...ROBOTS, text: null, textCut: false },
   });
 });
 
-test('what is no JSON is a defect', () => {
+test('what is not JSON is a defect', () => {
   expect(() => readStoredReport('{')).toThrow(SyntaxError);
 });

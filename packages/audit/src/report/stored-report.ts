@@ -60,7 +60,7 @@ const pointsOf = (points: StoredReport['summary'][keyof Summary][number]): Summa
 
 const NO_CHARGE = { share: 0, cap: null };
 
-const NO_KIND = { kind: 'content', kindBecause: 'it was scanned before kinds were told' } as const;
+const NO_KIND = { kind: 'content', kindBecause: 'it was scanned before kinds were reported' } as const;
 
 const proofOf = ({ excerpt = '', ...proof }: StoredProof): Proof => ({
   eventId: null,
@@ -87,7 +87,7 @@ const ruleOf = ({ findings, ...rule }: StoredRule): RuleResult => ({
  * findings would be charged by the rules of today is not said.
  *
  * @param json what `makeReport` made, as JSON.
- * @throws SyntaxError when it is no JSON: a defect of the store.
+ * @throws SyntaxError when it is not JSON: a defect of the store.
  */
 export const readStoredReport = (json: string): Report => {
   const {

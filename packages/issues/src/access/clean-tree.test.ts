@@ -31,7 +31,7 @@ describe('what no reader sees', () => {
     ['the second definition of a name', '[a][x]\n\n[x]: /1\n[x]: /HIDDEN'],
     ['an unused footnote', 'a\n\n[^x]: HIDDEN'],
     ['a footnote that only an unused one refers to', 'a\n\n[^x]: b[^y]\n\n[^y]: HIDDEN'],
-    ['what stands behind the language of code', '```js title=HIDDEN\na\n```'],
+    ['what appears behind the language of code', '```js title=HIDDEN\na\n```'],
   ])('%s', (_, markdown) => {
     expect(json(markdown)).not.toContain('HIDDEN');
   });

@@ -180,7 +180,7 @@ const image = (target: Target | undefined, alt: string | null | undefined): Phra
 const shown = (text: string | null | undefined): string | null =>
   text === null || text === undefined ? null : withoutMarkers(text);
 
-/** What stands for a piece of raw HTML. */
+/** What represents a piece of raw HTML. */
 const phrasingOfPiece = (piece: HtmlPiece): PhrasingContent[] => {
   switch (piece.kind) {
     case 'text':

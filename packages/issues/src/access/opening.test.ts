@@ -42,7 +42,7 @@ describe('at most 300 graphemes', () => {
     expect(graphemes(opening(markdown))).toBeLessThanOrEqual(300);
   });
 
-  test('marks are closed at the cut, and what stands behind it is gone', () => {
+  test('marks are closed at the cut, and what appears behind it is gone', () => {
     const text = JSON.stringify(openingBody(`**${'a '.repeat(140)}[${'b '.repeat(40)}](/u)** ![HIDDEN](HIDDEN)`));
     expect(text).toContain('"type":"strong"');
     expect(text).toContain('"url":"/u"');

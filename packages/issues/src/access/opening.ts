@@ -47,7 +47,7 @@ const BARRIER = '<!---->\n\n';
 
 /**
  * The tree of the first part of a text. Its links and notes may be defined in the part that is not there: to parse it,
- * definitions that mean nothing are put in front and taken off again. Such references stand in the tree without their
+ * definitions that mean nothing are put in front and taken off again. Such references appear in the tree without their
  * definition, and a cleaner leaves their words and not a pile of brackets. Nothing here looks at the rest of the text.
  *
  * @throws RangeError as `parseMarkdown`
@@ -158,7 +158,7 @@ const LONGEST_OPENING = 300;
 const BLANK_LINE = /(?:\r\n|\r(?!\n)|\n)[ \t]*(?=\r|\n)/gu;
 
 /**
- * The first paragraph of a text, shortened and without its notes; empty if none stands near the beginning. The text is
+ * The first paragraph of a text, shortened and without its notes; empty if none appears near the beginning. The text is
  * parsed as far as its first blank line, then as its second and so on, until a paragraph is there: what follows that
  * blank line is never looked at, and can change nothing.
  *

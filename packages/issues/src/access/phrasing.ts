@@ -1,6 +1,6 @@
 import type { PhrasingContent } from 'mdast';
 
-/** Joins texts that came to stand beside each other. */
+/** Joins texts that came to appear beside each other. */
 export const joinedText = (nodes: readonly PhrasingContent[]): PhrasingContent[] => {
   const joined: PhrasingContent[] = [];
   for (const node of nodes) {
@@ -20,7 +20,7 @@ export const trimmedPhrasing = (nodes: readonly PhrasingContent[]): PhrasingCont
   return kept;
 };
 
-/** @returns whether a node fell away, so that the next one stands at the edge */
+/** @returns whether a node fell away, so that the next one appears at the edge */
 const trimEdge = (nodes: PhrasingContent[], at: number, space: RegExp): boolean => {
   const edge = nodes[at];
   if (edge?.type === 'text') {

@@ -6,10 +6,10 @@ import { dropTornMarkup, openingBody, parseFirstPart } from './opening.ts';
 
 /**
  * What the body of a public issue is made of: plain data without anything sealed, which another thread can make the body
- * of, and whose content tells bodies apart. It is not for readers: the Markdown is cut, but its comments stand in it.
+ * of, and whose content tells bodies apart. It is not for readers: the Markdown is cut, but its comments appear in it.
  */
 export type BodySource =
-  /** `whole`: the whole text; `excerpt`: what stands before the marker. */
+  /** `whole`: the whole text; `excerpt`: what appears before the marker. */
   | { readonly form: 'whole' | 'excerpt'; readonly markdown: string }
   /** The shortened first paragraph of a text without a marker. */
   | { readonly form: 'opening'; readonly body: Root };

@@ -17,7 +17,7 @@ export interface PublicIssue {
   readonly translationKey: string | null;
   readonly author: string | null;
   readonly image: { readonly src: string; readonly alt: string } | null;
-  /** Paths, some with a query, that lead to its address: where it stood before. */
+  /** Paths, some with a query, that lead to its address: where it appeared before. */
   readonly aliases: readonly string[];
   /** Whether channels hear of it, by its author's word; null: the service decides. */
   readonly announce: boolean | null;

@@ -17,7 +17,7 @@ export interface PublicLibrary {
   readonly nextChangeAt: number | null;
 }
 
-/** An issue as it stands between two instants. */
+/** An issue as it is between two instants. */
 interface Standing {
   readonly published: number;
   readonly revealed: Revealed | null;

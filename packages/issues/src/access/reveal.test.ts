@@ -232,7 +232,7 @@ describe('canaries behind the cut', () => {
   });
 });
 
-describe('what stands behind the cut changes nothing', () => {
+describe('what appears behind the cut changes nothing', () => {
   const PIECES = [
     '\n',
     '\n\n',

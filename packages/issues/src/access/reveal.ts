@@ -13,7 +13,7 @@ const END_OF_TIME = 8.64e15;
 /** Epoch milliseconds of an instant written in ISO 8601; NaN if it is none: then nothing compares as reached. */
 export const publishedTime = (issue: Issue): number => Date.parse(issue.publishedAt);
 
-/** Epoch milliseconds of its last update; null if there was none, or if it is no instant. */
+/** Epoch milliseconds of its last update; null if there was none, or if it is not an instant. */
 const updatedTime = (issue: Issue): number | null => {
   const at = issue.updatedAt === null ? Number.NaN : Date.parse(issue.updatedAt);
   return Number.isNaN(at) ? null : at;

@@ -28,7 +28,7 @@ test('two issues claim one: the older has it', () => {
 });
 
 test('one issue has it twice', () => {
-  expect(told(issue(1, '/a/', '/%61'))).toEqual(['en/1.md: Its alias “/%61” stands there twice.']);
+  expect(told(issue(1, '/a/', '/%61'))).toEqual(['en/1.md: Its alias “/%61” appears there twice.']);
 });
 
 test.each([

@@ -5,7 +5,7 @@ import { type ContentProblem, quoted } from '../reading/content-problem.ts';
 import { slugOf } from '../reading/slug.ts';
 import type { Issue } from './issue.ts';
 
-/** Added by whoever spread a link (Google Analytics, “Campaign parameters”), and never what tells pages apart. */
+/** Added by anyone who spread a link (Google Analytics, “Campaign parameters”), and never what tells pages apart. */
 const CAMPAIGN = /^utm_/;
 
 /**
@@ -77,7 +77,7 @@ export const contestedAliases = (issues: readonly Issue[], publication: Publicat
       const holder = holders.get(key);
       if (holder === undefined) holders.set(key, issue);
       if (holder === undefined) return [];
-      const whose = holder === issue ? 'stands there twice.' : `is also one of ${holder.source}, which keeps it.`;
+      const whose = holder === issue ? 'appears there twice.' : `is also one of ${holder.source}, which keeps it.`;
       return [problem(issue, alias, whose, 'Remove it here.')];
     }),
   );

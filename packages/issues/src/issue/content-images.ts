@@ -29,7 +29,7 @@ export interface ContentImage {
 }
 
 /**
- * Reads a picture of the content folder. Only plain files of these types that stand below its folder of pictures: no
+ * Reads a picture of the content folder. Only plain files of these types that appear below its folder of pictures: no
  * way up, no link that leads out, no hidden file or folder, nothing above the size limit.
  *
  * @param segments names of folders and of the file, decoded.
@@ -61,7 +61,7 @@ export const readContentImage = async (
 };
 
 const readPlainFile = async (file: string, type: ImageType): Promise<ContentImage | null> => {
-  // The path is a real one: a link that stands there now was put there since. Not waiting: it may be a pipe.
+  // The path is a real one: a link that appears there now was put there since. Not waiting: it may be a pipe.
   const handle = await open(file, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK);
   try {
     const stat = await handle.stat();
@@ -100,7 +100,7 @@ const isAbsence = (error: unknown): boolean => error instanceof Error && 'code' 
 const DEEPEST = 10;
 
 /**
- * Paths of the operator's pictures, from the content folder on, in a stable order. Links are followed by whoever reads
+ * Paths of the operator's pictures, from the content folder on, in a stable order. Links are followed by anyone who reads
  * them, if they stay inside: here they are names as others.
  */
 export const listImages = async (contentFolder: string): Promise<readonly string[]> => {

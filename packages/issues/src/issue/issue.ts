@@ -21,12 +21,12 @@ export interface Issue {
   readonly updatedAt: string | null;
   readonly topics: readonly string[];
   readonly category: string | null;
-  /** The same in every edition that has the issue; null: it stands alone. */
+  /** The same in every edition that has the issue; null: it is alone. */
   readonly translationKey: string | null;
   readonly access: AccessWord;
   readonly author: string | null;
   readonly image: { readonly src: string; readonly alt: string } | null;
-  /** Paths, some with a query, under which it stood elsewhere before: they lead to its address. */
+  /** Paths, some with a query, under which it appeared elsewhere before: they lead to its address. */
   readonly aliases: readonly string[];
   /** Whether channels hear of it, by its author's word; null: the service decides. */
   readonly announce: boolean | null;

@@ -107,7 +107,7 @@ describe('a folder', () => {
     ]);
   });
 
-  test('what is no file is not waited for', async () => {
+  test('what is not a file is not waited for', async () => {
     const folder = await testFolder(onTestFinished);
     await folder.write('en/1.md/a.md', issueText(1));
     execFileSync('sh', ['-c', 'mkfifo "$0"', join(folder.root, 'en/2.md')]);
@@ -196,7 +196,7 @@ describe('two issues that want the same', () => {
     ['number', '1', issueText(1, { slug: 'x', date: '2026-01-01' }), issueText(1, { slug: 'y', date: '2026-01-02' })],
     ['slug', 'x', issueText(1, { slug: 'x', date: '2026-01-01' }), issueText(2, { slug: 'x', date: '2026-01-02' })],
     ['translation', 't', issueText(1, { slug: 'x', translation: 't' }), issueText(2, { slug: 'y', translation: 't' })],
-  ])('%s: the older one gets it, and both are told', async (key, value, older, newer) => {
+  ])('%s: the older one gets it, and both are reported', async (key, value, older, newer) => {
     const folder = await testFolder(onTestFinished);
     await folder.write('en/older.md', older);
     await folder.write('en/z.md', newer);
@@ -226,9 +226,9 @@ describe('two issues that want the same', () => {
     expect(library.issues.map(({ id, title }) => `${id} ${title}`)).toEqual(['en-2 Issue 2', 'en-1 Issue 1']);
     expect(problems(library)).toEqual(both('number', '2', 'en/b.md', 'en/a.md').sort());
     await folder.write('en/a.md', issueText(3, { slug: 'a' }));
-    const mended = await load(folder, { previous: library, changed: ['en/a.md'] });
-    expect(ids(mended)).toEqual(['en-3', 'en-2']);
-    expect(mended.problems).toEqual([]);
+    const fixed = await load(folder, { previous: library, changed: ['en/a.md'] });
+    expect(ids(fixed)).toEqual(['en-3', 'en-2']);
+    expect(fixed.problems).toEqual([]);
   });
 
   test('they may exchange their addresses', async () => {
@@ -306,7 +306,7 @@ describe('a second load', () => {
     expect(library.problems).toEqual([]);
   });
 
-  test('a file that breaks keeps its last good version, through more loads, until it is mended or gone', async () => {
+  test('a file that breaks keeps its last good version, through more loads, until it is fixed or gone', async () => {
     const folder = await testFolder(onTestFinished);
     await folder.write('en/1.md', issueText(1));
     await folder.write('en/pages/about.md', pageText());
@@ -321,13 +321,13 @@ describe('a second load', () => {
       expect(library.pages.map(({ title }) => title)).toEqual(['About us']);
       expect(library.problems.map(({ file }) => file)).toEqual(['en/1.md', 'en/pages/about.md']);
     }
-    await folder.write('en/1.md', issueText(1, { title: 'Mended' }));
+    await folder.write('en/1.md', issueText(1, { title: 'Fixed' }));
     library = await load(folder, { previous: library });
-    expect(library.issues[0]?.title).toBe('Mended');
+    expect(library.issues[0]?.title).toBe('Fixed');
     await folder.write('en/1.md', 'broken');
     await folder.remove('en/pages/about.md');
     library = await load(folder, { previous: library });
-    expect(library.issues[0]).toMatchObject({ title: 'Mended', access: 'window' });
+    expect(library.issues[0]).toMatchObject({ title: 'Fixed', access: 'window' });
     expect(library.pages).toEqual([]);
     await folder.remove('en/1.md');
     expect((await load(folder, { previous: library })).issues).toEqual([]);

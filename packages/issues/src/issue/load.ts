@@ -121,7 +121,7 @@ export interface Library {
   /** By edition in the publication's order, newest first. An issue whose file has not changed is the same object as before. */
   readonly issues: readonly Issue[];
   readonly pages: readonly Page[];
-  /** What the operator has to mend, by file and line. */
+  /** What the operator has to fix, by file and line. */
   readonly problems: readonly ContentProblem[];
   /** For the next load, and for nobody else. */
   readonly memory: Memory;
@@ -244,7 +244,7 @@ const assemble = (publication: Publication, publicationText: string, gathered: G
     const before = goodBefore.get(path);
     if (issue && text !== null && admitted === issue)
       good.set(path, before?.issue === issue ? before : { issue, text });
-    // A withdrawn issue is remembered while its file is broken: the line may be mended before the rest is.
+    // A withdrawn issue is remembered while its file is broken: the line may be fixed before the rest is.
     else if (before && (admitted || problems.length > 0)) good.set(path, before);
     const shown = page ?? (problems.length > 0 ? previous?.memory.goodPages.get(path) : undefined);
     if (shown) goodPages.set(path, shown);

@@ -164,7 +164,7 @@ describe('what is wrong is told with its line and a remedy', () => {
     [
       'no date',
       issueText(128, { date: 'tomorrow' }),
-      ['4 date: “date” is no date that can be used. Write date: 2026-11-21, or date: 2026-11-21T07:00:00+09:00.'],
+      ['4 date: “date” is not a date that can be used. Write date: 2026-11-21, or date: 2026-11-21T07:00:00+09:00.'],
     ],
     [
       'an update before the date',

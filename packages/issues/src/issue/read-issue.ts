@@ -34,7 +34,7 @@ const instant =
     const at = value.kind === 'scalar' ? readInstant(value.source, offsetAt) : null;
     return at === null
       ? isNot(
-          `“${key}” is no date that can be used.`,
+          `“${key}” is not a date that can be used.`,
           `Write ${key}: 2026-11-21, or ${key}: 2026-11-21T07:00:00+09:00.`,
         )
       : is(at);
@@ -176,7 +176,7 @@ const isDraft = (map: LocatedMap): boolean =>
 export type IssueReader = (text: string, place: IssuePlace) => IssueReading;
 
 /**
- * Makes what reads the file of one issue of a publication. Every problem is told, with its line and what to do about
+ * Makes what reads the file of one issue of a publication. Every problem is reported, with its line and what to do about
  * it. Without `slug` the file's name is the slug; without `access` the issue follows the free window; a date without a
  * zone is in that of the publication.
  */

@@ -9,14 +9,14 @@ test.each([
     ['public', 'window', 'members', 'public'],
     ['b', 'c'],
   ],
-] as const)('%j: %j are told', (access, told) => {
+] as const)('%j: %j are reported', (access, told) => {
   const issues = access.map((word, place) =>
     sealedIssue({ access: word, source: 'abcd'.charAt(place), translationKey: 'same' }),
   );
   expect(unequalAccess(issues).map(({ file }) => file)).toEqual(told);
 });
 
-test('issues that stand alone have nothing to be compared with', () => {
+test('issues that are alone have nothing to be compared with', () => {
   const [one, other] = (['public', 'members'] as const).map((access) => sealedIssue({ access, translationKey: null }));
   expect(one && other && unequalAccess([one, other])).toEqual([]);
 });

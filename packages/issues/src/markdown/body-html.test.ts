@@ -129,7 +129,7 @@ describe('hostile addresses', () => {
   });
 });
 
-/** Everything that may stand between angle brackets, and nothing else. */
+/** Everything that may appear between angle brackets, and nothing else. */
 const TAG = new RegExp(
   [
     '</?(?:h[2-6]|p|blockquote|pre|hr|section|ul|ol|li|table|thead|tbody|tr|th|td|a|em|strong|del|code|br|sup|img|figure|figcaption|div)',

@@ -13,7 +13,7 @@ import type { BodyPlace } from './public-address.ts';
 const HEADINGS = ['h2', 'h3', 'h4', 'h5', 'h6'] as const;
 
 /**
- * What may stand in the HTML of a text: what Markdown makes, and nothing that runs, loads or styles.
+ * What may appear in the HTML of a text: what Markdown makes, and nothing that runs, loads or styles.
  *
  * No `clobber`: an author cannot write an id. All ids are those of `arrangeBody` and of the footnotes, each with its
  * prefix.
@@ -74,7 +74,7 @@ const spelled =
 
 /**
  * HTML of a text, from its level-2 headings down, safe to be put into a page. Addresses are absolute, but for links
- * to its own headings and notes, which are fragments (`absoluteFragments` mends them for where the text stands alone).
+ * to its own headings and notes, which are fragments (`absoluteFragments` fixes them for where the text is alone).
  *
  * Elements added to what Markdown knows: `figure` around an image that is a paragraph, with `figcaption` if it has a
  * title; `div.table` around tables, which scrolls on narrow screens. What scrolls can be reached by keyboard.

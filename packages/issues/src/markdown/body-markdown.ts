@@ -6,7 +6,7 @@ import { unified } from 'unified';
 import { arrangeBody } from './arrange-body.ts';
 import type { BodyPlace } from './public-address.ts';
 
-/** Characters beside which readers of our Markdown close a mark whatever stands on its other side. */
+/** Characters beside which readers of our Markdown close a mark whatever appears on its other side. */
 const CJK =
   '\\u1100-\\u11ff\\u2e80-\\ua4cf\\uac00-\\ud7ff\\uf900-\\ufaff\\ufe30-\\ufe4f\\uff00-\\uffee\\u{20000}-\\u{3ffff}';
 /** Punctuation in the sense of CommonMark, and no CJK. */
@@ -15,7 +15,7 @@ const LETTER = new RegExp(`^[^\\s\\p{P}\\p{S}${CJK}]$`, 'u');
 
 const isMark = (node: RootContent | undefined): boolean => node?.type === 'emphasis' || node?.type === 'strong';
 
-/** The character that stands at an end of what is written for a node; a link begins and ends with punctuation, as code does. */
+/** The character that appears at an end of what is written for a node; a link begins and ends with punctuation, as code does. */
 const edge = (node: Nodes | undefined, end: 0 | -1): string => {
   if (node === undefined) return '';
   if (node.type === 'text') return [...node.value].at(end) ?? '';
@@ -28,7 +28,7 @@ const edge = (node: Nodes | undefined, end: 0 | -1): string => {
  * A mark that ends with punctuation is none before a letter: `**Note:**that` (CommonMark 6.2, flanking runs). So the letter
  * is written as a number, in place: `**Note:**&#x74;hat`. Likewise in front of a mark.
  *
- * @param ampersand what stands for `&` until the text is written.
+ * @param ampersand what represents `&` until the text is written.
  */
 const keepMarks = (body: Root, ampersand: string): void => {
   const numbered = (letter: string): string => `${ampersand}#x${letter.codePointAt(0)?.toString(16)};`;

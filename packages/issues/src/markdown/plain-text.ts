@@ -6,7 +6,7 @@ const MARKS: ReadonlySet<RootContent['type']> = new Set(['emphasis', 'strong', '
 const LINE_END =
   /(?<=[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}！-～]) *\n *(?=[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}！-～])/gu;
 
-/** A line end between Han or Kana goes: there it is no space. */
+/** A line end between Han or Kana goes: there it is not a space. */
 export const joinLines = (text: string): string => text.replace(LINE_END, '');
 
 /** Makes one node of neighbours that Markdown cannot keep apart: text, code, and marks of one kind (`**a****b**`). */
@@ -32,7 +32,7 @@ const mergeTwo = (first: RootContent, second: RootContent): RootContent | null =
 };
 
 /**
- * Splits white space and line breaks at both ends off a line of text: a mark of Markdown cannot stand beside them on
+ * Splits white space and line breaks at both ends off a line of text: a mark of Markdown cannot appear beside them on
  * its inner side, and at the ends of a paragraph they are nothing.
  */
 export const splitEdges = <Node extends RootContent>(
@@ -65,7 +65,7 @@ export const splitEdges = <Node extends RootContent>(
 const isEdge = (node: RootContent): boolean =>
   node.type === 'break' || (node.type === 'text' && node.value.trim() === '');
 
-/** Nodes that are a line or lines of their own; all others stand within a line. */
+/** Nodes that are a line or lines of their own; all others appear within a line. */
 const LINES: ReadonlySet<Nodes['type']> = new Set([
   ...(['paragraph', 'heading', 'code', 'listItem', 'blockquote', 'tableRow', 'footnoteDefinition'] as const),
   ...(['list', 'table', 'thematicBreak'] as const),

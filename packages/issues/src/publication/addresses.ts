@@ -41,7 +41,7 @@ export const issuePath = ({ path }: Edition, slug: string): string => `${path}/i
 export const archivePath = ({ path }: Edition, year: number | null = null, page = 1): string =>
   paged(`${path}/archive${year === null ? '' : `/${year}`}`, page);
 
-/** The two ways in which issues are told apart by subject. */
+/** The two ways in which issues are distinguished by subject. */
 export const SUBJECT_KINDS = ['topic', 'category'] as const;
 export type SubjectKind = (typeof SUBJECT_KINDS)[number];
 const SUBJECT_FOLDERS: Readonly<Record<SubjectKind, string>> = { topic: 'topics', category: 'categories' };
@@ -70,7 +70,7 @@ export const feedPath = ({ path }: Edition, format: FeedFormat): string => `${pa
 
 export const llmsPath = ({ path }: Edition): string => `${path}/llms.txt`;
 export const LLMS_FULL_PATH = '/llms-full.txt';
-/** Null: not offered. It is made for answering from, so whoever asks models not to does not hand it to them. */
+/** Null: not offered. It is made for answering from, so anyone who asks models not to does not hand it to them. */
 export const llmsFullPath = ({ aiPolicy }: Pick<Publication, 'aiPolicy'>): string | null =>
   aiPolicy.aiInput ? LLMS_FULL_PATH : null;
 export const OPENAPI_PATH = '/openapi.json';

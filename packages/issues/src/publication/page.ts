@@ -9,7 +9,7 @@ import { yamlProblem } from '../reading/yaml-words.ts';
 export const PAGE_SLUGS = ['about', 'contact', 'privacy', 'terms'] as const;
 export type PageSlug = (typeof PAGE_SLUGS)[number];
 
-/** A page of an edition, public as it stands. Plain data. */
+/** A page of an edition, public as it is. Plain data. */
 export interface Page {
   readonly edition: string;
   readonly slug: PageSlug;

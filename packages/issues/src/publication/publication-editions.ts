@@ -113,7 +113,7 @@ const UNIQUE = ['key', 'path', 'language'] as const;
 
 const isReserved = ({ path }: Edition): boolean => RESERVED_SEGMENTS.some((segment) => path === `/${segment}`);
 
-/** Editions whose path is that of a page, two that could not be told apart, and none at the root. */
+/** Editions whose path is that of a page, two that could not be distinguished, and none at the root. */
 const clashes = (editions: readonly Edition[], lines: readonly number[], file: string): ContentProblem[] => {
   const reserved = editions.flatMap((edition, index) =>
     isReserved(edition)
@@ -144,7 +144,7 @@ const clashes = (editions: readonly Edition[], lines: readonly number[], file: s
   );
   if (twice.length > 0 || editions.some(({ path }) => path === '')) return twice;
   const remedy = "Give one of them path: ''.";
-  return [problemAt(file, lines[0] ?? 1, 'editions', 'No edition stands at the root of the site.', remedy)];
+  return [problemAt(file, lines[0] ?? 1, 'editions', 'No edition appears at the root of the site.', remedy)];
 };
 
 /** @param value of `editions`; null: the file does not name any, and has all that are known. */
@@ -179,7 +179,7 @@ export const readEditions = (value: LocatedValue | null, shared: Shared, file: s
   return { value: clashing.length > 0 ? null : editions, problems: clashing };
 };
 
-/** Without `editions` each of the four lacks the same name: that is one thing to mend. */
+/** Without `editions` each of the four lacks the same name: that is one thing to fix. */
 const dedupe = (problems: readonly ContentProblem[]): readonly ContentProblem[] => [
   ...new Map(problems.map((problem) => [JSON.stringify(problem), problem])).values(),
 ];

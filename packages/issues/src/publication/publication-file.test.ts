@@ -92,7 +92,7 @@ describe('what is wrong is told with its line and a remedy', () => {
       'nothing',
       '',
       [
-        '1 publisher: The key “publisher” is missing. Add a line publisher: "…", who stands behind it.',
+        '1 publisher: The key “publisher” is missing. Add a line publisher: "…", who appears behind it.',
         '1 name: The key “name” is missing. Add “name: …” to this edition, or at the top of the file for all.',
         '1 description: The key “description” is missing. Add “description: …” to this edition, or at the top of the file for all.',
       ],
@@ -235,7 +235,7 @@ describe('what is wrong is told with its line and a remedy', () => {
     [
       'no root',
       `${HEAD}editions: [en, ja]\n`,
-      ["4 editions: No edition stands at the root of the site. Give one of them path: ''."],
+      ["4 editions: No edition appears at the root of the site. Give one of them path: ''."],
     ],
     [
       'a name that is empty',

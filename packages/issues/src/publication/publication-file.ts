@@ -40,7 +40,7 @@ const hub: FieldReader<string> = (value, key) => {
     : is(url.href);
 };
 
-/** Where else the publisher is known: shown to readers as it stands, so nothing may hide in it. */
+/** Where else the publisher is known: shown to readers as it is, so nothing may hide in it. */
 const profile: FieldReader<string> = (value, key) => {
   const reading = oneLine(500)(value, key);
   if (!reading.ok) return reading;
@@ -50,7 +50,7 @@ const profile: FieldReader<string> = (value, key) => {
     : is(url.href);
 };
 
-/** RFC 1123: labels of letters, digits and inner hyphens; the last one begins with a letter, so it is no number. */
+/** RFC 1123: labels of letters, digits and inner hyphens; the last one begins with a letter, so it is not a number. */
 const HOST_NAME = /^(?=.{1,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
 
 /** It becomes part of a header, so it is a plain name: no scheme, no port, no wildcard, nothing that parts headers. */
@@ -124,7 +124,7 @@ export type PublicationReading =
   | { readonly ok: false; readonly problems: readonly ContentProblem[] };
 
 /**
- * Reads `publication.yaml`. Every problem is told, with its line and what to do about it.
+ * Reads `publication.yaml`. Every problem is reported, with its line and what to do about it.
  *
  * @param source name of the file, for messages.
  */
@@ -137,7 +137,7 @@ export const readPublication = (text: string, source: string): PublicationReadin
   const aiPolicy = readAiPolicy(values.aiPolicy, source);
   const problems = [
     ...wrong.filter(({ key }) => !missing.some((absent) => absent === key)),
-    ...missing.map((key) => missingKey(source, 1, key, `Add a line ${key}: "…", who stands behind it.`)),
+    ...missing.map((key) => missingKey(source, 1, key, `Add a line ${key}: "…", who appears behind it.`)),
     ...editions.problems,
     ...aiPolicy.problems,
   ];

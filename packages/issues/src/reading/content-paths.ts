@@ -1,4 +1,4 @@
-/** Where things stand in the content folder; paths are relative to it, with slashes. */
+/** Where things appear in the content folder; paths are relative to it, with slashes. */
 export const PUBLICATION_FILE = 'publication.yaml';
 const PAGES_FOLDER = 'pages';
 

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { contentProblemLine, quoted } from './content-problem.ts';
 
 test.each([
-  [4, 'en/1.md:4: It is so. Mend it.'],
-  [null, 'en/1.md: It is so. Mend it.'],
+  [4, 'en/1.md:4: It is so. Fix it.'],
+  [null, 'en/1.md: It is so. Fix it.'],
 ])('a problem at line %j is one line of text', (line, expected) => {
-  const problem = { file: 'en/1.md', line, key: 'title', message: 'It is so.', remedy: 'Mend it.' };
+  const problem = { file: 'en/1.md', line, key: 'title', message: 'It is so.', remedy: 'Fix it.' };
   expect(contentProblemLine(problem)).toBe(expected);
 });
 

@@ -1,7 +1,7 @@
 /** `1 issue`, `2 issues`: for the operator's English. What readers see is in the words of their language. */
 export const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
-/** Something in the content folder that the operator has to mend. Plain data. */
+/** Something in the content folder that the operator has to fix. Plain data. */
 export interface ContentProblem {
   /** Path under the content folder, with slashes. */
   readonly file: string;

@@ -2,7 +2,7 @@ import { nearestWord } from '@legible/formats/nearest-word';
 import type { LocatedEntry, LocatedMap, LocatedValue } from '@legible/formats/yaml';
 import { type ContentProblem, quoted } from './content-problem.ts';
 
-/** What is wrong with one value; `line` when it stands elsewhere than its key. */
+/** What is wrong with one value; `line` when it appears elsewhere than its key. */
 interface FieldTrouble {
   readonly message: string;
   readonly remedy: string;

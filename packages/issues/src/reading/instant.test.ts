@@ -55,7 +55,7 @@ describe('forms', () => {
     '2026-11-21T07:00+09:60',
     '2026-11-21T07:00 Asia/Seoul',
     '2026-11-21T T07:00',
-  ])('%j is no date', (text) => {
+  ])('%j is not a date', (text) => {
     expect(readInstant(text, SEOUL)).toBeNull();
   });
 });

@@ -44,7 +44,7 @@ interface LocalReading {
 
 /**
  * The instant at which clocks of the zone show this time. A time that they show twice is the first of the two; one that
- * they skip is read with the offset before the gap, which gives a time as far behind the gap as it stood in it.
+ * they skip is read with the offset before the gap, which gives a time as far behind the gap as it was in it.
  * (ECMAScript Temporal calls this "compatible".)
  */
 const instantOf = (localMs: number, offsetAt: OffsetAt): LocalReading => {
@@ -83,7 +83,7 @@ const offsetMs = (zone: string): number | null => {
  * zone the time is that of the given one, and a date alone means the first moment of that day there.
  *
  * @param offsetAt of the zone for dates that name none.
- * @returns ISO 8601 in UTC with milliseconds; null: this is no date, or one that the calendar does not have.
+ * @returns ISO 8601 in UTC with milliseconds; null: this is not a date, or one that the calendar does not have.
  */
 export const readInstant = (text: string, offsetAt: OffsetAt): string | null => {
   const match = DATE.exec(text.trim());

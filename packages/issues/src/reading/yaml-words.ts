@@ -16,7 +16,7 @@ const WORDS: Readonly<Record<FrontMatterProblem['code'], readonly [message: stri
   ],
   'too-deep': ['Lists and maps are nested too deep.', 'Write the value as a text or a plain list.'],
   'duplicate-key': ['A key is written twice.', 'Remove one of the two lines.'],
-  tab: ['A tab stands where YAML wants spaces.', 'Indent with spaces.'],
+  tab: ['A tab appears where YAML wants spaces.', 'Indent with spaces.'],
   'colon-in-value': ['A value has a colon in it, which YAML takes for another key.', QUOTE_IT],
   'reserved-start': ['A value begins with a character that YAML uses for itself.', QUOTE_IT],
   'unclosed-quote': ['A quote or bracket is not closed up to this line.', 'Close it.'],

@@ -7,7 +7,7 @@ import { type Data, type Processor, unified } from 'unified';
 import type { ImportNote } from '../source/source-issue.ts';
 import { type AddressBook, type AddressedIssue, ORIGINAL } from './address-book.ts';
 
-/** An address as it stands in a Markdown text. */
+/** An address as it is in a Markdown text. */
 interface LocatedAddress {
   /** `autolink`: the address is the words of the link as well. */
   readonly kind: 'link' | 'image' | 'definition' | 'autolink';
@@ -44,7 +44,7 @@ const parsed = (markdown: string): { readonly tree: Root; readonly destinations:
   return { tree, destinations: destinations.sort((a, b) => a.start - b.start) };
 };
 
-/** The last destination inside a node is its own: those of what stands in its words come before. */
+/** The last destination inside a node is its own: those of what appears in its words come before. */
 const ownDestination = (within: Span, destinations: readonly Span[]): Span | null => {
   let [low, high] = [0, destinations.length];
   while (low < high) {
@@ -91,7 +91,7 @@ const nodesOf = (tree: Root): readonly Nodes[] => {
 };
 
 /**
- * All addresses in a Markdown text, in the order in which they stand there.
+ * All addresses in a Markdown text, in the order in which they appear there.
  *
  * @param markdown a text that `markdownProblem` finds nothing against.
  */
@@ -143,7 +143,7 @@ export interface RewrittenText {
   readonly toIssues: number;
   /** Addresses that have got the host of the old site in front. */
   readonly toOldSite: number;
-  /** Whole addresses of pictures that stand in it now. */
+  /** Whole addresses of pictures that appear in it now. */
   readonly remotePictures: readonly string[];
   /** Paths of pictures of the old site, whose address is not known. */
   readonly lostPictures: readonly string[];
@@ -153,7 +153,7 @@ export interface RewrittenText {
 export interface Rewriting {
   readonly book: AddressBook;
   readonly from: Pick<AddressedIssue, 'sourceId' | 'oldAddresses'>;
-  /** Where a picture stands in the content folder, by its address in the source. */
+  /** Where a picture appears in the content folder, by its address in the source. */
   readonly pictures: ReadonlyMap<string, string>;
 }
 

@@ -235,12 +235,12 @@ describe('a row', () => {
   test.each([
     [{ id: '' }, 'it has no id'],
     [{ content_html: ' \n' }, 'it has no text'],
-  ])('that is no issue: %o', async (post, why) => {
+  ])('that is not an issue: %o', async (post, why) => {
     expect(await whyNot(post)).toEqual([`export.csv, row 2: ${why}`]);
   });
 
-  test('that stands twice', async () => {
-    expect(await whyNot({}, {})).toEqual(['export.csv, row 3: its id stands in a row before']);
+  test('that appears twice', async () => {
+    expect(await whyNot({}, {})).toEqual(['export.csv, row 3: its id appears in a row before']);
   });
 });
 

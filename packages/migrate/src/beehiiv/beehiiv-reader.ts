@@ -24,7 +24,7 @@ const listsOfPosts = async (source: SourceFiles): Promise<readonly string[]> => 
 const whyNoIssue = (row: CsvRow, seen: ReadonlySet<string>): string | null => {
   const id = cell(row, 'id');
   if (id === '') return 'it has no id';
-  if (seen.has(id)) return 'its id stands in a row before';
+  if (seen.has(id)) return 'its id appears in a row before';
   return cell(row, 'content_html') === '' ? 'it has no text' : null;
 };
 

@@ -44,7 +44,7 @@ const audienceGate = (written: string): SourceGate => {
 
 const BLOCKS = 'content-blocks';
 
-/** A row of a table outside of one is no HTML. */
+/** A row of a table outside of one is not HTML. */
 const inTable = (blocks: Element): Element =>
   ['tr', 'td', 'tbody'].includes(blocks.tagName) ? element('table', {}, [blocks]) : blocks;
 

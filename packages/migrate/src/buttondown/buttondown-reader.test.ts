@@ -324,13 +324,13 @@ describe('an e-mail', () => {
   test.each([
     [{ id: '' }, 'it has no id'],
     [{ status: 'deleted' }, 'it was deleted'],
-    [{ status: 'transactional' }, 'it is no newsletter but a message to one reader'],
-  ])('that is no issue: %o', async (row, why) => {
+    [{ status: 'transactional' }, 'it is not a newsletter but a message to one reader'],
+  ])('that is not an issue: %o', async (row, why) => {
     expect(await whyNot({ row })).toEqual([`emails.csv, row 2: ${why}`]);
   });
 
-  test('that stands twice', async () => {
-    expect(await whyNot({}, {})).toEqual(['emails.csv, row 3: its id stands in a row before']);
+  test('that appears twice', async () => {
+    expect(await whyNot({}, {})).toEqual(['emails.csv, row 3: its id appears in a row before']);
   });
 
   test('without a text, and a text without an e-mail', async () => {
@@ -348,8 +348,8 @@ describe('a broken export', () => {
     ['without a list', {}, 'memory: has no emails.csv and no emails.json'],
     ['with another list', { 'emails.csv': 'id\n' }, 'emails.csv, row 1: has no column “subject”'],
     ['with a list cut short', { 'emails.json': '[{"id": "1"' }, 'emails.json: is no'],
-    ['with a list that is none', { 'emails.json': '{"id": "1"}' }, 'emails.json: is no list of e-mails'],
-    ['with something else in the list', { 'emails.json': '["a"]' }, 'emails.json: is no list of e-mails'],
+    ['with a list that is none', { 'emails.json': '{"id": "1"}' }, 'emails.json: is not a list of e-mails'],
+    ['with something else in the list', { 'emails.json': '["a"]' }, 'emails.json: is not a list of e-mails'],
   ])('%s', async (_, files, message) => {
     await expect(itemsOf(buttondownReader, memorySource(files))).rejects.toThrow(message);
     await expect(itemsOf(buttondownReader, memorySource(files))).rejects.toMatchObject({ name: 'UnusableSource' });

@@ -36,7 +36,7 @@ const rowOf = (place: string, value: JsonObject): CsvRow => ({
 async function* jsonEmails(source: SourceFiles, path: string): AsyncGenerator<CsvRow> {
   for await (const { index, value } of jsonRows(source, path, new Map([['', FIELDS]]))) {
     if (index === null || !isJsonObject(value))
-      throw new UnusableSource(path, 'is no list of e-mails; hand in the export of Buttondown as it came');
+      throw new UnusableSource(path, 'is not a list of e-mails; hand in the export of Buttondown as it came');
     yield rowOf(`${path}, e-mail ${index + 1}`, value);
   }
 }
@@ -64,13 +64,13 @@ const textPaths = (source: SourceFiles, { folder }: ExportList): ReadonlySet<str
 
 const OTHER_STATUSES: Readonly<Record<string, string>> = {
   deleted: 'it was deleted',
-  transactional: 'it is no newsletter but a message to one reader',
+  transactional: 'it is not a newsletter but a message to one reader',
 };
 
 const whyNoIssue = (row: CsvRow, seen: ReadonlySet<string>): string | null => {
   const [id, status] = [cell(row, 'id'), cell(row, 'status').toLowerCase()];
   if (id === '') return 'it has no id';
-  if (seen.has(id)) return 'its id stands in a row before';
+  if (seen.has(id)) return 'its id appears in a row before';
   return Object.hasOwn(OTHER_STATUSES, status) ? (OTHER_STATUSES[status] ?? null) : null;
 };
 

@@ -67,7 +67,7 @@ const TEMPLATE_TAG: Wall = { mark: 'template tag', isKnown: false };
 
 /**
  * The role of a wall in the editor of Buttondown (https://docs.buttondown.com/fancy-mode): what is below it is for paying
- * subscribers, for subscribers, or for the e-mail. Below a web wall the text is on the web alone, which is no gate.
+ * subscribers, for subscribers, or for the e-mail. Below a web wall the text is on the web alone, which is not a gate.
  */
 const WALL = /^[\w -]{0,40}wall$/i;
 const NO_GATE = /^web[ _-]?wall$/i;
@@ -87,7 +87,7 @@ const wallOf = (properties: Element['properties']): Wall | null => {
   return isPremium ? { mark: 'premium block', isKnown: false } : null;
 };
 
-/** Where a template tag, or the markup that it stands in, begins. */
+/** Where a template tag, or the markup that it appears in, begins. */
 const startOfTemplateTag = (text: string, at: number): number => {
   for (const [start, end] of [
     ['<!--', '-->'],

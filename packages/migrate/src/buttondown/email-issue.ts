@@ -14,7 +14,7 @@ const isPublished = (status: string, date: string | null): boolean =>
   status === '' ? date !== null : PUBLISHED.includes(status);
 
 /**
- * A title or a description without template tags. What stands behind `{%` depends on who reads it, and ends the line;
+ * A title or a description without template tags. What appears behind `{%` depends on who reads it, and ends the line;
  * a variable, as `{{ subscriber.email }}`, leaves nothing.
  */
 const plainLine = (text: string): string | null => {
@@ -90,7 +90,7 @@ export const archiveAddress = (row: CsvRow): URL | null => {
   return url !== null && /^https?:$/.test(url.protocol) ? url : null;
 };
 
-/** An e-mail stands under its slug in the archive, whatever the host is. */
+/** An e-mail appears under its slug in the archive, whatever the host is. */
 const oldAddresses = (row: CsvRow): readonly string[] => {
   const slug = cell(row, 'slug');
   const url = archiveAddress(row);

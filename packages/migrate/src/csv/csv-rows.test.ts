@@ -75,7 +75,7 @@ describe('rows', () => {
   });
 });
 
-describe('what is no use', () => {
+describe('what cannot be used', () => {
   test.each([
     ['nothing', '', 'a.csv: is empty; export it again'],
     ['nothing but lines', '\n\n', 'a.csv: is empty; export it again'],

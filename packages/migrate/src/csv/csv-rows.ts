@@ -65,14 +65,14 @@ async function* csvRecords(source: SourceFiles, path: string): AsyncGenerator<re
 export interface CsvRow {
   /** File and row, for messages. */
   readonly place: string;
-  /** As they stand in the file, by the name of their column. */
+  /** As they appear in the file, by the name of their column. */
   readonly cells: ReadonlyMap<string, string>;
 }
 
 const namesIn = (record: readonly string[]): readonly string[] => record.map((name) => name.trim());
 
 /**
- * The names of the columns; null when it is no CSV file that we can read. Reads no further than the first row.
+ * The names of the columns; null when it is not a CSV file that we can read. Reads no further than the first row.
  * It is for telling one kind of export from another, so nothing is wrong with a file that has none.
  */
 export const csvHeader = async (source: SourceFiles, path: string): Promise<readonly string[] | null> => {
@@ -150,7 +150,7 @@ export const shown = (value: string): string => {
 /** The file of an export that lists what is in it. */
 export interface ExportList {
   readonly path: string;
-  /** The folder it stands in, with a slash at the end; `''` at the top. */
+  /** The folder it appears in, with a slash at the end; `''` at the top. */
   readonly folder: string;
 }
 

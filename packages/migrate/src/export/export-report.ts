@@ -18,7 +18,7 @@ export interface ExportReport {
   readonly notes: readonly { readonly what: string; readonly count: number }[];
 }
 
-/** What whoever has the export must know; it stands in every export as well. */
+/** What anyone who has the export must know; it appears in every export as well. */
 export const FOR_THE_OWNER =
   'This holds everything: drafts, issues to come, and the whole text of issues that readers see in part. It is for the owner of the newsletter; do not publish it as it is.';
 
@@ -30,6 +30,6 @@ export const exportText = (report: ExportReport, { summaryOnly }: { readonly sum
   return [head, ...lines, FOR_THE_OWNER, ''].join('\n');
 };
 
-/** What stands in the file at the top of an export. `title` is what an import calls the newsletter. */
+/** What appears in the file at the top of an export. `title` is what an import calls the newsletter. */
 export const exportFile = ({ publisher }: Publication): string =>
   `${JSON.stringify({ title: publisher, about: FOR_THE_OWNER }, null, 2)}\n`;

@@ -16,7 +16,7 @@ export interface ExportRequest {
   readonly force: boolean;
 }
 
-/** What an export stands on, but for what it was asked. */
+/** What an export appears on, but for what it was asked. */
 export interface ExportDependencies {
   /** Epoch milliseconds. */
   readonly now: () => number;

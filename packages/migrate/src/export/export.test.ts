@@ -175,7 +175,7 @@ test('what is behind the cut has no say in what is before it, and may refer to i
   );
 });
 
-test('what would run is no part of the HTML', async () => {
+test('what would run is not a part of the HTML', async () => {
   const body = '[a](javascript:alert(1)) <script>x</script> b<br>c';
   const { run, to } = await place({ ...CONTENT, 'en/2.md': page('title: Two\nnumber: 2\ndate: 2026-11-20', body) });
   await run('jsonfeed', { edition: 'en' });

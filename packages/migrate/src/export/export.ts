@@ -14,7 +14,7 @@ const FORMS: Readonly<Record<ExportForm, Form>> = {
   jsonfeed: jsonFeedForm,
 };
 
-const PICTURE_LEFT_OUT = 'picture that is no plain file of 8 MiB at most';
+const PICTURE_LEFT_OUT = 'picture that is not a plain file of 8 MiB at most';
 
 /**
  * Writes the content of a folder in another form: everything that its owner has written, locked or not. The whole is

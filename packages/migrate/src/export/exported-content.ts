@@ -153,7 +153,7 @@ const refuse = (problems: readonly ContentProblem[]): never => {
   throw new ExportRefused(
     ...problems.slice(0, MOST_SHOWN).map(contentProblemLine),
     ...more,
-    'An export holds everything or is none: mend these first.',
+    'An export holds everything or is none: fix these first.',
   );
 };
 

@@ -29,13 +29,13 @@ export const cutBody = (markdown: string): CutBody => {
   return open === null ? { open: markdown, rest: null } : { open, rest: withoutMarkers(markdown.slice(open.length)) };
 };
 
-/** Makes an address of a text what it is in the export; the picture of a text is told from a link. */
+/** Makes an address of a text what it is in the export; the picture of a text is distinguished from a link. */
 export type AddressIn = (address: string, isPicture: boolean) => string;
 
 const BREAK = /^<br\s*\/?>$/i;
 
 /** What the site shows of a text and nothing else: raw HTML goes, but for line breaks. */
-const mended = (root: Root, addressIn: AddressIn): Root => {
+const fixed = (root: Root, addressIn: AddressIn): Root => {
   const pictured = new Set<string>();
   const pending: Nodes[] = [root];
   const nodes: Nodes[] = [];
@@ -69,7 +69,7 @@ const TO_TEXT = unified().use(rehypeStringify);
 const htmlOf = (markdown: string, addressIn: AddressIn): string => {
   const problem = markdownProblem(markdown);
   if (problem !== null) return `<pre>${markdown.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</pre>`;
-  const tree: HtmlRoot = TO_HTML.runSync(mended(parseMarkdown(markdown), addressIn));
+  const tree: HtmlRoot = TO_HTML.runSync(fixed(parseMarkdown(markdown), addressIn));
   return TO_TEXT.stringify(tree);
 };
 
@@ -86,7 +86,7 @@ const definitionsIn = (markdown: string): string => {
 };
 
 /**
- * The same body in HTML. What stands behind the cut has no say in how the open part is read, as on the site; it may
+ * The same body in HTML. What appears behind the cut has no say in how the open part is read, as on the site; it may
  * itself refer to what the open part defines.
  */
 export const htmlBody = ({ open, rest }: CutBody, addressIn: AddressIn): CutBody => ({

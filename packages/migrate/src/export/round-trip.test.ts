@@ -123,7 +123,7 @@ const partsOf = (markdown: string, access: AccessWord): readonly string[] => {
   return access === 'public' ? [words(`${open}\n${rest}`)] : [words(open), words(rest)];
 };
 
-/** What stands in a text, however it is written: notes may come elsewhere. */
+/** What appears in a text, however it is written: notes may come elsewhere. */
 const words = (markdown: string): string =>
   plainText(parseMarkdown(markdown))
     .split('\n')

@@ -55,7 +55,7 @@ const timeOf = (hour: string | undefined, minute = '00', second = '00'): string 
 /**
  * A date of a feed, in the form of RFC 822 (with what RFC 2822 and 5322 made of it) or RFC 3339.
  *
- * @returns ISO 8601; without a zone, or without a time, where the feed has none. Null: it is no date.
+ * @returns ISO 8601; without a zone, or without a time, where the feed has none. Null: it is not a date.
  */
 export const feedDate = (text: string): string | null => {
   const trimmed = text.trim();

@@ -10,7 +10,7 @@ import {
 
 /**
  * Words in names that keep readers out, for names that nobody documented: fields of plugins, elements of feeds. They
- * only ever lock. “remember” is no member.
+ * only ever lock. “remember” is not a member.
  */
 const FIELD_WORDS = [
   '(?<!re)member',

@@ -27,12 +27,12 @@ export interface FeedItem {
   readonly title: string;
   /** Whether the title is HTML, or text that only looks like it. */
   readonly isTitleHtml: boolean;
-  /** Absolute where that can be told. */
+  /** Absolute where that can be reported. */
   readonly addresses: readonly string[];
   readonly published: string;
   readonly updated: string;
   readonly html: string;
-  /** Where the feed had no content, and its description stands in. */
+  /** Where the feed had no content, and its description appears in. */
   readonly isDescription: boolean;
   /** HTML, beside the content. */
   readonly summary: string;
@@ -48,7 +48,7 @@ export interface FeedItem {
 
 /**
  * What a public address was under, without scheme and host: the path, and with it the query of addresses that WordPress
- * makes of ids (`/?p=12`). Null: it is no address of the web.
+ * makes of ids (`/?p=12`). Null: it is not an address of the web.
  */
 export const oldAddress = (address: string | null): string | null => {
   const url = URL.parse(address?.trim() ?? '');
@@ -81,7 +81,7 @@ const END = new RegExp(
  * Whether a text may be the beginning of a longer one.
  *
  * @param plain On one line.
- * @param isDescription It stands where a feed has a description.
+ * @param isDescription It appears where a feed has a description.
  */
 const mayBeShortened = (plain: string, isDescription: boolean): boolean =>
   END.test(plain.slice(-700)) || (isDescription && plain.length < SHORT);

@@ -62,9 +62,9 @@ describe('recognition', () => {
     expect(await feedReader.recognize(memorySource(files, form))).toBe(why);
   });
 
-  test('what is no feed is refused', async () => {
+  test('what is not a feed is refused', async () => {
     await expect(itemsOf({ a: '<html/>' })).rejects.toThrow(
-      'memory: is no feed that we know; RSS, Atom and JSON Feed are read',
+      'memory: is not a feed that we know; RSS, Atom and JSON Feed are read',
     );
   });
 });
@@ -117,7 +117,7 @@ describe('RSS', () => {
     ['a guid that is none', '<guid isPermaLink="false">https://example.com/a</guid>', []],
     ['a link before a guid', '<link>https://example.com/b</link><guid>https://example.com/a</guid>', ['/b']],
     [
-      'what FeedBurner stood in front of',
+      'what FeedBurner appeared in front of',
       '<link>https://feeds.example/~r/1</link><f:origLink xmlns:f="http://rssnamespace.org/feedburner/ext/1.0">https://example.com/c</f:origLink>',
       ['/c'],
     ],
@@ -148,7 +148,7 @@ describe('RSS', () => {
       `<description>&lt;p&gt;${LONG}&lt;/p&gt;</description>`,
       `<p>${LONG}</p>`,
     ],
-    ['text that is no HTML', '<description>A\n\nB &amp;amp; C</description>', '<p>A</p>\n<p>B &#x26; C</p>'],
+    ['text that is not HTML', '<description>A\n\nB &amp;amp; C</description>', '<p>A</p>\n<p>B &#x26; C</p>'],
     ['XHTML', '<body xmlns="http://www.w3.org/1999/xhtml"><p>A<br/>B</p></body>', '<p>A<br>B</p>'],
     ['Atom inside', '<atom:content type="html">&lt;p&gt;A&lt;/p&gt;</atom:content>', '<p>A</p>'],
     [
@@ -265,7 +265,7 @@ describe('Atom', () => {
     ],
     ['by media type', '<content type="text/html; charset=utf-8">&lt;p&gt;A&lt;/p&gt;</content>', '<p>A</p>'],
     ['summary where there is none', '<summary>A</summary>', '<p>A</p>'],
-    ['a picture, which is no text', '<content type="image/png">aGk=</content><summary>A</summary>', '<p>A</p>'],
+    ['a picture, which is not a text', '<content type="image/png">aGk=</content><summary>A</summary>', '<p>A</p>'],
     ['elsewhere', '<content src="https://example.com/a.html" type="text/html"/>', ''],
   ])('content: %s', async (_name, inside, html) => {
     expect(htmlOf((await issueOf(atom(`<entry><id>1</id>${inside}</entry>`))).body.open)).toBe(html);
@@ -344,7 +344,7 @@ describe('JSON Feed', () => {
   });
 
   test.each([
-    ['no version', '{"items":[]}', 'memory: is no feed that we know'],
+    ['no version', '{"items":[]}', 'memory: is not a feed that we know'],
     [
       'a version to come',
       jsonFeed([], { version: 'https://jsonfeed.org/version/1.9' }),
@@ -393,7 +393,7 @@ describe('what may be shortened', () => {
     ['no text', '', 'the feed has no text of it'],
     ['no date', `<pubDate>soon</pubDate>${content('x')}`, 'the date is none that we can read'],
     [
-      'mended',
+      'fixed',
       `${content('x')}<x:a>&nbsp;</x:a>`,
       'names of characters that XML does not know (such as &nbsp;) were read as in HTML',
     ],

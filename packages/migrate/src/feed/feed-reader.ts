@@ -28,7 +28,7 @@ interface FeedFile {
   readonly format: string;
 }
 
-/** A file that is a feed, or a folder or an archive with nothing but feeds and pictures in it: a feed of a site is no source. */
+/** A file that is a feed, or a folder or an archive with nothing but feeds and pictures in it: a feed of a site is not a source. */
 const feedFiles = async (source: SourceFiles): Promise<FeedFile[]> => {
   const visible = source.files.filter(({ path }) => !/(?:^|\/)[._]/.test(path) && imageTypeOf(path) === null);
   if (source.form !== 'file' && !visible.every(({ path }) => FEED_FILE.test(path))) return [];
@@ -45,7 +45,7 @@ const isJson = ({ format }: FeedFile): boolean => format === 'JSON Feed';
 async function* read(source: SourceFiles): AsyncGenerator<SourceItem> {
   const files = await feedFiles(source);
   if (files.length === 0)
-    throw new UnusableSource(source.name, 'is no feed that we know; RSS, Atom and JSON Feed are read');
+    throw new UnusableSource(source.name, 'is not a feed that we know; RSS, Atom and JSON Feed are read');
   const seen = new Set<string>();
   let twice = 0;
   for (const [index, file] of files.entries()) {

@@ -88,7 +88,7 @@ const issueOf = (item: JsonObject, place: string, survey: FeedSurvey): SourceIss
   });
 };
 
-/** @throws UnusableSource when it is no JSON Feed of version 1 or 1.1 */
+/** @throws UnusableSource when it is not JSON Feed of version 1 or 1.1 */
 export const surveyJsonFeed = async (source: SourceFiles, path: string): Promise<FeedSurvey> => {
   const head: Record<string, JsonValue> = Object.create(null);
   for await (const { pointer, index, value } of jsonRows(source, path, HEAD)) {

@@ -29,14 +29,14 @@ export const legibleExtension = (item: JsonObject): LegibleExtension | null | un
   return found === undefined ? undefined : (Extension.safeParse(found).data ?? null);
 };
 
-/** Who may read it, in so many words; a word that we do not know is no `LegibleExtension`. */
+/** Who may read it, in so many words; a word that we do not know is not a `LegibleExtension`. */
 export const legibleGate = ({ access }: LegibleExtension): SourceGate => {
   const said = `access: ${access}`;
   if (access === 'window') return { kind: 'none' };
   return { kind: access === 'public' ? 'open' : 'members', said };
 };
 
-/** Fields of the item, as they stand in it; empty: it has none. */
+/** Fields of the item, as they are in it; empty: it has none. */
 interface Written {
   readonly published: string;
   readonly modified: string;

@@ -34,7 +34,7 @@ const looseHtml = (html: string): string =>
 
 /**
  * A text or content element of Atom (RFC 4287, sections 3.1 and 4.1.3) as HTML; null: it is of a media type that is no
- * text, or stands elsewhere.
+ * text, or appears elsewhere.
  */
 const atomHtml = (element: XmlElement): string | null => {
   if (xmlAttribute(element, 'src') !== null) return null;
@@ -71,7 +71,7 @@ const atomAuthor = (element: XmlElement): string =>
     .filter((name) => name !== '' && !name.includes('@'))
     .join(', ');
 
-const mediaTypeWarning = 'content of the feed that is no text was left out';
+const mediaTypeWarning = 'content of the feed that is not a text was left out';
 
 /**
  * An entry of Atom 1.0 (RFC 4287), or of 0.3.
@@ -123,7 +123,7 @@ const atomEntry = (entry: XmlElement, place: string, base: string): FeedItem => 
   };
 };
 
-/** RSS means an e-mail address with the name in brackets; what is no address is taken for a name. */
+/** RSS means an e-mail address with the name in brackets; what is not an address is taken for a name. */
 const nameIn = (author: string): string =>
   /\(([^()@]{1,200})\)/.exec(author)?.[1] ?? (author.includes('@') ? '' : author);
 
@@ -220,7 +220,7 @@ const siteOf = (root: XmlElement | undefined, head: readonly XmlElement[]): Sour
   };
 };
 
-/** @throws UnusableSource when it is no feed */
+/** @throws UnusableSource when it is not a feed */
 export const surveyXmlFeed = async (source: SourceFiles, path: string): Promise<FeedSurvey> => {
   const head: XmlElement[] = [];
   let root: XmlElement | undefined;

@@ -535,7 +535,7 @@ describe('the cut', () => {
     }
   });
 
-  // A browser's parser moves text that stands loose in a table out in front of it.
+  // A browser's parser moves text that appears loose in a table out in front of it.
   test.each([
     '<p>a</p><table><!--members-only-->CANARY<tr><td>CANARY</td></tr></table>',
     '<p>a</p><table><tr><!--members-only--><b>CANARY</b></tr></table>',

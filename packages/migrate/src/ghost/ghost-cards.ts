@@ -74,7 +74,7 @@ const code: Card = (payload, report) => {
 const callout: Card = ({ calloutEmoji, calloutText }, report) => {
   const emoji = string(calloutEmoji) === '' ? null : textNode(`${string(calloutEmoji)} `);
   const [first, ...others] = html(calloutText, report);
-  // Newer texts stand in paragraphs, older ones are bare.
+  // Newer texts appear in paragraphs, older ones are bare.
   if (!isElement(first, 'p')) return [filled('blockquote', filled('p', emoji, first ?? null, ...others))];
   return [filled('blockquote', filled('p', emoji, ...first.children), ...others)];
 };

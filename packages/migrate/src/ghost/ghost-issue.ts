@@ -32,7 +32,7 @@ export const POST_COLUMNS: ReadonlySet<string> = new Set([
 /** Statuses of posts that are out (Ghost docs, Admin API, “Posts”); all others are drafts here. */
 const OUT: ReadonlySet<unknown> = new Set(['published', 'sent']);
 
-/** Why a row is no issue; null: it is one. Until Ghost 2, pages were posts with `page` set. */
+/** Why a row is not an issue; null: it is one. Until Ghost 2, pages were posts with `page` set. */
 export const notAPost = ({ type, page }: JsonObject): string | null => {
   const kind = type ?? (page === true || page === 1 ? 'page' : 'post');
   if (kind === 'post') return null;
@@ -52,7 +52,7 @@ const datesOf = (post: JsonObject, notes: ImportNote[]): Pick<SourceIssue, 'date
   const published = ghostDate(post.published_at);
   const date = published ?? ghostDate(post.created_at);
   if (published === null && OUT.has(post.status)) {
-    notes.push({ kind: 'warning', what: 'no date of publication, the date of creation stands in for it' });
+    notes.push({ kind: 'warning', what: 'no date of publication, the date of creation appears in for it' });
   }
   const updated = ghostDate(post.updated_at);
   return { date, updated: updated !== null && date !== null && updated > date ? updated : null };

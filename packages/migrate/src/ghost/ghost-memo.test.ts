@@ -26,7 +26,7 @@ const issueOf = async (memo: string, more: object = {}): Promise<SourceIssue> =>
   return found[0] as SourceIssue;
 };
 
-test('a memo is one comment, whatever stands in it', () => {
+test('a memo is one comment, whatever appears in it', () => {
   const written = writeGhostMemo(MEMO);
   expect(written.match(/--|<|>/g)).toEqual(['<', '--', '--', '>']);
   expect(readGhostMemo(written)).toEqual(MEMO);
@@ -70,7 +70,7 @@ test.each(['members', 'paid', 'friends', ''])('it opens nothing that is %s in Gh
   }
 });
 
-test('other code is no memo, and is told', async () => {
+test('other code is not a memo, and is reported', async () => {
   const { notes, number } = await issueOf('<script>x</script>');
   expect([number, notes]).toEqual([null, [{ kind: 'dropped', what: 'injected code' }]]);
   expect((await issueOf(writeGhostMemo(MEMO), { codeinjection_foot: 'x' })).notes).toHaveLength(1);

@@ -118,7 +118,7 @@ describe('a Ghost export', () => {
     expect(await itemsOf(source)).toEqual(first);
   });
 
-  test('tells what is no issue', async () => {
+  test('tells what is not an issue', async () => {
     const items = await read(
       exportJson({
         posts: [
@@ -273,9 +273,9 @@ describe('status and dates', () => {
     expect(issue.notes.length).toBe(date === null ? 1 : 0);
   });
 
-  test('the date of creation stands in, for drafts without a word', async () => {
+  test('the date of creation appears in, for drafts without a word', async () => {
     const date = '2024-01-10T07:00:00.000Z';
-    const what = 'no date of publication, the date of creation stands in for it';
+    const what = 'no date of publication, the date of creation appears in for it';
     expect(await issueOf({ published_at: null })).toMatchObject({ date, notes: [{ kind: 'warning', what }] });
     expect(await issueOf({ published_at: null, status: 'draft' })).toMatchObject({ date, notes: [] });
   });
@@ -330,9 +330,13 @@ describe('what is broken', () => {
     [
       'not of a table',
       '{"meta":{},"data":{"posts":{"0":{}}}}',
-      'blog.ghost.json /data/posts/: is no post; export it again',
+      'blog.ghost.json /data/posts/: is not a post; export it again',
     ],
-    ['of odd rows', '{"meta":{},"data":{"posts":["a"]}}', 'blog.ghost.json /data/posts/0: is no post; export it again'],
+    [
+      'of odd rows',
+      '{"meta":{},"data":{"posts":["a"]}}',
+      'blog.ghost.json /data/posts/0: is not a post; export it again',
+    ],
     [
       'of Ghost 0.11',
       exportJson({ posts: [post()] }, { version: '0.11.14' }),

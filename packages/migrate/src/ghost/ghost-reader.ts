@@ -6,7 +6,7 @@ import { ghostIssue, notAPost, POST_COLUMNS, postId } from './ghost-issue.ts';
 import { type GhostTables, pointersTo, readTables } from './ghost-tables.ts';
 
 const BEGINNING_BYTES = 64 * 1024;
-/** A folder may hold any number of JSON files; exports stand near its top. */
+/** A folder may hold any number of JSON files; exports appear near its top. */
 const MOST_LOOKED_AT = 50;
 
 /** `{"db": [{"meta": …` as Ghost writes it, `{"meta": …` and `{"data": …` as those do who write for its importer. */
@@ -102,7 +102,7 @@ async function* read(source: SourceFiles): AsyncGenerator<SourceItem> {
   for await (const { pointer, index, value } of jsonRows(source, path, POSTS)) {
     count += 1;
     const place = `${path} ${pointer}/${index ?? ''}`;
-    if (index === null || !isJsonObject(value)) throw new UnusableSource(place, 'is no post; export it again');
+    if (index === null || !isJsonObject(value)) throw new UnusableSource(place, 'is not a post; export it again');
     yield itemOf(value, place, posts);
   }
   if (count === 0) throw new UnusableSource(path, 'holds no posts (data.posts); export the content of the site again');

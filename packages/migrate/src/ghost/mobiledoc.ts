@@ -15,7 +15,7 @@ const MARKUPS: ReadonlyMap<JsonValue | undefined, string> = new Map(
   ['a', 'b', 'code', 'em', 'i', 's', 'strong', 'sub', 'sup', 'u', 'del', 'mark'].map((name) => [name, name]),
 );
 
-/** A document, and what of it has been used: each card and atom stands in one place, or a few bytes could become many. */
+/** A document, and what of it has been used: each card and atom appears in one place, or a few bytes could become many. */
 interface Mobiledoc {
   readonly doc: JsonObject;
   readonly report: Report;

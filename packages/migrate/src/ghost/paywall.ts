@@ -50,8 +50,8 @@ export const paywall = (): Comment => ({ type: 'comment', value: 'members-only' 
 export const isPaywall = (node: Nodes): boolean => node.type === 'comment' && node.value === 'members-only';
 
 /**
- * The tree of a piece of HTML. A mark is looked for in the text, as Ghost does it, and stands at the top of the tree: a
- * parser moves what stands loose in tables, and could move it out in front of the mark.
+ * The tree of a piece of HTML. A mark is looked for in the text, as Ghost does it, and appears at the top of the tree: a
+ * parser moves what appears loose in tables, and could move it out in front of the mark.
  */
 export const ghostHtml = (html: string, report: Report): Root => {
   const shown = withoutGatedBlocks(html, report);
@@ -70,7 +70,7 @@ const treeOf = (markdown: string, report: Report): Root => {
   return tree.type === 'root' ? tree : { type: 'root', children: [] };
 };
 
-/** The tree of a card of Markdown with HTML in it. A mark in it that is one, and not in a code block, stands at the top. */
+/** The tree of a card of Markdown with HTML in it. A mark in it that is one, and not in a code block, appears at the top. */
 export const markdownCard = (markdown: string, report: Report): Root => {
   const whole = treeOf(markdown, report);
   if (![...descendants(whole)].some(isPaywall)) return whole;

@@ -72,7 +72,7 @@ export const pictureFinder = ({ files }: Pick<SourceFiles, 'files'>): PictureFin
 
 /** Where a picture is wanted from, and where it goes. */
 export interface PictureAsked {
-  /** As the source may have it among its files; null: it stands elsewhere. */
+  /** As the source may have it among its files; null: it appears elsewhere. */
   readonly path: string | null;
   readonly from: { readonly sourceId: string; readonly place: string };
   /** The whole address, if it has one: resolved against the old site. */
@@ -109,7 +109,7 @@ type Bytes = { readonly ok: true; readonly bytes: Uint8Array } | { readonly ok: 
 
 const tooLarge: Bytes = { ok: false, why: `larger than ${IMAGE_BYTES} bytes` };
 
-/** Its size was told, and is held, by whoever opened the source. */
+/** Its size was reported, and is held, by anyone who opened the source. */
 const ofSource = async (source: SourceFiles, { path, bytes }: SourceFile): Promise<Bytes> =>
   bytes > IMAGE_BYTES ? tooLarge : { ok: true, bytes: await buffer(await source.open(path)) };
 

@@ -69,7 +69,7 @@ export const convertedIssue = async (
     now: dependencies.now,
   });
   const check = verified({ front, body, edition: planned.edition, file: planned.file, isGated: gated }, readIssue);
-  // Of a gated issue nobody is shown what stands behind the cut, which is all of it when there is none.
+  // Of a gated issue nobody is shown what appears behind the cut, which is all of it when there is none.
   const visible = gated ? (cut.rest === null ? [] : [openText]) : [openText, ...(restText === null ? [] : [restText])];
   return {
     text: check.ok ? issueText(front, body) : null,
@@ -134,7 +134,7 @@ interface CopiedPictures {
 }
 
 /**
- * Copies what readers may see now: a picture is public as soon as it is in the folder. Those that stand behind the cut
+ * Copies what readers may see now: a picture is public as soon as it is in the folder. Those that appear behind the cut
  * alone stay where they are, as do those of drafts and of issues to come.
  */
 const copyPictures = async (
@@ -167,7 +167,7 @@ const copyPictures = async (
 
 const IS_WHOLE = /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i;
 
-/** As it may stand among the files of the source; null: it stands elsewhere. */
+/** As it may appear among the files of the source; null: it appears elsewhere. */
 const pathInSource = (src: string, book: AddressBook): string | null => {
   if (!IS_WHOLE.test(src)) return src;
   return book.isOldSite(src) ? (URL.parse(src)?.pathname ?? null) : null;

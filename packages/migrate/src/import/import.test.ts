@@ -323,7 +323,7 @@ describe('nothing half-written', () => {
     expect(await files()).toEqual({});
   });
 
-  test('the run after one that died while it moved files mends what it left', async () => {
+  test('the run after one that died while it moved files fixes what it left', async () => {
     const { run, files } = await place();
     const whole = await place();
     await whole.run(ISSUES);
@@ -520,7 +520,7 @@ describe('editions', () => {
     ]);
   });
 
-  test('a publication.yaml that is broken is told', async () => {
+  test('a publication.yaml that is broken is reported', async () => {
     const { run, out } = await place();
     await mkdir(out);
     await writeFile(join(out, 'publication.yaml'), 'publisher: X\n');
@@ -658,7 +658,7 @@ describe('pictures', () => {
     expect((await files())['en/one.md']).toContain('![s](https://old.example/secret.png)');
   });
 
-  test('that stand before the cut as well are copied, also for the rest', async () => {
+  test('that appear before the cut as well are copied, also for the rest', async () => {
     const { run, files } = await place();
     const gate = { kind: 'members', said: 'x' } as const;
     await run([sourceIssue({ gate, open: '![s](/pic.png)', rest: '![s](/pic.png)' })], { images: true }, { contents });
@@ -704,7 +704,7 @@ describe('pictures', () => {
   });
 });
 
-describe('what is told', () => {
+describe('what is reported', () => {
   test('kinds that nobody or everybody knows', async () => {
     const { run } = await place();
     const [one, other] = [fakeReader([]), fakeReader([], { kind: 'other' })];

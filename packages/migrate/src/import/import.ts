@@ -13,7 +13,7 @@ import type { ImportDependencies, ImportRequest } from './import-request.ts';
 import { type Prepared, preparedImport } from './prepared-import.ts';
 
 /**
- * Imports a newsletter into a content folder: reads the source twice, first what its issues are and then what stands in
+ * Imports a newsletter into a content folder: reads the source twice, first what its issues are and then what appears in
  * them, writes everything where nobody sees it, and moves it to its place at the end. Whatever fails before that leaves
  * the folder as it was.
  *

@@ -11,7 +11,7 @@ import { workplaceOf } from './import-fixtures.ts';
 
 const CANARY = 'canaryq';
 
-/** An open issue that links to a locked one, of which a canary stands behind the cut, and one whose gate nobody knows. */
+/** An open issue that links to a locked one, of which a canary appears behind the cut, and one whose gate nobody knows. */
 const SOURCES: readonly (readonly [kind: string, form: 'folder' | 'zip' | 'file', files: Record<string, string>])[] = [
   [
     'ghost',

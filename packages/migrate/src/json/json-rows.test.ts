@@ -34,7 +34,7 @@ describe('rows of named arrays', () => {
     ['several, as they come', '{"b":[1],"a":[2],"c":[3]}', { '/a': null, '/b': null }, [1, 2]],
     ['escaped keys', '{"a/b":[1],"c~d":[2],"e\\u0022":[3]}', { '/a~1b': null, '/c~0d': null, '/e"': null }, [1, 2, 3]],
     [
-      'values that are no arrays',
+      'values that are not arrays',
       '{"a":{"b":1},"c":"d","e":null}',
       { '/a': null, '/c': null, '/e': null },
       [{ b: 1 }, 'd', null],
@@ -135,7 +135,7 @@ describe('bounds', () => {
   });
 });
 
-describe('what is no JSON', () => {
+describe('what is not JSON', () => {
   const where = (at: string) =>
     `a.json: is not JSON from ${at} on; it may have been cut off or edited, so export it again`;
   test.each([
@@ -154,7 +154,7 @@ describe('what is no JSON', () => {
     expect(await said(json, { '/a': null })).toBe(where(at));
   });
 
-  test('is told from other encodings', async () => {
+  test('is distinguished from other encodings', async () => {
     expect(await said(Buffer.from('{"a":"é"}', 'latin1'), { '/a': null })).toBe(
       'a.json: is not UTF-8; save it as UTF-8 and try again',
     );

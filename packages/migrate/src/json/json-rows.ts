@@ -26,11 +26,11 @@ const pointersAbove = (wanted: WantedRows): ReadonlySet<string> => {
   return above;
 };
 
-/** One element of an array that was asked for, or a value of another kind that stood in its place. */
+/** One element of an array that was asked for, or a value of another kind that appeared in its place. */
 export interface JsonRow {
   /** That was asked for. */
   readonly pointer: string;
-  /** Of the element; null: it is no array. */
+  /** Of the element; null: it is not an array. */
   readonly index: number | null;
   readonly value: JsonValue;
 }
@@ -278,8 +278,8 @@ const refuseBroken = async (source: SourceFiles, path: string, cause?: unknown):
 
 /**
  * The tokens of a JSON document, strings and numbers in pieces. A document that merely ends too early is not told from
- * a whole one: whoever reads the tokens sees what is still open.
- * @throws UnusableSource when it is no JSON
+ * a whole one: anyone who reads the tokens sees what is still open.
+ * @throws UnusableSource when it is not JSON
  */
 async function* jsonTokens(source: SourceFiles, path: string): AsyncGenerator<readonly Token[]> {
   const parser = jsonParser(UNPACKED);
@@ -303,7 +303,7 @@ const ROW_LIMITS: RowLimits = { rowLength: 4 * IMPORT_LIMITS.bodyBytes, depth: I
 /**
  * Streams the rows of the wanted arrays of a JSON document, of any size, in their order.
  * A wanted place where something else than an array stands gives that as one row.
- * @throws UnusableSource when it is no JSON, cut off, nested too deep, or one row is too long
+ * @throws UnusableSource when it is not JSON, cut off, nested too deep, or one row is too long
  */
 export async function* jsonRows(
   source: SourceFiles,

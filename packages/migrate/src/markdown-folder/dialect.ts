@@ -4,10 +4,10 @@ import type { MarkdownDialect } from '../source/source-issue.ts';
 /** At the top of every folder that an export of ours made: what it is, and the sign that another export may replace it. */
 export const EXPORT_FILE = 'legible-export.json';
 
-/** Behind a regular expression for what stands before it. */
+/** Behind a regular expression for what appears before it. */
 export const EXPORT_FILE_END = `${EXPORT_FILE.replace('.', '\\.')}$`;
 
-/** Where a Markdown file stands in its folder, as far as that means something. */
+/** Where a Markdown file appears in its folder, as far as that means something. */
 export interface FilePlace {
   readonly path: string;
   /** Folders between the folder of all texts and the file, without language and without that of a page bundle. */
@@ -69,7 +69,7 @@ const SAMPLE_BYTES = 8_192;
 
 interface LayoutMark {
   readonly dialect: MarkdownDialect;
-  /** A path that only this generator has. The group `top` is what stands before it, `root` the folder of the texts. */
+  /** A path that only this generator has. The group `top` is what appears before it, `root` the folder of the texts. */
   readonly path: RegExp;
   readonly why: string;
 }
@@ -109,7 +109,7 @@ interface TextMark {
   readonly why: string;
 }
 
-/** By what stands at the head of the files. The first that most files have decides. */
+/** By what appears at the head of the files. The first that most files have decides. */
 const TEXT_MARKS: readonly TextMark[] = [
   { dialect: 'hugo', pattern: /^\+\+\+[ \t]*\r?\n/, why: 'front matter is TOML' },
   { dialect: 'hugo', pattern: /\{\{[<%][^\n]{1,300}[>%]\}\}/, why: 'texts have Hugo shortcodes' },
@@ -160,7 +160,7 @@ export const folderDialect = async (source: SourceFiles): Promise<FolderDialect 
   );
 };
 
-/** Those whose texts stand in a folder of this name, if there is one. */
+/** Those whose texts appear in a folder of this name, if there is one. */
 const WITH_CONTENT: ReadonlySet<MarkdownDialect> = new Set(['hugo', 'legible']);
 
 const byLayout = (source: SourceFiles): FolderDialect | null => {

@@ -5,7 +5,7 @@ const TIME = String.raw`(?<hour>\d{1,2}):(?<minute>\d{2})(?::(?<second>\d{2})(?:
 const ZONE = String.raw`(?<zone>z|utc|gmt|[+-]\d{2}:?\d{2})(?:[ ]+utc)?`;
 const REST = `(?:(?:t|,?[ ]+)(?:at[ ]+)?${TIME}(?:[ ]*${ZONE})?)?`;
 
-/** The ways in which dates stand in front matter and in first lines: the year first, or the month as a word or letter. */
+/** The ways in which dates appear in front matter and in first lines: the year first, or the month as a word or letter. */
 const FORMS = [
   String.raw`(?<year>\d{4})[-/.](?<month>\d{1,2})[-/.](?<day>\d{1,2})`,
   String.raw`(?<year>\d{4})[ ]?[年년][ ]?(?<month>\d{1,2})[ ]?[月월][ ]?(?<day>\d{1,2})[ ]?[日일]`,
@@ -15,7 +15,7 @@ const FORMS = [
 
 /**
  * A date as people and generators write it, in the form that the rest of the import reads: `2026-11-21`,
- * `2026-11-21T07:00:00`, the latter with a zone where one was given. Null: this is no date, or not clearly one
+ * `2026-11-21T07:00:00`, the latter with a zone where one was given. Null: this is not a date, or not clearly one
  * (`03/04/2026`), or the calendar does not have it.
  */
 export const dateOf = (text: string): string | null => {

@@ -18,7 +18,7 @@ const DATE_LINES = 8;
 const LABEL =
   /^(?:[#>*_\s-]*)(?:(?:date|published|posted on|발행일|날짜|日付|発行日|日期|发布日期|發布日期)\s*[:：]\s*)?/i;
 
-/** The date that stands alone on one of the first lines of a text. */
+/** The date that is alone on one of the first lines of a text. */
 export const dateOfFirstLines = (markdown: string): string | null => {
   const lines = headLines(markdown).filter((line) => line.trim() !== '');
   for (const line of lines.slice(0, DATE_LINES)) {
@@ -35,7 +35,7 @@ export const dateOfFirstLines = (markdown: string): string | null => {
 
 interface FirstHeading {
   readonly title: string;
-  /** The text without the heading, where nothing stands before it. */
+  /** The text without the heading, where nothing appears before it. */
   readonly body: string;
 }
 

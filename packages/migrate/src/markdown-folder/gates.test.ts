@@ -43,7 +43,7 @@ describe('a field that says who may read', () => {
     expect((await gate(yaml(fields))).kind).toBe(kind);
   });
 
-  test('what it said is told, but no password', async () => {
+  test('what it said is reported, but no password', async () => {
     expect(await gate(yaml('Access: gold'))).toEqual({ kind: 'unknown', said: 'Access: gold' });
     expect(await gate(yaml('password: canary'))).toEqual({ kind: 'members', said: 'password' });
   });

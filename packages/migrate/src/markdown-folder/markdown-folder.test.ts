@@ -110,7 +110,7 @@ Body
       ['en', 'p-a', '/p/a/'],
       ['ko', 'p-a', '/ko/p/a/'],
     ]);
-    // `go` is no language, so `ko` is a section beside it.
+    // `go` is not a language, so `ko` is a section beside it.
     expect(await translated({ 'content/go/a.md': POST, 'content/ko/a.md': POST })).toEqual([
       [null, null, '/go/a/'],
       [null, null, '/ko/a/'],
@@ -210,7 +210,7 @@ describe('Jekyll', () => {
     expect(issue.summary).toBe('A bold link, a reference, a tag, snake_case and 3 * 4.');
   });
 
-  test('the same name on many days is no slug', async () => {
+  test('the same name on many days is not a slug', async () => {
     const issues = await issuesOf({
       '_posts/2026-01-03-weekly.md': POST,
       '_posts/2026-01-10-weekly.md': POST,
@@ -304,12 +304,12 @@ describe('plain files', () => {
     expect(warnings).toEqual([...(title === null ? ['no title'] : []), ...(date === null ? ['no date'] : [])]);
   });
 
-  test('files about the folder are no issues', async () => {
+  test('files about the folder are not issues', async () => {
     const items = await itemsOf({ 'README.md': '', 'LICENSE.md': '', 'index.md': '# A', 'docs/issue-1.md': '# A' });
     expect(items.map((item) => item.kind)).toEqual(['passed-over', 'passed-over', 'issue', 'passed-over']);
   });
 
-  test('a date that cannot be read is told, and the name of the file helps', async () => {
+  test('a date that cannot be read is reported, and the name of the file helps', async () => {
     const issue = await issueOf({ '2026-01-03-a.md': '---\ntitle: A\ndate: soon\n---\n' });
     expect(issue).toMatchObject({ date: '2026-01-03', notes: [{ kind: 'warning', what: 'date that cannot be read' }] });
   });

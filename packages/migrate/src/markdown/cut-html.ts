@@ -49,7 +49,7 @@ export interface FoundTag<T> {
 
 /**
  * The first start tag of HTML, or of Markdown with HTML in it, that means something to `meaning`. Tags are looked for in
- * the text and not in its tree: a parser moves what stands loose in a table to the front of it, and so what is behind a
+ * the text and not in its tree: a parser moves what appears loose in a table to the front of it, and so what is behind a
  * mark to the front of the mark. Also tags in comments and in code are found: a cut too many locks, one too few opens.
  *
  * @param hint What a tag that means something has in it.
@@ -61,7 +61,7 @@ export const firstTag = <T>(
 ): FoundTag<T> | null => {
   for (const { 0: tag, index } of text.matchAll(TAG)) {
     if (!hint.test(tag)) continue;
-    // Under a name that may stand anywhere: a cell without its table is no element.
+    // Under a name that may stand anywhere: a cell without its table is not an element.
     const [element] = htmlTree(tag.replace(NAME, '<div')).children;
     const found = element?.type === 'element' ? meaning(element.properties) : null;
     if (found !== null) return { found, at: index };
@@ -82,7 +82,7 @@ interface Step {
 
 /**
  * Cuts a tree in two at its first mark, in document order. The elements around the mark are in both halves, what stands
- * before it in `open`, what stands behind it in `rest`, and the mark with all that is in it in neither. A list goes on
+ * before it in `open`, what appears behind it in `rest`, and the mark with all that is in it in neither. A list goes on
  * counting. The tree given stays as it is; the halves share nodes with it. Null: there is no mark.
  */
 export const splitAtMark = (tree: Root, isMark: (node: Nodes) => boolean): Halves | null => {
@@ -129,7 +129,7 @@ const isMark = (node: Nodes): boolean => node.type === 'comment' && node.value =
 
 /**
  * Two halves of one HTML text as trees. `open` is made of its own half alone, so that nothing behind the cut gets into
- * it, wherever a parser moves things (it takes text that stands loose in a table out in front of it). `rest` goes on
+ * it, wherever a parser moves things (it takes text that appears loose in a table out in front of it). `rest` goes on
  * inside the elements that the cut goes through, where the trees allow that.
  */
 export const cutHtml = (before: string, behind: string): { readonly open: Root; readonly rest: Root } => {

@@ -159,7 +159,7 @@ const noteOfOtherHalf = (back: NoteLink): string | null => {
   return null;
 };
 
-/** The link that is, or stands in, the element with an id. */
+/** The link that is, or appears in, the element with an id. */
 const linksOfAnchors = ({ links }: Survey): ((anchor: Place) => NoteLink | null) => {
   const known = new Map<Element, NoteLink | null>();
   return ({ node }) => {

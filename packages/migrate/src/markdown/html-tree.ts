@@ -8,7 +8,7 @@ interface Tag {
   readonly name: string | null;
   readonly closes: boolean;
   readonly attributes: number;
-  /** Behind it, and behind its text where that is no HTML. */
+  /** Behind it, and behind its text where that is not HTML. */
   readonly end: number;
 }
 

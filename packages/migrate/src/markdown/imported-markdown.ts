@@ -53,7 +53,7 @@ const MOST_ROUNDS = 3;
 
 /**
  * A text of a source as our Markdown, with what was done to it. HTML and trees are cleaned on the tree. Markdown keeps
- * its writing, unless raw HTML stands in it that readers would not see as it was meant: then all of it goes through the
+ * its writing, unless raw HTML appears in it that readers would not see as it was meant: then all of it goes through the
  * tree. Never holds a marker of the members' part: that is for the writer to put.
  */
 export const importedMarkdown = (text: SourceText): CleanMarkdown => {

@@ -1,11 +1,11 @@
 import type { Element, ElementContent, Root } from 'hast';
 import { attribute, element, findElement, hasClass, isElement, type Report, wordsOf } from './hast-nodes.ts';
 
-/** Hosts that hand on a picture whose address stands in theirs, percent-encoded, behind how it is wanted. */
+/** Hosts that hand on a picture whose address appears in theirs, percent-encoded, behind how it is wanted. */
 const PICTURE_PROXY =
   /^https?:\/\/(?:substackcdn\.com|cdn\.substack\.com)\/image\/fetch\/(?:[^/]+\/)?(https?%3A%2F%2F[^/?#]+)$/iu;
 
-/** The address of a picture itself, where a host that resizes pictures stands in front of it. */
+/** The address of a picture itself, where a host that resizes pictures appears in front of it. */
 export const ownPicture = (address: string): string => {
   const [, encoded] = PICTURE_PROXY.exec(address) ?? [];
   if (encoded === undefined) return address;
@@ -88,7 +88,7 @@ const SAID: Readonly<Record<'view in browser link' | 'unsubscribe link', readonl
   ],
 };
 
-/** Merge tags that stand for such a link: Mailchimp, Stibee, Buttondown, Ghost, Brevo. */
+/** Merge tags that represent such a link: Mailchimp, Stibee, Buttondown, Ghost, Brevo. */
 const ADDRESSES: readonly (readonly [RegExp, keyof typeof SAID])[] = [
   [/\*\|UNSUB\|\*|\*\|UPDATE_PROFILE\|\*|\$%unsubscribe%\$|unsubscribe_url|\{\{?\s*unsubscribe/iu, 'unsubscribe link'],
   [/\*\|ARCHIVE\|\*|\$%permalink%\$|\$%view%\$|\{\{?\s*(?:email_url|mirror|view_in_browser)/iu, 'view in browser link'],
@@ -134,7 +134,7 @@ const addressWithoutMergeTags = (address: string): string | null => {
 /** Addresses that tell a sender that a letter was opened: SendGrid, Mailchimp, Mandrill, Substack, Jetpack, Stibee. */
 const TRACKING =
   /\/wf\/open\?|\/track\/open\.php|mandrillapp\.com\/track|eotrx\.substackcdn\.com|\/open\?token=|pixel\.wp\.com|stats\.wordpress\.com|feeds\.feedburner\.com\/~r\/|api\.stibee\.com\/.*\/open|google-analytics\.com\/|\/e3t\/|\/cto\//iu;
-/** What stands in the place of an image until a script loads it. */
+/** What appears in the place of an image until a script loads it. */
 const PLACEHOLDER =
   /^(?:data:.*|about:blank|)$|\/(?:blank|placeholder|transparent|spacer|1x1|pixel|lazy)[\w-]*\.(?:gif|png|svg)(?:\?|$)/isu;
 const LAZY = ['dataSrc', 'dataLazySrc', 'dataOriginal', 'dataOriginalSrc', 'dataUrl'];
@@ -142,7 +142,7 @@ const SETS = ['srcSet', 'dataSrcset', 'dataSrcSet', 'dataLazySrcset'];
 const CANDIDATE = /(\S+)\s+([\d.]{1,10})[wx](?:\s*,|\s*$)/gu;
 const IMAGE_FILE = /\.(?:avif|gif|jpe?g|png|svg|webp)(?:[?#]|$)/iu;
 
-/** An image with its real address, or what stands for it. Null: the element is no image. */
+/** An image with its real address, or what represents it. Null: the element is not an image. */
 export const cleanImage = (node: Element, parent: Element | Root, report: Report): ElementContent[] | null => {
   if (!isElement(node, 'img', 'image')) return null;
   if (isTrackingPixel(node)) {
@@ -249,7 +249,7 @@ const RUN: ReadonlySet<string> = new Set(['javascript', 'data', 'vbscript']);
 /** What themes put beside a heading to link to it. */
 const HEADING_MARK = /^[#¶§🔗\s]*$/u;
 
-/** A link that may be followed, or what is left of it. Null: the element is no link. */
+/** A link that may be followed, or what is left of it. Null: the element is not a link. */
 export const cleanLink = (node: Element, report: Report): ElementContent[] | null => {
   if (!isElement(node, 'a')) return null;
   const written = attribute(node, 'href');
@@ -284,7 +284,7 @@ const followed = (href: string, report: Report): string | null => {
   const scheme = /^([a-z][a-z0-9+.-]*):/iu.exec(address)?.[1]?.toLowerCase();
   if (scheme === undefined || FOLLOWED.has(scheme)) return address;
   if (RUN.has(scheme)) report('warning', `link to ${scheme}: undone`);
-  else report('rewritten', 'link that is no web address became text');
+  else report('rewritten', 'link that is not a web address became text');
   return null;
 };
 

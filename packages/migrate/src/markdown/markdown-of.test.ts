@@ -41,7 +41,7 @@ describe('what Markdown has a form for', () => {
     ],
     ['a quote', '<blockquote><p>a</p><p>b</p></blockquote>', '> a\n>\n> b'],
     ['rules', '<p>a</p><hr><p>b</p>', 'a\n\n---\n\nb'],
-    ['a rule at the beginning is no front matter', '<hr><p>b</p>', '___\n\nb'],
+    ['a rule at the beginning is not a front matter', '<hr><p>b</p>', '___\n\nb'],
     ['code and its language', '<pre><code class="language-js">a\n\n  b</code></pre>', '```js\na\n\n  b\n```'],
     ['a fence in code', '<pre>```\na\n````\n</pre>', '`````\n```\na\n````\n`````'],
     [
@@ -196,7 +196,7 @@ describe('what is not for readers', () => {
       'a b c',
       ['warning: link to javascript: undone', 'warning: link to data: undone', 'warning: link to vbscript: undone'],
     ],
-    ['a telephone', '<p><a href="tel:1">a</a></p>', 'a', ['rewritten: link that is no web address became text']],
+    ['a telephone', '<p><a href="tel:1">a</a></p>', 'a', ['rewritten: link that is not a web address became text']],
     [
       'addresses that stay',
       '<p><a href="/a">a</a><a href="#b">b</a><a href="__GHOST_URL__/c/">c</a><a href="mailto:d@e.example">d</a></p>',

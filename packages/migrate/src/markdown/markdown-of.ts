@@ -8,7 +8,7 @@ import { descendants, isElement, type Report } from './hast-nodes.ts';
 import { toFlow } from './to-flow.ts';
 import { writeBlocks } from './write-blocks.ts';
 
-/** C0 and C1 without tab and line ends, and what is no character at all. */
+/** C0 and C1 without tab and line ends, and what is not a character at all. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
 const CONTROLS = /[\u0000-\u0008\u000b\u000e-\u001f\u007f-\u009f\ufffe\uffff]/gu;
 const WITHOUT_WORDS: ReadonlySet<string> = new Set(['script', 'style', 'template', 'title', 'textarea', 'select']);

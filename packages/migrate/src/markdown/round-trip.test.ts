@@ -230,7 +230,7 @@ describe('shown by our own renderer, the Markdown of a tree is that tree', () =>
     fc.assert(
       fc.property(headed, (tree) => {
         const { markdown, notes } = markdownOf(tree);
-        // The parser bounds what may stand in one block; that is said.
+        // The parser bounds what may appear in one block; that is said.
         fc.pre(notes.length === 0);
         expect({ markdown, shown: withoutUnseen(shownEssence(markdown)) }).toEqual({ markdown, shown: essence(tree) });
         expect(beforeMarker(markdown)).toBeNull();

@@ -24,7 +24,7 @@ interface Placed {
   readonly around: readonly ((nodes: PhrasingContent[]) => PhrasingContent[])[];
 }
 
-/** The mdast tree of a cleaned text: its notes stand at its end. */
+/** The mdast tree of a cleaned text: its notes appear at its end. */
 export const toFlow = (tree: HastRoot, report: Report): Root => {
   const placed: Placed = { report, blocks: elementsWithBlocks(tree), containers: 0, marks: NO_MARKS, around: [] };
   const notes = tree.children.filter((node): node is Element => isElement(node, NOTE));
@@ -40,7 +40,7 @@ const definition = (note: Element, placed: Placed): FootnoteDefinition[] => {
     : [{ type: 'footnoteDefinition', identifier: label.toLowerCase(), label, children }];
 };
 
-/** Blocks as they stand; what stands in a line between them becomes paragraphs. */
+/** Blocks as they are; what appears in a line between them becomes paragraphs. */
 const flowOf = (nodes: readonly ElementContent[], placed: Placed): BlockContent[] => {
   const found: BlockContent[] = [];
   let line: ElementContent[] = [];
@@ -87,7 +87,7 @@ const block = (node: Element, placed: Placed): BlockContent[] => {
   }
 };
 
-/** Of an element that is no block itself, the marks go around each line of its blocks. */
+/** Of an element that is not a block itself, the marks go around each line of its blocks. */
 const inside = (node: Element, placed: Placed): BlockContent[] => {
   const { inside: marks, around } = opened(node, placed.marks);
   const isPlain = marks === placed.marks;
@@ -162,7 +162,7 @@ const listItem = (node: ElementContent, placed: Placed): ListItem[] => {
   return [{ type: 'listItem', spread, checked, children }];
 };
 
-/** A box at the beginning of an item, in the elements that may stand around it. */
+/** A box at the beginning of an item, in the elements that may appear around it. */
 const leadingBox = (nodes: readonly ElementContent[]): { isChecked: boolean; rest: ElementContent[] } | null => {
   const at = nodes.findIndex((node) => node.type !== 'text' || node.value.trim() !== '');
   const first = nodes[at];
@@ -175,7 +175,7 @@ const leadingBox = (nodes: readonly ElementContent[]): { isChecked: boolean; res
   return inner && { ...inner, rest: [{ ...first, children: inner.rest }, ...nodes.slice(at + 1)] };
 };
 
-/** Elements that have a block somewhere in them, and so cannot stand in a line. */
+/** Elements that have a block somewhere in them, and so cannot appear in a line. */
 const elementsWithBlocks = (tree: HastRoot): ReadonlySet<Element> => {
   const found = new Set<Element>();
   const visit = (node: ElementContent): boolean => {

@@ -110,7 +110,7 @@ const MARKS: Readonly<Record<string, 'emphasis' | 'strong' | 'delete'>> = {
 };
 const CODE = ['code', 'tt', 'kbd', 'samp'];
 
-/** What stands in a line, as mdast: marks that are open already are not opened again. */
+/** What appears in a line, as mdast: marks that are open already are not opened again. */
 export const phrasingOf = (nodes: readonly ElementContent[], marks: Marks): PhrasingContent[] =>
   merged(nodes.flatMap((node) => phrase(node, marks)));
 
@@ -169,6 +169,6 @@ const reference = (node: Element, marks: Marks): PhrasingContent[] => {
   return marks.inLink ? [] : [{ type: 'footnoteReference', identifier: label.toLowerCase(), label }];
 };
 
-/** Code as it stands in a block: its lines, without those that are empty at its ends. */
+/** Code as it is in a block: its lines, without those that are empty at its ends. */
 export const codeOf = (node: Element): string =>
   rawTextOf(node).replace(/\r\n?/gu, '\n').replace(/^\n+/u, '').replace(/\s+$/u, '');

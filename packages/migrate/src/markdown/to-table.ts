@@ -57,7 +57,7 @@ const BREAK: PhrasingContent = { type: 'break' };
 /**
  * A table of data. GFM tables have a header row: without one, the first row is it. A cell over several columns or rows
  * leaves the others empty; blocks in a cell become lines.
- * @param flow the blocks of what stands in a cell or in the caption
+ * @param flow the blocks of what appears in a cell or in the caption
  */
 export const tableOf = (node: Element, flow: Flow): BlockContent[] => {
   const rows = grid(rowsOf(node).map((row) => cellsOf(row)));
@@ -121,7 +121,7 @@ const cell = (node: Element | null, flow: Flow): TableCell => {
   return { type: 'tableCell', children: trimmed(merged(children)) };
 };
 
-/** A cell is one line: its blocks stand in it one below the other. */
+/** A cell is one line: its blocks appear in it one below the other. */
 const linesOf = (block: BlockContent, sign: string): PhrasingContent[][] => {
   switch (block.type) {
     case 'paragraph':

@@ -7,7 +7,7 @@ const ALIGNMENTS = { left: ':--', right: '--:', center: ':-:' } as const;
 
 /**
  * Markdown of a tree: CommonMark with tables, notes, boxes and strikethrough of GFM. Ends with a line end, if it is
- * anything. `wide`: with an empty line between all items of lists, for parsers that bound what stands together.
+ * anything. `wide`: with an empty line between all items of lists, for parsers that bound what appears together.
  */
 export const writeBlocks = (tree: Root, lists: 'as they are' | 'wide' = 'as they are'): string => {
   const lines = flow(lists === 'wide' ? widened(tree).children : tree.children, true);

@@ -8,7 +8,7 @@ import type { Image, InlineCode, Link, PhrasingContent } from 'mdast';
 export const withoutMarker = (words: string): string =>
   beforeMarker(words) === null ? words : words.replaceAll('<!', '<\u200b!');
 
-/** A piece of a line, before it is known what stands beside it. */
+/** A piece of a line, before it is known what appears beside it. */
 type Piece =
   | { readonly kind: 'text'; readonly value: string; readonly isCode?: true }
   | { readonly kind: 'open' | 'close'; readonly sign: '*' | '**' | '_' | '~~' }
@@ -133,7 +133,7 @@ export interface TextPlace {
   /** In the words of a link or an image, brackets would end it. */
   readonly inBrackets: boolean;
   readonly inCell: boolean;
-  /** Signs of which more than one stands in this line, or marks are made: these may pair. */
+  /** Signs of which more than one appears in this line, or marks are made: these may pair. */
   readonly pairs: ReadonlySet<string>;
   /** A link or an image follows: `!` and a bracket are an image. */
   readonly isBeforeBracket: boolean;
@@ -190,7 +190,7 @@ const isWordAfter = (text: string, at: number): boolean =>
 const THEMATIC_OR_TABLE = /^[-:|=*_+ \t]+$/u;
 
 /**
- * A line of a paragraph as it may stand at the beginning of a line: what looks like a heading, a list, a quote, a rule,
+ * A line of a paragraph as it may appear at the beginning of a line: what looks like a heading, a list, a quote, a rule,
  * a fence, a definition or the second line of a table is escaped.
  */
 const escapeLineStart = (line: string): string => {
@@ -221,7 +221,7 @@ export const writePhrasing = (nodes: readonly PhrasingContent[], frame: Frame): 
   return text.split('\n').map((line, at) => (firsts[at] === 'text' ? escapeLineStart(line) : line));
 };
 
-/** What each line of a paragraph begins with: the sign of a mark or of a link is no text, whatever comes behind it. */
+/** What each line of a paragraph begins with: the sign of a mark or of a link is not a text, whatever comes behind it. */
 const lineFirsts = (nodes: readonly PhrasingContent[]): PhrasingContent['type'][] => {
   const firsts: PhrasingContent['type'][] = [];
   let isAtStart = true;
@@ -234,7 +234,7 @@ const lineFirsts = (nodes: readonly PhrasingContent[]): PhrasingContent['type'][
   return firsts;
 };
 
-/** A heading ends with its last number signs if they stand alone. */
+/** A heading ends with its last number signs if they are alone. */
 const withoutClosing = (text: string): string => text.replace(/(^|\s)(#+)$/u, '$1\\$2');
 
 /** Stars and tildes alone in their line mean nothing; two of them, or one beside marks, may. */
@@ -323,7 +323,7 @@ const mark = (node: Extract<PhrasingContent, { type: keyof typeof MARKS }>, writ
 const lowLine = (piece: Piece & { readonly kind: 'open' | 'close' }, all: readonly Piece[]): Piece =>
   piece === all[0] || piece === all.at(-1) ? { ...piece, sign: '_' } : piece;
 
-/** Code in a cell cannot hold an escaped pipe: there its words stand as text. */
+/** Code in a cell cannot hold an escaped pipe: there its words appear as text. */
 const code = (node: InlineCode, writing: Writing): Piece[] => {
   const value = withoutMarker(node.value);
   if (value.trim() === '') return value === '' ? [] : [{ kind: 'text', value: ' ' }];

@@ -70,7 +70,7 @@ export interface NumberedIssue {
   readonly title: string | null;
   /** From a field that means the number. */
   readonly number: number | null;
-  /** Where it stands in its source; the name of a Markdown file may have the number. */
+  /** Where it appears in its source; the name of a Markdown file may have the number. */
   readonly place: string;
   /** ISO 8601. */
   readonly date: string | null;

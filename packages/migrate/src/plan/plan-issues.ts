@@ -169,7 +169,7 @@ const byDate = (a: readonly [unknown, IssueDate], b: readonly [unknown, IssueDat
 };
 
 /**
- * Settles what depends on all issues together, which is everything but what stands in them. In the order of the source.
+ * Settles what depends on all issues together, which is everything but what appears in them. In the order of the source.
  *
  * @throws ImportRefused
  */

@@ -28,7 +28,7 @@ export const frontMatterLine = (
 const yaml = (fields: FrontMatterFields['fields']): string =>
   writeFrontMatter({ fields }, '').split('\n').slice(1, -2).join('\n');
 
-/** An edition as a file has it. One of them stands at the root of the site. */
+/** An edition as a file has it. One of them appears at the root of the site. */
 const editionFields = (key: string, isRoot: boolean): FrontMatterFields => {
   const known = Object.hasOwn(KNOWN_EDITIONS, key) ? KNOWN_EDITIONS[key] : undefined;
   const path = isRoot ? '' : known?.path || `/${key.toLowerCase()}`;
@@ -45,8 +45,8 @@ export const editionLine = (key: string, isRoot: boolean): string => {
 /**
  * A `publication.yaml` for a folder that has none.
  *
- * @param name of the source; it stands for the publisher and the description too, until somebody writes better ones.
- * @param editions their keys; the first one stands at the root of the site.
+ * @param name of the source; it represents the publisher and the description too, until somebody writes better ones.
+ * @param editions their keys; the first one appears at the root of the site.
  */
 export const publicationText = (name: string, editions: readonly string[]): string => {
   const title = frontMatterLine(name, CONTENT_LIMITS.name).text;

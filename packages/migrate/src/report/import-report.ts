@@ -26,7 +26,7 @@ export const fileDifference = (file: string, kept: string, wanted: string): stri
 export interface Cut {
   /** What the mark was in the source; null: it has none, and the whole text is for members. */
   readonly mark: string | null;
-  /** Of the text that stands before it, percent. */
+  /** Of the text that appears before it, percent. */
   readonly openShare: number;
 }
 

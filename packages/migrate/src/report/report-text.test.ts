@@ -75,7 +75,7 @@ test.each<[string, Partial<IssueReport>, string]>([
     'members: for members, because nobody knows what (“gold”) means',
   ],
   ['a draft', { isDraft: true }, 'public: for everybody (“public”); a draft'],
-  ['a cut', { cut: { mark: 'paywall card', openShare: 35 } }, 'cut at the paywall card: 35 % stand before it'],
+  ['a cut', { cut: { mark: 'paywall card', openShare: 35 } }, 'cut at the paywall card: 35 % appear before it'],
   ['no mark', { cut: { mark: null, openShare: 0 } }, 'cut before its first word: the source has no mark in it'],
   [
     'links',

@@ -34,7 +34,7 @@ const gateLine = ({ gate, access, isDraft, isLocked }: IssueReport): string => {
 const cutLine = ({ mark, openShare }: Cut): string =>
   mark === null
     ? 'cut before its first word: the source has no mark in it'
-    : `cut at the ${mark}: ${openShare} % stand before it`;
+    : `cut at the ${mark}: ${openShare} % appear before it`;
 
 const linkLine = ({ links, pictures, aliases }: IssueReport): string | null => {
   const parts = [

@@ -53,7 +53,7 @@ export const openSource = async (path: string, limits: SourceLimits = IMPORT_LIM
   }
 };
 
-/** Failures of the file system are for the operator to mend; anything else is a defect and goes on as it is. */
+/** Failures of the file system are for the operator to fix; anything else is a defect and goes on as it is. */
 const asUnusable = (path: string, error: unknown): unknown => {
   if (error instanceof UnusableSource || !(error instanceof Error) || !('code' in error)) return error;
   const what = error.code === 'ENOENT' ? 'is not there' : `cannot be read (${String(error.code)})`;

@@ -1,6 +1,6 @@
 import type { Root } from 'hast';
 
-/** What a source says of who may read an issue. Whoever reads a source decides nothing: it tells what was said. */
+/** What a source says of who may read an issue. Anyone who reads a source decides nothing: it tells what was said. */
 export type SourceGate =
   /** The source has no field for it: the publication's free window decides. */
   | { readonly kind: 'none' }
@@ -26,9 +26,9 @@ export type SourceText =
 
 /** A body, cut before anything else is done with it. */
 export interface SourceBody {
-  /** What stands before the mark; all of it when there is none. */
+  /** What appears before the mark; all of it when there is none. */
   readonly open: SourceText;
-  /** What stands behind the mark; null: the body has none. */
+  /** What appears behind the mark; null: the body has none. */
   readonly rest: SourceText | null;
   /** What the mark was, for the report: “paywall card”. Null: the body has none. */
   readonly mark: string | null;
@@ -54,7 +54,7 @@ export interface SourceIssue {
   readonly updated: string | null;
   /** From a field that means the number of the issue, and nothing else. */
   readonly number: number | null;
-  /** As the source has it; it may need mending to be part of an address here. */
+  /** As the source has it; it may need fixing to be part of an address here. */
   readonly slug: string | null;
   /** Paths (with a query where that is what tells pages apart) and whole addresses under which it was public. */
   readonly oldAddresses: readonly string[];

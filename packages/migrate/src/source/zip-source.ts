@@ -55,7 +55,7 @@ const admittedPath = (entry: Entry, limits: SourceLimits): string | null => {
   return name.endsWith('/') || path === '' ? null : path;
 };
 
-/** A local header without its name (APPNOTE.TXT 4.3.7): the least that stands between the data of two entries. */
+/** A local header without its name (APPNOTE.TXT 4.3.7): the least that appears between the data of two entries. */
 const LOCAL_HEADER_BYTES = 30;
 
 const damaged = (place: string, cause: unknown): UnusableSource =>

@@ -169,7 +169,7 @@ describe('a row', () => {
   });
 });
 
-describe('what is no issue', () => {
+describe('what is not an issue', () => {
   test.each([
     ['podcast', 'it is a podcast'],
     ['thread', 'it is a discussion thread'],
@@ -194,8 +194,8 @@ describe('what is no issue', () => {
     expect(JSON.stringify(await itemsOf(substackReader, memorySource(files)))).not.toContain('CANARY');
   });
 
-  test('a row that stands twice', async () => {
-    expect(await whyNot({}, {})).toEqual(['posts.csv, row 3: its post_id stands in a row before']);
+  test('a row that appears twice', async () => {
+    expect(await whyNot({}, {})).toEqual(['posts.csv, row 3: its post_id appears in a row before']);
   });
 
   test('a text without a row, which has no audience', async () => {

@@ -44,7 +44,7 @@ async function* readPosts(source: SourceFiles, list: ExportList): AsyncGenerator
   const listed = new Set<string>();
   for await (const row of csvRows(source, list.path, REQUIRED)) {
     const path = `${list.folder}posts/${cell(row, 'post_id')}.html`;
-    const why = listed.has(path) ? 'its post_id stands in a row before' : whyNoIssue(row);
+    const why = listed.has(path) ? 'its post_id appears in a row before' : whyNoIssue(row);
     listed.add(path);
     if (why !== null) yield passedOver(row.place, why);
     else if (!texts.has(path)) yield passedOver(row.place, `its text is not in the export: ${shown(path)}`);

@@ -1,6 +1,6 @@
 import type { Element, ElementContent, Root, RootContent } from 'hast';
 
-/** Elements that stand in a paragraph. Everything else ends one. */
+/** Elements that appear in a paragraph. Everything else ends one. */
 const PHRASING = new Set(
   'a abbr audio b bdi bdo big br button cite code data del dfn em font i img input ins kbd label mark picture q rp rt ruby s samp small span strike strong sub sup svg time tt u var video wbr'.split(
     ' ',
@@ -29,7 +29,7 @@ const withBreaks = (nodes: readonly ElementContent[]): ElementContent[] =>
     return lines.flatMap((line, at): ElementContent[] => {
       const text: ElementContent[] = line === '' ? [] : [{ type: 'text', value: line }];
       const previous = nodes[index - 1];
-      // A break was written already, or nothing stands before or behind it.
+      // A break was written already, or nothing appears before or behind it.
       const afterBreak = at === 1 && lines[0] === '' && (!previous || isBreak(previous));
       const atEnd = at === lines.length - 1 && line === '' && !nodes[index + 1];
       return at === 0 || afterBreak || atEnd ? text : [lineBreak(), ...text];

@@ -3,7 +3,7 @@ import { escapeHtml } from '../xml/xml-element.ts';
 import { type ShortcodeToken, shortcodeAttributes, shortcodeTokens } from './gate-marks.ts';
 import type { WxrAttachment } from './wxr-survey.ts';
 
-/** A shortcode that was found, with what stands in it; null: it has no end of its own. */
+/** A shortcode that was found, with what appears in it; null: it has no end of its own. */
 interface Shortcode {
   readonly attributes: ReadonlyMap<string, string>;
   readonly content: string | null;
@@ -86,7 +86,7 @@ const expansions = (pictures: Gallery): ReadonlyMap<string, (shortcode: Shortcod
     ['sourcecode', code],
   ]);
 
-/** Where tags and comments begin and end: what stands in brackets in them is left alone. */
+/** Where tags and comments begin and end: what appears in brackets in them is left alone. */
 const TAG = /<!--[\s\S]*?(?:-->|$)|<\/?[a-z][^<>]*>/gi;
 
 const inTags = (html: string): ((at: number) => boolean) => {
@@ -99,7 +99,7 @@ const inTags = (html: string): ((at: number) => boolean) => {
   };
 };
 
-/** Shortcodes that mean nothing but what stands in them; without an end they are text. */
+/** Shortcodes that mean nothing but what appears in them; without an end they are text. */
 const NEEDS_END = new Set(['caption', 'wp_caption', 'embed', 'code', 'sourcecode']);
 
 /** The end of each token that begins something, in one pass from the back. */
@@ -117,7 +117,7 @@ const endsOf = (tokens: readonly ShortcodeToken[]): ReadonlyMap<ShortcodeToken, 
   return ends;
 };
 
-/** Of text in brackets that is no shortcode we know, this is none at all: “[sic]”, “[Update]”. */
+/** Of text in brackets that is not a shortcode we know, this is none at all: “[sic]”, “[Update]”. */
 const readsAsShortcode = (token: ShortcodeToken, isEnded: boolean): boolean =>
   token.closing || token.empty || isEnded || /[\w-]\s*=\s*\S/.test(token.attributes);
 
@@ -127,7 +127,7 @@ interface Expanded {
 }
 
 /**
- * Shortcodes made HTML: those of WordPress itself by what they mean, of others what stands in them. Linear in the
+ * Shortcodes made HTML: those of WordPress itself by what they mean, of others what appears in them. Linear in the
  * length of the text. Shortcodes inside of one that is read whole (code, a caption) stay as they are.
  */
 export const expandShortcodes = (html: string, pictures: Gallery): Expanded => {

@@ -1,6 +1,6 @@
 import { looksLikeGate, looksLikeGateMark } from '../feed/feed-gate.ts';
 
-/** A comment that begins or ends a block of the block editor, as it stands in a body. */
+/** A comment that begins or ends a block of the block editor, as it is in a body. */
 interface BlockDelimiter {
   /** With its namespace, where it is not that of WordPress itself: `paragraph`, `jetpack/paywall`. Lower case. */
   readonly name: string;
@@ -44,7 +44,7 @@ export function* blockDelimiters(html: string): Generator<BlockDelimiter> {
   }
 }
 
-/** What stands in square brackets and may be a shortcode. */
+/** What appears in square brackets and may be a shortcode. */
 export interface ShortcodeToken {
   /** As written. */
   readonly name: string;
@@ -127,7 +127,7 @@ const BLOCKS: Readonly<Record<string, Meaning>> = {
 };
 
 /**
- * Also what is for those who are no members: it stands next to what is for members, and from there on all is behind.
+ * Also what is for those who are not members: it appears next to what is for members, and from there on all is behind.
  * https://restrictcontentpro.com/knowledgebase/short-codes/, https://memberpress.com/docs/available-shortcodes/,
  * https://www.paidmembershipspro.com/documentation/shortcodes/membership/,
  * https://woocommerce.com/document/woocommerce-memberships-restrict-content/,

@@ -6,7 +6,7 @@ import type { SiteGate, WxrItem } from './wxr-survey.ts';
 /** What the fields of plugins say of a whole post. */
 interface MetaGate {
   readonly gate: SourceGate;
-  /** Blocks that, as the first mark in the body, leave what stands before them open all the same. */
+  /** Blocks that, as the first mark in the body, leave what appears before them open all the same. */
   readonly opensBefore: readonly string[];
 }
 

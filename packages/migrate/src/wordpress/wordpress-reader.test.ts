@@ -187,7 +187,7 @@ describe('an issue', () => {
       { oldAddresses: ['/blog/a', '/blog/?p=7'] },
     ],
     ['an address that is none', { link: 'javascript:alert(1)', guid: 'urn:uuid:1' }, { oldAddresses: [] }],
-    ['a slug that is no percent encoding', { name: '100%-sure' }, { slug: '100%-sure' }],
+    ['a slug that is not a percent encoding', { name: '100%-sure' }, { slug: '100%-sure' }],
     ['no slug', { name: '' }, { slug: null }],
     ['no category', { terms: [['category', 'uncategorized', '미분류']] }, { category: null, topics: [] }],
     ['nothing in the excerpt', { excerpt: ' ' }, { summary: null }],
@@ -221,7 +221,7 @@ describe('an issue', () => {
     expect((await issueOf({}, { head })).author).toBe(author);
   });
 
-  test('a login that is an address is no name', async () => {
+  test('a login that is an address is not a name', async () => {
     const head = authorXml('kim@example.com', 'kim@example.com', '');
     expect((await issueOf({ creator: 'kim@example.com' }, { head })).author).toBeNull();
   });
@@ -666,7 +666,7 @@ describe('bodies', () => {
     expect(await bodyOf(content, { items: pictures })).toBe(html);
   });
 
-  test('what is dropped or rewritten is told, once for each', async () => {
+  test('what is dropped or rewritten is reported, once for each', async () => {
     const issue = await issueOf({
       content:
         '[gallery ids="9"][contact-form-7 id="1"][su_note a="b"]x[/su_note][video src="https://e.com/1"]<!-- wp:block {"ref":3} /--><!-- wp:latest-posts /--><!-- wp:spacer /-->',

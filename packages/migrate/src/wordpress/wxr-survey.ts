@@ -39,7 +39,7 @@ export const WXR_SHAPE: XmlShape = {
   isSkipped: (name) => SKIPPED.has(wxrName(name) ?? ''),
 };
 
-/** For a look at what stands beside the bodies. */
+/** For a look at what appears beside the bodies. */
 const WXR_SURVEY_SHAPE: XmlShape = {
   ...WXR_SHAPE,
   isSkipped: (name) => WXR_SHAPE.isSkipped(name) || (wxrName(name) ?? '').endsWith(':encoded'),
@@ -106,7 +106,7 @@ export interface WxrSurvey {
 }
 
 /**
- * Types of items that stand for rules or plans: which posts they lock is not in the export.
+ * Types of items that represent rules or plans: which posts they lock is not in the export.
  * https://memberpress.com/docs/rules-overview/ and https://woocommerce.com/document/woocommerce-memberships-plans/
  */
 const SITE_GATES: ReadonlyMap<string, SiteGate> = new Map([

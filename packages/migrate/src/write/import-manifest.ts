@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ImportRefused } from '../plan/import-refused.ts';
 
-/** What an import has put into a content folder. It stands there, so that the next import knows its own work. */
+/** What an import has put into a content folder. It appears there, so that the next import knows its own work. */
 export const MANIFEST_FILE = '.legible-import.json';
 
 const Entry = z.object({
@@ -30,7 +30,7 @@ export interface ImportManifest {
 
 export const NO_MANIFEST: ImportManifest = { sources: new Map(), pictures: new Map() };
 
-/** @throws ImportRefused when it is not one of ours: without it, files of earlier imports cannot be told from others. */
+/** @throws ImportRefused when it is not one of ours: without it, files of earlier imports cannot be distinguished from others. */
 export const readManifest = (text: string, path: string): ImportManifest => {
   const parsed = Manifest.safeParse(json(text));
   if (!parsed.success)

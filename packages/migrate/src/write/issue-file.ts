@@ -47,7 +47,7 @@ const categoryLine = (category: string | null): Line => {
   return typeof line.value === 'string' && slugOf(line.value) !== null ? line : NOTHING;
 };
 
-/** A change before the publication is no change to readers. */
+/** A change before the publication is not a change to readers. */
 const updatedLine = (updated: string | null, { date }: PlannedIssue, offsetAt: OffsetAt): Line => {
   const instant = updated === null ? null : readInstant(updated, offsetAt);
   return instant !== null && date.instant !== null && instant > date.instant ? only(updated?.trim() ?? null) : NOTHING;
@@ -90,7 +90,7 @@ export const frontMatter = (
     ['author', text(issue.author, CONTENT_LIMITS.name, 'author')],
     ['image', imageLine(issue, picture, planned.title)],
     ['aliases', only(planned.aliases.length === 0 ? null : planned.aliases)],
-    // What readers of the source have had is no news; what comes out here is.
+    // What readers of the source have had is not news; what comes out here is.
     ['announce', only(isOut(planned, now) ? false : null)],
     ['draft', only(planned.isDraft ? true : null)],
   ];
@@ -121,7 +121,7 @@ export const bodyText = ({ open, rest }: CutMarkdown, gate: SourceGate): string 
     .join('\n\n')}\n`;
 };
 
-/** What anybody may read of a gated body: what stands before its first marker, or would if that were the first. */
+/** What anybody may read of a gated body: what appears before its first marker, or would if that were the first. */
 export const publicPart = (cut: CutMarkdown): string => (cut.rest === null ? '' : cut.open);
 
 export const issueText = (front: FrontMatterFields, body: string): string => writeFrontMatter(front, body);

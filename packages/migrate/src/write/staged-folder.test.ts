@@ -144,7 +144,7 @@ test('a file that was changed after the crash stays', async () => {
   expect(await contents(root)).toEqual({ ...AFTER, 'en/1.md': 'by hand' });
 });
 
-test('a journal that is broken is no journal', async () => {
+test('a journal that is broken is not a journal', async () => {
   const root = await folder({ ...BEFORE, [`${STAGING_FOLDER}/journal.json`]: '{"moves":[{' });
   expect(await finishEarlierRun(root, outputFiles)).toBe(0);
   expect(await contents(root)).toEqual({ en: '', ...BEFORE });

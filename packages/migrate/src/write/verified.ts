@@ -29,7 +29,7 @@ const published = ({ fields }: FrontMatterFields): FrontMatterFields => {
 
 /**
  * Reads a file as the service will, and looks at it as its readers will: a gated issue must be an excerpt, made of
- * nothing but what stands before the marker.
+ * nothing but what appears before the marker.
  */
 export const verified = (written: Written, readIssue: IssueReader): Verification => {
   const { front, body, edition, file, isGated } = written;

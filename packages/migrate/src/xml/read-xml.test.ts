@@ -103,14 +103,14 @@ describe('parts', () => {
     ],
     ['blank lines before the declaration', '\n \n<?xml version="1.0"?><feed><a>x</a></feed>', ['x']],
     ['CRLF', '<feed><a>x\r\ny\rz</a></feed>', ['x\ny\nz']],
-    ['a root that is no container is one part', '<other><a>x</a></other>', ['x']],
+    ['a root that is not a container is one part', '<other><a>x</a></other>', ['x']],
     ['1.1 is read as 1.0', '<?xml version="1.1"?><feed><a>x</a></feed>', ['x']],
     ['nothing in it', '<feed/>', []],
   ])('%s', async (_name, document, texts) => {
     expect(await textsOf(document)).toEqual(texts);
   });
 
-  test('lines count what stands before the declaration', async () => {
+  test('lines count what appears before the declaration', async () => {
     expect(await errorOf('\n\n<?xml version="1.0"?>\n<feed><a></b></feed>')).toContain('a.xml, line 4: ');
   });
 });
@@ -178,7 +178,7 @@ describe('encodings', () => {
   });
 });
 
-describe('what is mended', () => {
+describe('what is fixed', () => {
   test.each([
     ['control characters in text', '<feed><a>x\u0001\u0008\u000b\u001fy\u0000z</a></feed>', 'xyz', ['character']],
     ['control characters in a section', '<feed><a><![CDATA[x\u0001y]]></a></feed>', 'xy', ['character']],
@@ -265,7 +265,7 @@ describe('what programs write that is not quite XML', () => {
 
   test('what is skipped hides nothing behind it', async () => {
     expect(await errorOf('<feed><i><secret>x<t>A</t></i></feed>')).toBe(
-      'a.xml, line 1: is not well-formed XML (an end tag is missing); export it again, or mend it there',
+      'a.xml, line 1: is not well-formed XML (an end tag is missing); export it again, or fix it there',
     );
     expect((await elementsOf('<feed><i><secret><b>x</secret><t>A</t></i></feed>')).map(shapeOf)).toEqual([
       ['i', ['t', 'A']],
@@ -347,27 +347,27 @@ describe('hostile documents', () => {
     [
       'nothing',
       '',
-      'a.xml, line 1: is not well-formed XML (document must contain a root element.); export it again, or mend it there',
+      'a.xml, line 1: is not well-formed XML (document must contain a root element.); export it again, or fix it there',
     ],
     [
       'no XML',
       'hello',
-      'a.xml, line 1: is not well-formed XML (text data outside of root node.); export it again, or mend it there',
+      'a.xml, line 1: is not well-formed XML (text data outside of root node.); export it again, or fix it there',
     ],
     [
       'crossed',
       '<feed><a><b></a></b></feed>',
-      'a.xml, line 1: is not well-formed XML (unmatched closing tag: b.); export it again, or mend it there',
+      'a.xml, line 1: is not well-formed XML (unmatched closing tag: b.); export it again, or fix it there',
     ],
     [
       'a prefix without a namespace',
       '<feed><x:a/></feed>',
-      'a.xml, line 1: is not well-formed XML (unbound namespace prefix: "x".); export it again, or mend it there',
+      'a.xml, line 1: is not well-formed XML (unbound namespace prefix: "x".); export it again, or fix it there',
     ],
     [
       'two roots',
       '<feed/><feed/>',
-      'a.xml, line 1: is not well-formed XML (documents may contain only one root.); export it again, or mend it there',
+      'a.xml, line 1: is not well-formed XML (documents may contain only one root.); export it again, or fix it there',
     ],
   ])('%s', async (_name, document, message) => {
     expect(await errorOf(document)).toBe(message);

@@ -21,7 +21,7 @@ const encodingOf = (head: Uint8Array): string => {
   if (begun) return begun[1];
   const text = new TextDecoder('latin1').decode(head.subarray(0, HEAD_BYTES));
   const declared = /^\s*<\?xml\s[^>]{0,200}?encoding\s*=\s*["']([\w.:-]{1,40})["']/i.exec(text)?.[1] ?? 'utf-8';
-  // Two bytes for each letter: whoever could read the declaration knows that this is not so.
+  // Two bytes for each letter: anyone who could read the declaration knows that this is not so.
   return /^(?:utf-?16|ucs-?2|iso-10646-ucs-2)/i.test(declared) ? 'utf-8' : declared;
 };
 
@@ -99,7 +99,7 @@ export const xmlHead = async (source: SourceFiles, path: string): Promise<string
  * outside of the document is ever loaded (no DTD, no XInclude), and a document that defines entities is refused.
  *
  * @param place The document, for messages.
- * @throws UnusableSource with the line, when it is no well-formed XML or above a bound.
+ * @throws UnusableSource with the line, when it is not a well-formed XML or above a bound.
  */
 export async function* readXml(
   stream: Readable,

@@ -26,7 +26,7 @@ export const xmlAttribute = (element: XmlElement, local: string): string | null 
 export const childElements = (element: XmlElement): XmlElement[] =>
   element.children.filter((child) => typeof child !== 'string');
 
-/** What was mended so that the document could be read on. */
+/** What was fixed so that the document could be read on. */
 export const XML_REPAIRS = {
   character: 'control characters that XML does not allow were left out',
   reference: 'names of characters that XML does not know (such as &nbsp;) were read as in HTML',
@@ -85,6 +85,6 @@ const elementHtml = (element: XmlElement): string => {
   return VOID.has(name) ? start : `${start}${htmlInside(element)}</${name}>`;
 };
 
-/** What stands in an element, as HTML: for XHTML that stands in another document. Scripts and styles are left out. */
+/** What appears in an element, as HTML: for XHTML that appears in another document. Scripts and styles are left out. */
 export const htmlInside = (element: XmlElement): string =>
   element.children.map((child) => (typeof child === 'string' ? escapeHtml(child) : elementHtml(child))).join('');

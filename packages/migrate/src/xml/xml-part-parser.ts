@@ -12,7 +12,7 @@ export interface XmlLimits {
   readonly attributes: number;
 }
 
-/** An issue with what stands beside its body: comments on it, fields of plugins. */
+/** An issue with what appears beside its body: comments on it, fields of plugins. */
 export const XML_LIMITS: XmlLimits = {
   partSize: 4 * IMPORT_LIMITS.bodyBytes,
   depth: IMPORT_LIMITS.depth,
@@ -72,7 +72,7 @@ export const xmlPartParser = (document: string, shape: XmlShape, limits: XmlLimi
   let attributes = 0;
   let linesBefore = 0;
   let held = '';
-  /** What ended last, and what it stood in. */
+  /** What ended last, and what it appeared in. */
   let ended: { readonly element: Growing; readonly parent: Growing | undefined } | null = null;
   let endedSkipped = false;
   /** Characters given, and of them those up to the last thing that the parser told of. */
@@ -84,7 +84,7 @@ export const xmlPartParser = (document: string, shape: XmlShape, limits: XmlLimi
     throw new UnusableSource(`${document}, line ${line()}`, message, options);
   };
   const illFormed = (why: string, cause: unknown): never =>
-    refuse(`is not well-formed XML (${why.slice(0, 80)}); export it again, or mend it there`, { cause });
+    refuse(`is not well-formed XML (${why.slice(0, 80)}); export it again, or fix it there`, { cause });
   const grow = (by: number): void => {
     size += by;
     if (size > limits.partSize)
@@ -170,7 +170,7 @@ export const xmlPartParser = (document: string, shape: XmlShape, limits: XmlLimi
     if (skipping > 0 || element === undefined) return;
     grow(NODE_SIZE + text.length);
     const last = element.children.at(-1);
-    // Sections and what stands between them are one text.
+    // Sections and what appears between them are one text.
     if (typeof last === 'string') element.children[element.children.length - 1] = last + legal(text);
     else element.children.push(legal(text));
   };

@@ -48,7 +48,7 @@ const TYPES: Readonly<Record<string, string>> = {
 
 type Entry = { readonly kind: 'file'; readonly path: string; readonly size: number } | { readonly kind: 'folder' };
 
-/** What stands at a path inside the root; null for nothing, and for what a symbolic link or `..` leads out to. */
+/** What appears at a path inside the root; null for nothing, and for what a symbolic link or `..` leads out to. */
 const entryAt = async (root: string, path: string): Promise<Entry | null> => {
   try {
     const real = await realpath(join(root, path));
@@ -61,7 +61,7 @@ const entryAt = async (root: string, path: string): Promise<Entry | null> => {
   }
 };
 
-/** The file path that a URL path names; null for one that cannot be one. An encoded slash is no separator. */
+/** The file path that a URL path names; null for one that cannot be one. An encoded slash is not a separator. */
 const pathOf = (pathname: string): string | null => {
   try {
     const segments = pathname.split('/').map((segment) => decodeURIComponent(segment));

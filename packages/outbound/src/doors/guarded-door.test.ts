@@ -308,7 +308,7 @@ describe('redirects', () => {
     expect(await code()).toBeUndefined();
   });
 
-  test.each([300, 304, 305, 306])('%d is no redirect', async (status) => {
+  test.each([300, 304, 305, 306])('%d is not a redirect', async (status) => {
     redirect = { status, location: '/x' };
     expect((await open().fetch({ url: 'http://a.com/redirect' })).answer?.status).toBe(status);
   });

@@ -294,7 +294,7 @@ describe('content codings', () => {
     expect([small.answer?.body.length, small.answer?.truncated]).toEqual([1000, true]);
   });
 
-  test('well compressed is no bomb: much repetition below 1 MiB, or a lower ratio above it', async () => {
+  test('well compressed is not a bomb: much repetition below 1 MiB, or a lower ratio above it', async () => {
     const repetitive = Buffer.alloc(MIB - 1, 'a');
     expect((await ask(coded('gzip', gzipSync(repetitive)))).answer?.body.length).toBe(MIB - 1);
     const lines = Array.from({ length: 60_000 }, (_, index) => `<li class="item">entry number ${index}</li>\n`).join(

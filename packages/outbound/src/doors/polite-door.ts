@@ -9,7 +9,7 @@ import { notSent } from './request-made.ts';
 
 const BUSY: readonly number[] = [429, 503];
 
-/** A date of RFC 9110 §5.6.7 names its zone; other text that `Date.parse` happens to read is no date here. */
+/** A date of RFC 9110 §5.6.7 names its zone; other text that `Date.parse` happens to read is not a date here. */
 const HTTP_DATE = /^[A-Za-z]+, .* GMT$/;
 
 /**

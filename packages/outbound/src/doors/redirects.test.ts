@@ -65,7 +65,7 @@ test('no redirect of a POST is followed when none is wanted', async () => {
   expect([exchange.answer?.status, asked.length]).toEqual([307, 1]);
 });
 
-test('after a POST the same address is read, and that is no circle; to post again is one', async () => {
+test('after a POST the same address is read, and that is not a circle; to post again is one', async () => {
   const read = await follow(POST, ({ method }) => (method === 'POST' ? to(303, '/1') : {}));
   expect(read.exchange.answer?.status).toBe(200);
   expect(read.asked.map(({ method, url }) => [method, url])).toEqual([

@@ -21,7 +21,7 @@ test.each<[string, Omit<FetchRequest, 'url'>]>([
 test.each<[string, Omit<FetchRequest, 'url'>]>([
   ['the body is too long', { method: 'POST', body: 'x'.repeat(KIB16 + 1) }],
   ['the body is too long', { method: 'POST', body: `${'é'.repeat(KIB16 / 2)}x` }],
-  ['the body is no Unicode text', { method: 'POST', body: '\ud83d' }],
+  ['the body is not a Unicode text', { method: 'POST', body: '\ud83d' }],
   ['a GET has no body', { body: '' }],
   ['a HEAD has no body', { method: 'HEAD', body: 'x' }],
   ['a handshake sends no request', { method: 'HEAD', handshake: {} }],

@@ -19,7 +19,7 @@ const defectOf = ({ method = 'GET', body, handshake, headers = [] }: FetchReques
   if (body === undefined) return null;
   if (method !== 'POST') return `a ${method} has no body`;
   // A lone surrogate would be sent as something else than what is remembered.
-  if (!body.isWellFormed()) return 'the body is no Unicode text';
+  if (!body.isWellFormed()) return 'the body is not a Unicode text';
   return Buffer.byteLength(body) > OUTBOUND_LIMITS.requestBodyBytes ? 'the body is too long' : null;
 };
 

@@ -78,7 +78,7 @@ const isPublic = (address: IpAddress, extraDenied: readonly Cidr[]): boolean => 
 
 /**
  * Whether a public website may live at an address. `extraDenied` is the operator's list, for example the machine's own
- * public addresses. What is no strict textual address (with a zone, in octal, empty) is not public.
+ * public addresses. What is not a strict textual address (with a zone, in octal, empty) is not public.
  *
  * NAT64 prefixes are refused, so a machine with IPv6 and DNS64 only cannot reach sites that have IPv4 only.
  */

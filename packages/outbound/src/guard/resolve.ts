@@ -47,7 +47,7 @@ export const cAresChannels = ({ servers, timeoutMs, tries, now }: CAresChannelsO
   };
 };
 
-/** What a name stands for. `failed` says nothing about the name: no resolver answered in time. */
+/** What a name represents. `failed` says nothing about the name: no resolver answered in time. */
 export type Resolution =
   | { readonly kind: 'addresses'; readonly addresses: readonly string[] }
   | { readonly kind: 'not-found' }

@@ -346,7 +346,7 @@ describe('names and addresses', () => {
     expect([asked, proxy.counters().refused]).toEqual([[], 1]);
   });
 
-  test('a server that is not there is told from a private one by nothing but the status', async () => {
+  test('a server that is not there is distinguished from a private one by nothing but the status', async () => {
     const server = await httpServer(() => {});
     await server.close();
     const proxy = kept(await loopbackProxy(server.port));

@@ -12,7 +12,7 @@ afterEach(async () => {
   await Promise.all(cleanUp.splice(0).map((one) => one.close()));
 });
 
-/** A proxy before a server that does what it is told, and the server's side of each connection. */
+/** A proxy before a server that does what it is reported, and the server's side of each connection. */
 const before = async (options: GuardedProxyOptions = {}, answer: (socket: Socket) => void = () => {}) => {
   const sides: Socket[] = [];
   const server = await rawServer((socket) => {

@@ -19,7 +19,7 @@ export const PROXY_LIMITS = {
   idleMs: 10_000,
   /** Wall clock of the header of a message. */
   headersMs: 10_000,
-  /** Wall clock of a whole request of the browser, its body included. A tunnel is no request any more. */
+  /** Wall clock of a whole request of the browser, its body included. A tunnel is not a request any more. */
   requestMs: 30_000,
   connectMs: OUTBOUND_LIMITS.connectMs,
   /** Of a request and of an answer. */

@@ -49,7 +49,7 @@ const isAuthorized = (request: IncomingMessage, context: ProxyContext): boolean 
   return value !== undefined && others.length === 0 && context.isAuthorized(value);
 };
 
-/** Whether and where a message may go, before any name is looked up. Without the secret nothing else is told. */
+/** Whether and where a message may go, before any name is looked up. Without the secret nothing else is reported. */
 export const judge = (request: IncomingMessage, crossing: Crossing, context: ProxyContext): TargetReading => {
   if (!isAuthorized(request, context)) return { ok: false, host: '', reason: 'unauthenticated' };
   const text = request.url ?? '';

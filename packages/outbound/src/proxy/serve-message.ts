@@ -188,7 +188,7 @@ const forward = (forwarding: Forwarding, context: ProxyContext): void => {
   let informational = 0;
   outgoing?.on('error', () => failed(forwarding, context));
   outgoing?.on('response', (answer) => {
-    // All that came in one piece is told, also behind the answer that was one too many.
+    // All that came in one piece is reported, also behind the answer that was one too many.
     if (informational > context.limits.informationalAnswers) failed(forwarding, context);
     else sendAnswer(answer, forwarding, context);
   });

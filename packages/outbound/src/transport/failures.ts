@@ -83,7 +83,7 @@ const VERSION_CODES: readonly unknown[] = [
 const GONE: readonly unknown[] = ['ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ECONNABORTED'];
 
 /**
- * The failure behind an error before TLS was ready. Everything that is no lost connection is a certificate, when there
+ * The failure behind an error before TLS was ready. Everything that is not a lost connection is a certificate, when there
  * is an `authorizationError`, or a handshake.
  */
 export const tlsError = (error: unknown, authorizationError: unknown): OutboundError => {

@@ -114,7 +114,7 @@ describe.skipIf(!hasOpenssl)('a handshake', () => {
   test.each<[string, string[] | undefined, HandshakeOffer, string | null]>([
     ['leaves the choice to the server', ['http/1.1', 'h2'], {}, 'http/1.1'],
     ['takes what both know', ['http/1.1'], {}, 'http/1.1'],
-    ['offers only what it is told', ['h2', 'http/1.1'], { alpn: ['http/1.1'] }, 'http/1.1'],
+    ['offers only what it is reported', ['h2', 'http/1.1'], { alpn: ['http/1.1'] }, 'http/1.1'],
     ['meets a server without ALPN', undefined, {}, null],
     ['offers nothing', ['h2', 'http/1.1'], { alpn: [] }, null],
   ])('%s', async (_, ALPNProtocols, offer, alpn) => {

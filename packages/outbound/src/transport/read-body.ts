@@ -138,7 +138,7 @@ const keepDecoded = async (
 /**
  * Reads a body and undoes its content coding, both within bounds; destroys `source` in the end.
  *
- * Longer than `maxBytes` is no error: it is cut and marked. A body that expands more than `bombRatio` beyond
+ * Longer than `maxBytes` is not an error: it is cut and marked. A body that expands more than `bombRatio` beyond
  * `bombFloorBytes`, a broken or unknown coding, and a coded body much longer than what comes out of it, is one.
  */
 export const readBody = async (

@@ -131,7 +131,7 @@ export const trailOf = (
   const began = new Map<string, { readonly wall: number; readonly monotonic: number }>();
   return {
     async open(event) {
-      // The attempt stands in it, so that no later attempt can give it again.
+      // The attempt appears in it, so that no later attempt can give it again.
       const id = `evt_${recorder.attempt}_${opened}`;
       const wall = Math.max(latest, clock.wallMs());
       latest = wall;

@@ -1,4 +1,4 @@
-/** What runs inside a page, in a world of its own: the page's scripts neither see it nor change what it stands on. */
+/** What runs inside a page, in a world of its own: the page's scripts neither see it nor change what it appears on. */
 
 export const WORLD = 'legible';
 
@@ -53,7 +53,7 @@ export interface PageReading {
 }
 
 /**
- * The document as it stands. Where there are shadow roots it is copied, with what they show in its place, into a document
+ * The document as it is. Where there are shadow roots it is copied, with what they show in its place, into a document
  * that loads nothing and runs nothing; `innerText` does not see into them either.
  *
  * A document does not say what its style sheets hide. So what has no box, is invisible or is skipped (content-visibility)
@@ -80,7 +80,7 @@ export const readingScript = ({ htmlBytes, textCharacters }: { htmlBytes: number
       else {
         const { display, visibility } = getComputedStyle(element);
         if (display === 'none') gone.add(element);
-        // It has no box of its own: its text stands in that of its parent.
+        // It has no box of its own: its text appears in that of its parent.
         else if (display === 'contents' && visibility === 'visible' && shown.has(parent)) shown.add(element);
       }
     }

@@ -45,7 +45,7 @@ const attributeOf = (html: string, tag: RegExp, name: string): string | null => 
   return found === undefined ? null : (new RegExp(`${name}="([^"]*)"`).exec(found)?.[1] ?? null);
 };
 
-/** The document without what is no text of it. */
+/** The document without what is not a text of it. */
 const withoutScripts = (html: string): string => html.replace(/<(script|style|noscript)\b.*?<\/\1>/gs, '');
 
 describe.skipIf(skipWithout('chromium'))('in Chromium', () => {
@@ -180,7 +180,7 @@ describe.skipIf(skipWithout('chromium'))('in Chromium', () => {
   test.each([
     ['/restless', /^Restless.* and on and on/s],
     ['/busy', /^Busy$/],
-  ])('%s ends by the clock, and what is there then is told', async (path, text) => {
+  ])('%s ends by the clock, and what is there then is reported', async (path, text) => {
     const rendered = renderedOf(await short.render(SCRIPTED_ORIGIN + path));
     expect(rendered.timedOut).toBe(true);
     expect(rendered.text).toMatch(text);
@@ -284,7 +284,7 @@ test('without a browser there is no renderer', () => {
   expect(rendererOf({ ...OFF, chromiumPath: null, log: { warn: vi.fn(), error: vi.fn() } })).toBeNull();
 });
 
-test('a browser that does not start is told, and logged once', async () => {
+test('a browser that does not start is reported, and logged once', async () => {
   const error = vi.fn();
   const onStart = vi.fn();
   const renderer = rendererOf({ ...OFF, chromiumPath: '/bin/false', onStart, log: { warn: vi.fn(), error } });

@@ -7,7 +7,7 @@ import type { Answers } from './answers.ts';
 export interface Rendered {
   readonly ok: true;
   /**
-   * The final document, its doctype included; open shadow roots stand where the browser shows them, and what it does not
+   * The final document, its doctype included; open shadow roots appear where the browser shows them, and what it does not
    * show has the attribute `hidden`.
    */
   readonly html: string;
@@ -40,7 +40,7 @@ export interface Rendered {
  * no-renderer = there is no browser; not-started = there is one, and it does not start; aborted = by the caller's signal; crashed = the page or the
  * browser died; memory, overload = the page took more memory, or made more requests and messages, than one may;
  * timeout = nothing could be read in time; refused = the address, or one it redirects to, is not public;
- * navigation-failed = no answer; download, not-html = the answer is no page.
+ * navigation-failed = no answer; download, not-html = the answer is not a page.
  */
 export type RenderFault =
   | 'no-renderer'

@@ -147,7 +147,7 @@ const inTurn = (...values: readonly number[]) => {
 };
 
 describe('every planned step is made exactly once', () => {
-  test('and stands where it was planned, whichever answer came first', async () => {
+  test('and appears where it was planned, whichever answer came first', async () => {
     const { made, all } = await follow({
       stages: [6, 3],
       stepMs: inTurn(50, 10, 10),

@@ -28,7 +28,7 @@ export const scoring = async (run: Run, facts: Facts, transform: string): Promis
     const judged = judge(rules, facts);
     judgements.push(...judged.judgements.map((one) => blamed(one, run)));
     for (const defect of judged.defects) run.onDefect(defect);
-    // Whoever asks this process meanwhile is answered between two families.
+    // Anyone who asks this process meanwhile is answered between two families.
     await setImmediate();
   }
   const rules = (): readonly RulesOfEvent[] => rulesOfEvents(run, facts, judgements);
@@ -51,7 +51,7 @@ const rulesOfEvents = (
   );
   // Rules about pages are named with one page, and used all of them.
   const pages = new Set(facts.pages.map(({ response }) => (response.state === 'unknown' ? null : response.from)));
-  // One event may stand for many steps.
+  // One event may represent many steps.
   const ofEvent = Map.groupBy(eventOfStep, ([, id]) => id);
   return [...ofEvent].flatMap(([id, entries]) => {
     const steps = entries.map(([step]) => step);

@@ -3,7 +3,7 @@ import type { FinishedEventStatus } from '../record/trail.ts';
 import { observeStep } from './perform-step.ts';
 import type { Run } from './run.ts';
 
-/** Links that one event stands for. */
+/** Links that one event represents. */
 export const LINKS_AT_ONCE = 25;
 
 /**

@@ -29,7 +29,7 @@ export const performStep = async (run: Run, step: Step): Promise<Observation> =>
   return observation;
 };
 
-/** Makes a step through a door and keeps what was seen; the trail is for whoever calls. */
+/** Makes a step through a door and keeps what was seen; the trail is for anyone who calls. */
 export const observeStep = async (
   run: Run,
   step: Step,

@@ -130,7 +130,7 @@ describe('a page that a browser opened', () => {
   });
 
   test.each([
-    [{ timedOut: true }, 'attention', 'as it stood when its time was up'],
+    [{ timedOut: true }, 'attention', 'as it was when its time was up'],
     [{ status: 503 }, 'attention', 'come to rest'],
     [{ status: 204 }, 'succeeded', 'come to rest'],
   ])('%j: %s', async (change, status, told) => {

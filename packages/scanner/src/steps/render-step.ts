@@ -91,7 +91,7 @@ const rendered = (step: Step, rendering: Rendered, made: Made): StepRendered => 
       refusedRequests: requests.refused,
     },
     status: isHopedFor(step.purpose, status) && !timedOut ? 'succeeded' : 'attention',
-    words: `A browser opened the page ${timedOut ? 'and read it as it stood when its time was up' : 'and read it when it had come to rest'}, after ${seconds(settledMs)} s.`,
+    words: `A browser opened the page ${timedOut ? 'and read it as it was when its time was up' : 'and read it when it had come to rest'}, after ${seconds(settledMs)} s.`,
   };
 };
 

@@ -48,7 +48,7 @@ export interface Run {
   readonly admits: (url: string) => boolean;
   /** Grows while the scan looks around; later stages only read it. */
   readonly observations: Observation[];
-  /** The event that stands for each step, by step id: what `previous_event` refers to. */
+  /** The event that represents each step, by step id: what `previous_event` refers to. */
   readonly eventOfStep: Map<string, string>;
   /** What the browser drew, by step id. */
   readonly screenshots: Map<string, Rendered['screenshots']>;

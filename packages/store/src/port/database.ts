@@ -29,7 +29,7 @@ export interface Database {
    * @throws StoreUnavailable when the store is away; nothing of `work` is stored then, unless the reason is `unsure`.
    */
   write<T>(work: (tx: WriteTx) => Promise<T>): Promise<T>;
-  /** After the commit of `tx`, calls whoever listens to `topic`: in this process, on PostgreSQL in every process. */
+  /** After the commit of `tx`, calls anyone who listens to `topic`: in this process, on PostgreSQL in every process. */
   notify(tx: WriteTx, topic: string): void;
   /**
    * Calls back after notifications of `topic`, maybe once for several, and once too often rather than never: also when notifications may
@@ -95,7 +95,7 @@ export interface Listeners {
   notify(topic: string): void;
   /** Rings every topic that somebody listens to. */
   notifyAll(): void;
-  /** Whoever notifications, `callback` is run in the asynchronous context in which it began to listen. */
+  /** Anyone who notifications, `callback` is run in the asynchronous context in which it began to listen. */
   listen(topic: string, callback: () => void): () => void;
 }
 

@@ -127,7 +127,7 @@ export const pgServer = (options: PgServerOptions): PostgresServer => {
     connect: async (use) => pooled(pools[use], connectMs),
     connectAlone: async () => {
       const client = new pg.Client({ ...base, connectionTimeoutMillis: connectMs, options: session('') });
-      client.on('error', () => undefined); // the statement that runs is told
+      client.on('error', () => undefined); // the statement that runs is reported
       await client.connect();
       return { query: queryOf(client), release: () => void client.end().catch(() => undefined) };
     },

@@ -27,7 +27,7 @@ const asPoolClient = (connection: PostgresConnection): PostgresPoolClient => {
       return await connection.query(text, values.length > 0 ? values : undefined);
     } catch (error) {
       const known = toStoreError(error);
-      // A connection that did not answer in time may still do so, to whoever asks it next.
+      // A connection that did not answer in time may still do so, to anyone who asks it next.
       broken = known !== error;
       throw known;
     }

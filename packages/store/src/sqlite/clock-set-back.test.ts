@@ -60,7 +60,7 @@ test.each([0, 5_000])('with a clock %i ms on, nothing is touched', async (on) =>
   expect(await mendAfterClockSetBack({ database, now, maxLeaseMs: LEASE_MS })).toBe(0);
 });
 
-test('what is tried again afterwards waits for its time, and is not mended anew', async () => {
+test('what is tried again afterwards waits for its time, and is not fixed anew', async () => {
   const jobs = await setUp();
   time -= 365 * DAY_MS;
   await mendAfterClockSetBack({ database, now, maxLeaseMs: LEASE_MS });
@@ -74,7 +74,7 @@ test('what is tried again afterwards waits for its time, and is not mended anew'
   expect(await jobs.claim('q', { leaseMs: LEASE_MS })).toBeNull();
 });
 
-test('what was begun between the set-back and its mending can be begun again when its worker dies', async () => {
+test('what was begun between the set-back and its fixing can be begun again when its worker dies', async () => {
   const jobs = createLeasedJobs({ database, now });
   await database.write((tx) => jobs.enqueue(tx, { queue: 'q', key: 'new', payload: 1 }));
   time -= 365 * DAY_MS;

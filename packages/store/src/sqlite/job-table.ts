@@ -70,13 +70,13 @@ export const jobMigrations: readonly Migration[] = [
 ];
 
 /**
- * Mends the queue after the machine's clock was set back: jobs that were ready would otherwise wait for a time that lies
+ * Fixes the queue after the machine's clock was set back: jobs that were ready would otherwise wait for a time that lies
  * ahead again, and the lease of a worker that is gone would run for as long as the clock was off. To be called at the
  * start, and now and then while workers run. A lease that a living worker loses by this costs one attempt and nothing
  * else: the fence refuses its writes.
  *
  * @param maxLeaseMs longest lease that is ever given; one that ends later is from another time.
- * @returns jobs mended.
+ * @returns jobs fixed.
  */
 export const mendAfterClockSetBack = (options: {
   readonly database: Database;

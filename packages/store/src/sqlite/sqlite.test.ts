@@ -61,7 +61,7 @@ describe('open', () => {
     expect(statSync(file).isFile()).toBe(true);
   });
 
-  test('a commit reaches the disk before it is told, and foreign keys hold', async () => {
+  test('a commit reaches the disk before it is reported, and foreign keys hold', async () => {
     const database = open();
     const pragma = async (name: string) =>
       Object.values((await database.write((tx) => sql.raw(`pragma ${name}`).execute(tx.kysely))).rows[0] ?? {})[0];
@@ -173,7 +173,7 @@ describe('disk full', () => {
     expect(await rows(database, 'select id from item')).toEqual([]);
   });
 
-  test('of a group, those before the one that filled the disk are told; those after are stored', async () => {
+  test('of a group, those before the one that filled the disk are reported; those after are stored', async () => {
     const database = open({ maxPages: 50 });
     await exec(database, 'create table item (id integer primary key, body blob)');
     const outcomes = await Promise.allSettled([blob(database, 1), blob(database, 100), blob(database, 1)]);

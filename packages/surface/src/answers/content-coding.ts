@@ -27,7 +27,7 @@ export const preferredCoding = (acceptEncoding: string | null | undefined): Codi
   }
   const qualityOf = (coding: string): number => qualities.get(coding) ?? qualities.get('*') ?? 0;
   const best = CODINGS.reduce((a, b) => (qualityOf(b) > qualityOf(a) ? b : a));
-  // Whoever says in so many words that plain text suits better gets that.
+  // Anyone who says in so many words that plain text suits better gets that.
   return qualityOf(best) > 0 && qualityOf(best) >= (qualities.get('identity') ?? 0) ? best : null;
 };
 
@@ -192,7 +192,7 @@ interface AskedConditionally extends Conditions {
 
 /**
  * A whole answer to a GET or HEAD, or the 304 that the conditions of the request make of it by its ETag or its
- * Last-Modified. Called before compression, which knows what to do with a 304 by tag; one by date stands for the form
+ * Last-Modified. Called before compression, which knows what to do with a 304 by tag; one by date represents the form
  * that would go out now.
  */
 export const conditionally = (response: Response, asked: AskedConditionally): Response => {

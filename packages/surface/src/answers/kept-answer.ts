@@ -79,7 +79,7 @@ const KNOWN_VARIANCE: ReadonlySet<string> = new Set(['accept', 'accept-encoding'
 const STRONG = /^"/;
 
 /**
- * Whether an answer to a plain GET may be handed out again, by what it says of itself. `private` is no obstacle: it speaks
+ * Whether an answer to a plain GET may be handed out again, by what it says of itself. `private` is not an obstacle: it speaks
  * to caches between us and the client, and keeps from them, for example, forms that they would give to everybody.
  */
 export const isKeepable = ({ status, headers }: Response): boolean =>

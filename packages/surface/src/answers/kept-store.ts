@@ -14,7 +14,7 @@ export const memoisedByHeader = <T>(of: (header: string | undefined) => T): ((he
     if (before) return before.value;
     const value = of(header);
     if (header !== undefined && header.length > LONGEST) return value;
-    // All at once: whoever sends ever new ones costs what he would cost without a memory.
+    // All at once: anyone who sends ever new ones costs what he would cost without a memory.
     if (known.size >= MOST) known.clear();
     known.set(header, { value });
     return value;
@@ -40,7 +40,7 @@ export interface KeptOptions {
 
 /** All that is kept for one request target. */
 interface KeptTarget {
-  /** Some of its answers said `Vary: Accept`: they are told apart by form. */
+  /** Some of its answers said `Vary: Accept`: they are distinguished by form. */
   readonly varies: boolean;
   /** By form; the one that does not vary under ''. */
   readonly answers: ReadonlyMap<string, KeptAnswer>;

@@ -187,5 +187,5 @@ test.each([
       ready: () => null,
       handle: () => new Response(),
     });
-  expect(define).toThrow('operation x has answers at hand, and is no GET without a query');
+  expect(define).toThrow('operation x has answers at hand, and is not a GET without a query');
 });

@@ -25,7 +25,7 @@ const PLAIN_HOST = /^[a-z0-9.-]+(?::[1-5]\d{3,4})?$/;
 export const hasPlainHost = ({ headers: { host } }: IncomingMessage): boolean =>
   host !== undefined && PLAIN_HOST.test(host);
 
-/** Characters that stand for themselves in a path. Without the dot: a segment of dots is no name. */
+/** Characters that represent themselves in a path. Without the dot: a segment of dots is not a name. */
 const PLAIN_VALUE = /^[\w~-]+$/;
 
 /** Parameters by name out of the groups of a match; null for a value that may need decoding. */

@@ -66,10 +66,10 @@ test.each<[Kind<unknown>, string, string]>([
   [choice(['on', 'off']), 'fof', '--x is one of on, off, not "fof". Did you mean off?'],
   [choice(['on', 'off'], (given) => `No ${given}.`), 'x', 'No x.'],
   [list(['a', 'b']), 'a,', '--x takes a, b, not "".'],
-  [date, '2015-02-29', '--x 2015-02-29 is no date.'],
-  [date, '1850-01-01', 'is no date.'],
-  [siteAddress({ mayHavePath: true }), 'https://a.example/?b', 'is no address of a site.'],
-  [siteAddress({ mayHavePath: false }), 'https://a.example/b', 'is no address of a site.'],
+  [date, '2015-02-29', '--x 2015-02-29 is not a date.'],
+  [date, '1850-01-01', 'is not a date.'],
+  [siteAddress({ mayHavePath: true }), 'https://a.example/?b', 'is not an address of a site.'],
+  [siteAddress({ mayHavePath: false }), 'https://a.example/b', 'is not an address of a site.'],
 ])('%o refuses %j', (kind, given, message) => {
   expect(() => read(kind, given)).toThrow(WrongCall);
   expect(() => read(kind, given)).toThrow(message);

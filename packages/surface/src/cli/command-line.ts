@@ -18,7 +18,7 @@ export type Kind<T> = (text: string, option: string) => T;
 interface Option {
   readonly help: string;
   readonly short?: string;
-  /** What stands for the value in the usage, `<folder>`. */
+  /** What represents the value in the usage, `<folder>`. */
   readonly value?: string;
   /** What kind of value it takes. Without one the option is there or not. */
   readonly kind?: Kind<unknown>;
@@ -140,7 +140,7 @@ export const date: Kind<string> = (given, option) => {
   const at = /^(?:19|[2-9]\d)\d{2}-\d{2}-\d{2}$/.test(given) ? Date.parse(`${given}T00:00:00Z`) : Number.NaN;
   // A day that its month does not have would be one of the next.
   if (!Number.isNaN(at) && new Date(at).toISOString().startsWith(given)) return given;
-  throw new WrongCall(`${option} ${given} is no date. Write one such as 2016-05-05.`);
+  throw new WrongCall(`${option} ${given} is not a date. Write one such as 2016-05-05.`);
 };
 
 /** The address of a site on the web: without a query, and without a path where it has none. */
@@ -150,7 +150,7 @@ export const siteAddress =
     const url = URL.parse(given);
     if (url && /^https?:$/.test(url.protocol) && !url.search && !url.hash && (mayHavePath || url.pathname === '/'))
       return url;
-    throw new WrongCall(`${option} ${given} is no address of a site. Write one such as https://example.com.`);
+    throw new WrongCall(`${option} ${given} is not an address of a site. Write one such as https://example.com.`);
   };
 
 /** What a usage text says of a command. */
@@ -222,7 +222,7 @@ export const readCall = <C extends CommandHead>(program: Program<C>, given: read
     : { kind: 'command', name, command, words };
 };
 
-/** Control characters but the line feed, and those that reorder or hide what stands around them. */
+/** Control characters but the line feed, and those that reorder or hide what appears around them. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const UNPRINTABLE = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff]/g;
 

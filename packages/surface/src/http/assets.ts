@@ -27,7 +27,7 @@ const A_DAY = 'public, max-age=86400';
 export const bytesIn = (folder: URL, name: string): Uint8Array<ArrayBuffer> =>
   new Uint8Array(readFileSync(new URL(name, folder)));
 
-/** A stylesheet that is written in parts by topic, which stand in a folder, in the order of the cascade. */
+/** A stylesheet that is written in parts by topic, which appear in a folder, in the order of the cascade. */
 export const stylesheetOf = (folder: URL, parts: readonly string[]): string =>
   parts.map((part) => readFileSync(new URL(`${part}.css`, folder), 'utf8')).join('\n');
 

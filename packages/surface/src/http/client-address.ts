@@ -29,7 +29,7 @@ const withoutPort = (entry: string): string => {
   return /^([\d.]+):\d{1,5}$/.exec(entry)?.[1] ?? entry;
 };
 
-/** An address as clients are told apart: a mapped one is IPv4, and a zone (`%eth0`) is of no interest. */
+/** An address as clients are distinguished: a mapped one is IPv4, and a zone (`%eth0`) is of no interest. */
 export const readAddress = (text: string): IpAddress | null => {
   const address = parseIpAddress(text.split('%', 1)[0] ?? '');
   return address && unmapped(address);
@@ -52,11 +52,11 @@ function* entriesFromTheRight(values: readonly string[]): Generator<string> {
  *
  * X-Forwarded-For is read from the right, as long as the address reached so far is one of our proxies; the first
  * address that is not is the client. What stands left of it was written by the client and is never looked at. An entry
- * on that way that is no IP address, or more than 32 proxies, make the header worthless: the socket's address counts.
+ * on that way that is not an IP address, or more than 32 proxies, make the header worthless: the socket's address counts.
  * Several header values count as one list in their order. The `Forwarded` header is not read: a proxy that sets only
  * one of the two would let the client write the other.
  *
- * Addresses come in one canonical spelling, IPv4-mapped ones as IPv4. A socket address that is no IP address (the
+ * Addresses come in one canonical spelling, IPv4-mapped ones as IPv4. A socket address that is not an IP address (the
  * socket is gone already) is returned as it is.
  */
 export const clientAddress = ({ trustedProxies }: ClientAddressOptions) => {
@@ -84,7 +84,7 @@ export const clientAddress = ({ trustedProxies }: ClientAddressOptions) => {
 
 /**
  * The key under which an address is counted: IPv4 as it is, IPv6 by its /64, because a client can use any address of
- * the /64 it was given. Text that is no IP address is its own key.
+ * the /64 it was given. Text that is not an IP address is its own key.
  */
 export const addressBucket = (ip: string): string => {
   if (isIPv4(ip)) return ip;

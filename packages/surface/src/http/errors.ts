@@ -191,7 +191,7 @@ export const problemDetails = ({ typeUrl }: ProblemDetailsOptions): ErrorWriter 
 });
 
 /**
- * Says with which status a thrown error is answered: for conditions that are no defects, such as a store that is away.
+ * Says with which status a thrown error is answered: for conditions that are not defects, such as a store that is away.
  * Null: a defect, answered with 500.
  */
 export type StatusOf = (

@@ -9,7 +9,7 @@ export const JSON_TYPE = 'application/json';
 export const jsonResponse = (value: unknown, status: number, headers: ResponseHeaders): Response =>
   new Response(JSON.stringify(value), { status, headers: { 'content-type': JSON_TYPE, ...headers } });
 
-/** The headers of the 304 that stands for an answer: ETag, Cache-Control, Vary, CORS and the rest stay. */
+/** The headers of the 304 that represents an answer: ETag, Cache-Control, Vary, CORS and the rest stay. */
 const withoutBodyFields = (headers: ResponseHeaders): ResponseHeaders =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !BODY_FIELDS.has(name.toLowerCase())));
 
@@ -31,7 +31,7 @@ export const conditionalResponse = (
 const byteLength = (body: string | Uint8Array): number =>
   typeof body === 'string' ? Buffer.byteLength(body) : body.byteLength;
 
-/** A 200 with its strong ETag, and the 304 that stands for it, made before anybody asks. */
+/** A 200 with its strong ETag, and the 304 that represents it, made before anybody asks. */
 export interface PreparedAnswer {
   readonly etag: string;
   /** Text stays text: node writes it together with the head, and bytes in a second piece. */

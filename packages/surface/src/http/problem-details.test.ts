@@ -74,7 +74,7 @@ describe('a service that writes them', () => {
     ['POST', '/api/nothing/at/all', 404, 'not_found', null],
     ['POST', '/api/search', 405, 'method_not_allowed', 'GET, HEAD, OPTIONS'],
     ['GET', '/api/search?limit=51', 400, 'invalid_query', null],
-  ])('%s %s → %i %s, whoever asks', async (method, target, status, code, allow) => {
+  ])('%s %s → %i %s, no matter who asks', async (method, target, status, code, allow) => {
     const response = await news.fetch(
       new Request(`https://news.test${target}`, { method, headers: { accept: 'text/html' } }),
     );

@@ -27,7 +27,7 @@ test('while its store is away the own one does, and limits', async () => {
   expect((await peek(DEMANDS)).allowed).toBe(false);
 });
 
-test('a defect is no absence', async () => {
+test('a defect is not an absence', async () => {
   const { take } = fallbackRateLimiter({ shared: failing(new RangeError('unknown policy')), own: limiter(), isAway });
   await expect(take(DEMANDS)).rejects.toThrow('unknown policy');
 });

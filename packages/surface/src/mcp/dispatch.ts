@@ -140,7 +140,7 @@ export const MAX_BATCH = 10;
 const NO_BATCHES = 'Arrays of messages are not part of this protocol revision. Send one message in each POST.';
 const TOO_MANY = `At most ${MAX_BATCH} messages are answered in one array.`;
 const EMPTY = 'The array is empty.';
-const NO_MESSAGE = 'Something in the array is no message of JSON-RPC.';
+const NO_MESSAGE = 'Something in the array is not a message of JSON-RPC.';
 
 const isMessage = (value: unknown): boolean =>
   isObject(value) && ('method' in value || 'result' in value || 'error' in value);

@@ -15,7 +15,7 @@ export const rpcError = (
     headers: { 'content-type': JSON_TYPE, 'cache-control': 'no-store', ...headers },
   });
 
-/** Codes of JSON-RPC 2.0; our own stand outside of its reserved range and are the HTTP status. */
+/** Codes of JSON-RPC 2.0; our own appear outside of its reserved range and are the HTTP status. */
 export const RPC_PARSE_ERROR = -32_700;
 export const RPC_INVALID_REQUEST = -32_600;
 export const RPC_INVALID_PARAMS = -32_602;

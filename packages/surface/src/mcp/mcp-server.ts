@@ -23,7 +23,7 @@ export const memoisedSchema = (schema: z.ZodObject, direction: 'input' | 'output
   };
 };
 
-/** Whoever is refused learns the right names, and what those that have to be there mean. */
+/** Anyone who is refused learns the right names, and what those that have to be there mean. */
 const checkArguments = (schema: z.ZodObject) => {
   const names = Object.entries(schema.shape).map(([name, { description }]) =>
     description === undefined || schema.shape[name].safeParse(undefined).success
@@ -97,7 +97,7 @@ const progressTo = ({ _meta, notify }: ServerContext['mcpReq']): ToolContext['pr
   return (progress, message) => {
     if (progress <= highest) return;
     highest = progress;
-    // Whoever is gone needs no progress.
+    // Anyone who is gone needs no progress.
     notify({ method: 'notifications/progress', params: { progressToken, progress, total: 100, message } }).catch(
       () => {},
     );

@@ -263,7 +263,7 @@ describe('what a call can do wrong', () => {
 });
 
 test.each([['modern', modern] as const, ['legacy', legacy] as const])(
-  'a client that goes away stops its tool, which is no defect: %s',
+  'a client that goes away stops its tool, which is not a defect: %s',
   async (_era, ask) => {
     const leaving = new AbortController();
     const [waits, told] = [once(events, 'waits'), once(events, 'told')];
@@ -276,7 +276,7 @@ test.each([['modern', modern] as const, ['legacy', legacy] as const])(
   },
 );
 
-test('a fault around the tools is answered in JSON-RPC too, and not told', async () => {
+test('a fault around the tools is answered in JSON-RPC too, and not reported', async () => {
   limiterIsAway = true;
   const { status, type, text, body } = await modern('tools/call', call('echo')).finally(() => {
     limiterIsAway = false;
@@ -364,7 +364,7 @@ describe('arrays of messages', () => {
     ['array', []],
     ['object', {}],
     ['text', 'tools/list'],
-  ])('with something that is no message it is refused: %s', async (_what, stranger) => {
+  ])('with something that is not a message it is refused: %s', async (_what, stranger) => {
     expect(await post([request(1), stranger])).toMatchObject({ status: 400, body: { error: { code: -32_600 } } });
   });
 

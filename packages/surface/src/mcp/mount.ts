@@ -119,7 +119,7 @@ export const mountMcp = (app: Hono<SurfaceEnv>, options: McpMountOptions): void 
     if (method === 'OPTIONS') return new Response(null, { status: 204, headers: { ...MCP_PREFLIGHT } });
     if (method === 'POST') return post(c);
     const isRead = method === 'GET' || method === 'HEAD';
-    // Clients of the handshake era open their stream by GET; whoever does not ask for a stream reads the description.
+    // Clients of the handshake era open their stream by GET; anyone who does not ask for a stream reads the description.
     if (isRead && path === MCP_PATHS[0] && !requestHeader(c, 'accept')?.includes('text/event-stream'))
       return described(requestHeader(c, 'if-none-match'));
     const message = 'Messages are sent by POST; this server opens no streams.';

@@ -11,7 +11,7 @@ export interface ProcessMetrics {
 /**
  * Memory, processor time, start and event-loop lag of this process, as `<prefix>_process_…` and
  * `<prefix>_event_loop_lag_seconds`. Not the default metrics of the library: those have names without a prefix, and two
- * services of one machine would be told apart by nothing but their port.
+ * services of one machine would be distinguished by nothing but their port.
  */
 export const processMetrics = (registry: Registry, prefix: string): ProcessMetrics => {
   const registers = [registry];

@@ -42,7 +42,7 @@ const checkSpec = (spec: OperationSpec<unknown, unknown, unknown, Replies>): voi
   const undeclared = statusesOfSurface(spec).filter((status) => spec.replies[status] === undefined);
   if (undeclared.length > 0) throw new Error(`operation ${spec.id} does not declare ${undeclared.join(', ')}`);
   if (spec.ready && (spec.method !== 'get' || spec.query))
-    throw new Error(`operation ${spec.id} has answers at hand, and is no GET without a query`);
+    throw new Error(`operation ${spec.id} has answers at hand, and is not a GET without a query`);
   for (const [status, { schema, example }] of Object.entries(spec.replies)) {
     if (schema === undefined || example === undefined) continue;
     const parsed = schema.safeParse(example);
@@ -53,7 +53,7 @@ const checkSpec = (spec: OperationSpec<unknown, unknown, unknown, Replies>): voi
 
 /**
  * Defines an operation. Throws when its description would not be true: a status that the surface answers by itself is
- * not declared, or an example does not fit its schema; and when it has answers at hand but is no GET without a query.
+ * not declared, or an example does not fit its schema; and when it has answers at hand but is not a GET without a query.
  */
 export const operation = <
   const R extends Replies,

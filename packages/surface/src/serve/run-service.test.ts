@@ -45,7 +45,7 @@ const run = async ({
 
 const failing = (error: Error) => ({ start: () => Promise.reject(error) });
 
-test('settings that cannot be used are told, and end it with 2 before it starts', async () => {
+test('settings that cannot be used are reported, and end it with 2 before it starts', async () => {
   const start = vi.fn(async () => {});
   const { exit } = await run({ reading: { ok: false, errors: ['A=1 is wrong.', 'B=2 is wrong.'] }, start });
   expect(complained()).toEqual(['A=1 is wrong.', 'B=2 is wrong.']);
@@ -54,7 +54,7 @@ test('settings that cannot be used are told, and end it with 2 before it starts'
 });
 
 test.each([new CannotListen('cannot listen on that port'), new StoreAway('the disk is full')])(
-  'what an operator can mend is said in words: %s',
+  'what an operator can fix is said in words: %s',
   async (error) => {
     const { exit } = await run(failing(error));
     expect(complained()).toEqual([error.message]);

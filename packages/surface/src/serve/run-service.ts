@@ -52,7 +52,7 @@ export interface ServiceProgram<C extends { readonly logLevel: string }> {
   readonly readConfig: (env: Environment) => ConfigReading<C>;
   /** Starts serving and returns what stops it, in order. */
   readonly start: (config: C, log: Logger) => Promise<() => Promise<void>>;
-  /** Errors of `start` that an operator can mend: their message is shown alone, a defect with its trace. */
+  /** Errors of `start` that an operator can fix: their message is shown alone, a defect with its trace. */
   readonly mendable?: readonly (abstract new (
     ...args: never[]
   ) => Error)[];

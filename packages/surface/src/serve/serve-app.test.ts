@@ -53,7 +53,7 @@ test('a public address comes before', async () => {
   expect(made.mock.calls).toEqual([['https://scan.example.com']]);
 });
 
-test('what is no valid HTTP is refused in the form of the service, at its public address', async () => {
+test('what is not a valid HTTP is refused in the form of the service, at its public address', async () => {
   const errorsAt: ServeAppOptions['errorsAt'] = (publicUrl) =>
     problemDetails({ typeUrl: (code) => `${publicUrl}#${code}` });
   const server = await serveApp({ ...ADDRESS, publicBaseUrl: 'https://letter.example', appAt, errorsAt });

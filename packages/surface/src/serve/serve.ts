@@ -80,7 +80,7 @@ export interface RunningServer {
   connections(): number;
 }
 
-/** The port cannot be had. The message says why, in words for whoever chose it. */
+/** The port cannot be had. The message says why, in words for anyone who chose it. */
 export class CannotListen extends Error {
   override name = 'CannotListen';
 }
@@ -168,7 +168,7 @@ const observeAnswer = ({ method = '' }: IncomingMessage, outgoing: ServerRespons
  * Serves a fetch function over HTTP/1.1.
  *
  * The adapter's listener is used without its `createAdaptorServer`, which has no way to set the answer to requests that
- * are HTTP but no valid Request (no Host, a target that is no path).
+ * are HTTP but no valid Request (no Host, a target that is not a path).
  *
  * @throws CannotListen when the port cannot be had.
  */

@@ -16,7 +16,7 @@ export interface StopReaction {
 const STOP_SIGNALS = ['SIGTERM', 'SIGINT'] as const;
 
 /**
- * A signal this soon after the first is the same one, ms. Ctrl+C reaches every process of the terminal, and npm, or whoever
+ * A signal this soon after the first is the same one, ms. Ctrl+C reaches every process of the terminal, and npm, or anyone who
  * started us, passes it on to us once more; the second of the two must not end at once what the first ends in order.
  */
 const SAME_SIGNAL_MS = 300;

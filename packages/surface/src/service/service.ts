@@ -74,7 +74,7 @@ export interface ServiceOptions {
   /** Told of every defect; the caller only learns that something went wrong. */
   readonly onError: Surroundings['onError'];
   readonly statusOf?: StatusOf;
-  /** Registers everything that is no operation: pages, feeds, MCP. Operations are matched first. */
+  /** Registers everything that is not an operation: pages, feeds, MCP. Operations are matched first. */
   readonly pages?: (app: Hono<SurfaceEnv>) => void;
   /**
    * A page for a failure outside of the operations (404, 405, 500), where a browser asks. Null: the error writer's body.

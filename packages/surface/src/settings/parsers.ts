@@ -19,7 +19,7 @@ export const mapped =
     return reading.ok ? usable(to(reading.value)) : reading;
   };
 
-/** In these words alone: whoever writes `yes`, `1` or `TRUE` is told, and not guessed at. */
+/** In these words alone: anyone who writes `yes`, `1` or `TRUE` is reported, and not guessed at. */
 export const trueOrFalse: Parser<boolean> = (text) =>
   text === 'true' || text === 'false' ? usable(text === 'true') : unusable('true or false');
 

@@ -7,7 +7,7 @@ const PASSED_MS = 10_000;
 const START = Date.UTC(2026, 10, 21, 12);
 
 for (const engine of storeEngines())
-  test.skipIf(engine.isSkipped)(`${engine.name}: a job is handed out once the site is no older than it`, async () => {
+  test.skipIf(engine.isSkipped)(`${engine.name}: a job is handed out once the site is not older than it`, async () => {
     let now = START;
     const under = await engine.start(() => now);
     try {

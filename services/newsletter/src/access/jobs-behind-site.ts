@@ -11,7 +11,7 @@ export interface SiteBehind {
 const WAIT_MS = 1_000;
 
 /**
- * The queue for a process whose content comes from the store: a job is handed out when the site is no older than it. An
+ * The queue for a process whose content comes from the store: a job is handed out when the site is not older than it. An
  * issue that another process has announced would else be taken for one that is gone, and its message never sent. While
  * nobody can say what is published, jobs wait.
  */

@@ -38,7 +38,7 @@ test('a folder that cannot be used says what is wrong with it', async () => {
   await expect(opened(`${root}/none`, { onError: () => {} })).rejects.toBeInstanceOf(UnusableContent);
 });
 
-test('an issue appears and locks at its instants, whoever asks then', async () => {
+test('an issue appears and locks at its instants, no matter who asks then', async () => {
   const { root, write } = await testFolder(onTestFinished);
   await write('publication.yaml', `${PUBLICATION_TEXT}freeWindowDays: 7\n`);
   await write(

@@ -81,7 +81,7 @@ test('what is published is in every replica before it answers next', async () =>
   }
 });
 
-test('nothing changed is no change', async () => {
+test('nothing changed is not a change', async () => {
   const { write, publisher, database, replica } = await openWorld();
   await publisher.publish();
   const { site } = await replica();
@@ -142,9 +142,9 @@ test('a file that has broken is for a process that starts now what it is for one
   await write('en/2.md', issueText(2, { date: 'never', access: 'members' }, '\nSecret to be.\n'));
   await publisher.publish();
   expect(titles((await replica()).site)).toEqual(['Issue 2', 'Issue 1']);
-  await write('en/2.md', issueText(2, { date: '2026-11-02', title: 'Mended' }));
+  await write('en/2.md', issueText(2, { date: '2026-11-02', title: 'Fixed' }));
   await publisher.publish();
-  expect(titles((await replica()).site)).toEqual(['Mended', 'Issue 1']);
+  expect(titles((await replica()).site)).toEqual(['Fixed', 'Issue 1']);
 });
 
 test('a folder that cannot be used publishes nothing', async () => {

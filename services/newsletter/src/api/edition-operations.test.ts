@@ -100,7 +100,7 @@ describe.each([
   });
 });
 
-test('names that share their letters are told apart by their slugs', async () => {
+test('names that share their letters are distinguished by their slugs', async () => {
   const site = siteOf([
     { number: 1, topics: ['C++'] },
     { number: 2, topics: ['C', 'C++'] },
@@ -126,7 +126,7 @@ describe('with two editions', () => {
     expect(translations.map(({ edition }: { edition: string }) => edition)).toEqual(['ko']);
   });
 
-  test.each(['ja', 'zh-CN', 'zh-Hans', 'jp', 'fr'])('%s is no locale', async (locale) => {
+  test.each(['ja', 'zh-CN', 'zh-Hans', 'jp', 'fr'])('%s is not a locale', async (locale) => {
     for (const path of [
       `/api/issues?locale=${locale}`,
       `/api/search?q=a&locale=${locale}`,

@@ -58,7 +58,7 @@ export const listTopics = ({ locales, schemas, examples, problems, view, admit }
     path: API_PATHS.topics,
     summary: 'List the topics of an edition',
     description:
-      'The topics that issues name, in one edition or in each of them, those with most issues first. Topics are told apart within an edition: each language has its own names.',
+      'The topics that issues name, in one edition or in each of them, those with most issues first. Topics are distinguished within an edition: each language has its own names.',
     tags: ['subjects'],
     query,
     invalid: invalidParameter(locales, Object.keys(query.shape)),

@@ -69,7 +69,7 @@ const localeOf = (tag: string): Intl.Locale | null => {
   }
 };
 
-/** `zh` → `zh-Hans-CN`; null for what names no language, or is no tag. */
+/** `zh` → `zh-Hans-CN`; null for what names no language, or is not a tag. */
 const likelyTag = (tag: string): string | null => {
   const locale = localeOf(tag);
   return locale === null || /^und\b/.test(tag) ? null : locale.maximize().baseName;

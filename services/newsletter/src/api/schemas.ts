@@ -118,7 +118,7 @@ export const apiSchemas = ({ keys }: Locales) => {
       language_name: z.string().meta({ description: 'How the language calls itself.' }),
       name: z.string(),
       description: z.string(),
-      is_default: z.boolean().meta({ description: 'Whether it stands at the root of the site.' }),
+      is_default: z.boolean().meta({ description: 'Whether it appears at the root of the site.' }),
       url: address('Home page.'),
       markdown_url: address('Home page as Markdown.'),
       feeds: z

@@ -24,7 +24,7 @@ interface WebhookOperation extends Pick<Registration, 'register'> {
   readonly clientOf: (c: RequestContext) => string;
 }
 
-/** Wrappings that people paste along are not counted as an error; what is longer is no URL. */
+/** Wrappings that people paste along are not counted as an error; what is longer is not a URL. */
 const MOST_URL_UNITS = 4_096;
 /** A locale in one of its spellings. */
 const MOST_LOCALE_UNITS = 35;

@@ -130,7 +130,7 @@ test.each([
   await vi.waitFor(() => expect(bodies.progress()).toEqual({ done: 4, total: 4 }));
 });
 
-test('a renderer that fails: the asker is told, and the next one is served', async () => {
+test('a renderer that fails: the asker is reported, and the next one is served', async () => {
   const pool = inlinePool();
   let fails = true;
   const { make, errors } = await setUp({

@@ -130,7 +130,7 @@ export const renderedBodies = (options: RenderedBodiesOptions): RenderedBodies =
         // Not through `formsOf`: what nobody asks for stays on disk.
         if (!onDisk.has(keyed.key)) {
           await render(keyed).catch((error: unknown) => {
-            // The threads may be gone before the last of them is told.
+            // The threads may be gone before the last of them is reported.
             if (!signal.aborted) onError(error, keyed.task.place.page);
           });
           turnEnds = performance.now() + SLICE_MS;

@@ -36,8 +36,8 @@ test.each([
   [['--as', 'ghost'], 'Where to?'],
   [['--as', 'ghost', '--to', ''], '--to has no value.'],
   [['a', 'b', '--as', 'ghost', '--to', 'x'], 'One content folder at a time.'],
-  [['--as', 'ghost', '--to', 'x', '--base-url', 'https://a.example/letter'], 'is no address of a site'],
-  [['--as', 'ghost', '--to', 'x', '--base-url', 'a.example'], 'is no address of a site'],
+  [['--as', 'ghost', '--to', 'x', '--base-url', 'https://a.example/letter'], 'is not an address of a site'],
+  [['--as', 'ghost', '--to', 'x', '--base-url', 'a.example'], 'is not an address of a site'],
 ])('%j cannot be used', (words, message) => {
   expect(() => asked(...words)).toThrow(message);
 });

@@ -47,17 +47,17 @@ test.each([
   [['a', '--from', 'gohst'], 'There is no kind gohst. The kinds are ghost, substack,'],
   [['a', '--edition='], '--edition has no value.'],
   [['a', '--out', ''], '--out has no value.'],
-  [['a', '--base-url', 'old.example'], '--base-url old.example is no address'],
-  [['a', '--base-url', 'ftp://old.example'], 'is no address'],
-  [['a', '--base-url', 'https://old.example/?a=1'], 'is no address'],
+  [['a', '--base-url', 'old.example'], '--base-url old.example is not an address'],
+  [['a', '--base-url', 'ftp://old.example'], 'is not an address'],
+  [['a', '--base-url', 'https://old.example/?a=1'], 'is not an address'],
   [['a', '--first-date', '2016-05-05'], 'belong together'],
   [['a', '--every', '7d'], 'belong together'],
-  [['a', '--first-date', '2016-13-05', '--every', '7d'], 'is no date'],
-  [['a', '--first-date', '2016-02-30', '--every', '7d'], 'is no date'],
-  [['a', '--first-date', '2016-05-05', '--every', '0'], 'is no number of days'],
-  [['a', '--first-date', '2016-05-05', '--every', '10000'], 'is no number of days'],
-  [['a', '--first-date', '2016-05-05', '--every', '1w'], 'is no number of days'],
-])('%j is told', (words, message) => {
+  [['a', '--first-date', '2016-13-05', '--every', '7d'], 'is not a date'],
+  [['a', '--first-date', '2016-02-30', '--every', '7d'], 'is not a date'],
+  [['a', '--first-date', '2016-05-05', '--every', '0'], 'is not a number of days'],
+  [['a', '--first-date', '2016-05-05', '--every', '10000'], 'is not a number of days'],
+  [['a', '--first-date', '2016-05-05', '--every', '1w'], 'is not a number of days'],
+])('%j is reported', (words, message) => {
   expect(() => read(...words)).toThrow(WrongCall);
   expect(() => read(...words)).toThrow(message);
 });

@@ -39,7 +39,7 @@ const KINDS = READERS.map(({ kind }) => kind);
 
 const days: Kind<number> = (given, option) => {
   const [, count] = /^([1-9]\d{0,3})d?$/.exec(given) ?? [];
-  if (count === undefined) throw new WrongCall(`${option} ${given} is no number of days. Write one such as 7d.`);
+  if (count === undefined) throw new WrongCall(`${option} ${given} is not a number of days. Write one such as 7d.`);
   return Number(count);
 };
 
@@ -152,7 +152,7 @@ export const progressBar = (
   };
 };
 
-/** What an import of this process stands on, but for what it was asked. */
+/** What an import of this process appears on, but for what it was asked. */
 type Tools = Omit<ImportDependencies, 'progress' | 'stop'>;
 
 /** What is printed. Lines on many issues go to a file, and the summary says to which. */

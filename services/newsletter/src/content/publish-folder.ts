@@ -27,7 +27,7 @@ import { UnusableContent } from './unusable-content.ts';
 export interface FolderPublished extends Publishing {
   /** Files of the content. */
   readonly files: number;
-  /** What the operator has to mend; readers keep what was there before. */
+  /** What the operator has to fix; readers keep what was there before. */
   readonly problems: readonly ContentProblem[];
 }
 

@@ -28,7 +28,7 @@ const watching = async (
 };
 
 describe.concurrent.each([false, true])('polling: %s', (poll) => {
-  test.concurrent('a new, a changed and a removed file are told, within a second', async ({ onTestFinished }) => {
+  test.concurrent('a new, a changed and a removed file are reported, within a second', async ({ onTestFinished }) => {
     const folder = await testFolder(onTestFinished);
     await folder.write('en/1.md', issueText(1));
     const watch = await watching(folder, onTestFinished, { poll });
@@ -64,7 +64,7 @@ describe.concurrent.each([false, true])('polling: %s', (poll) => {
     }
   });
 
-  test.concurrent('a file that is still written is not told', async ({ onTestFinished }) => {
+  test.concurrent('a file that is still written is not reported', async ({ onTestFinished }) => {
     const folder = await testFolder(onTestFinished);
     await folder.write('en/1.md', issueText(1));
     const watch = await watching(folder, onTestFinished, { poll });
@@ -145,7 +145,7 @@ test.concurrent('calls do not overlap, and an error in one does not end the watc
   expect(most).toBe(1);
 });
 
-test.concurrent('after closing nothing is told, and the last call has ended', async ({ onTestFinished }) => {
+test.concurrent('after closing nothing is reported, and the last call has ended', async ({ onTestFinished }) => {
   const folder = await testFolder(onTestFinished);
   let ended = false;
   const watch = await watching(folder, onTestFinished, {

@@ -25,7 +25,7 @@ const POLL_MS = 200;
 const SETTLE_MS = { native: 150, polling: 2 * POLL_MS };
 /** Changes that arrive within this time are reported together: a renamed file arrives as one removed and one added. */
 const TOGETHER_MS = 50;
-/** Between two calls at least, so that a thousand files are no thousand calls. */
+/** Between two calls at least, so that a thousand files are not thousand calls. */
 const PAUSE_MS = 100;
 const EVENTS: ReadonlySet<string> = new Set(['add', 'change', 'unlink']);
 

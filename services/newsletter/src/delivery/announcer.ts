@@ -47,7 +47,7 @@ export const openAnnouncer = async (
       ({ edition }) => edition,
     );
     for (const { key: edition } of publication.editions) {
-      // Oldest first, so that they stand in a channel as they appeared.
+      // Oldest first, so that they appear in a channel as they appeared.
       const issues = (unknown.get(edition) ?? [])
         .toReversed()
         .map((issue) => publishedIssue(issue, publication, now()));

@@ -81,7 +81,7 @@ const NEWS_MS = 24 * 3_600_000 + 600_000;
 
 /**
  * Does one job of the queue: sends what is due, then marks it, in that order. A crash in between sends it again: at
- * least once. Whoever was held up for so long that another may have the job sends nothing.
+ * least once. Anyone who was held up for so long that another may have the job sends nothing.
  */
 export const attemptDelivery = async (sending: Sending, held: HeldJob, signal: AbortSignal): Promise<void> => {
   const { database, now, ageOf } = sending;
@@ -155,7 +155,7 @@ const record = async (
       const isOurs = await jobs.holds(tx, job);
       const current = await dueDelivery(tx, due.id);
       const isOpen = current?.state === 'waiting' && current.attempts === due.attempts;
-      // What has come is marked by whoever has lost the job, too: who has it now finds it delivered.
+      // What has come is marked by anyone who has lost the job, too: who has it now finds it delivered.
       if (!isOurs && !(isOpen && hasCome(outcome))) return null;
       const hookEnd = isOpen ? await recordAttempt(tx, due, end) : null;
       if (!isOurs) return { hookEnd };

@@ -3,7 +3,7 @@ import type { Database } from '@legible/store';
 import { allowLinked, confirmAsked, type LinkedHook, linkedHook, stopLinked } from '../store/capabilities.ts';
 import type { DeliveryLog } from './delivery-log.ts';
 
-/** A link that lets whoever holds it do one thing: 128 random bits, of which only the hash is kept. */
+/** A link that lets anyone who holds it do one thing: 128 random bits, of which only the hash is kept. */
 const TOKEN_BYTES = 16;
 const TOKEN = /^[\w-]{22}$/;
 

@@ -97,7 +97,7 @@ export const issueAt = (publishedAt: number, over: Partial<Issue> = {}): Partial
   ...over,
 });
 
-/** A delivery over a database in a folder of its own, sinks, and a clock that stands still. */
+/** A delivery over a database in a folder of its own, sinks, and a clock that stalls. */
 export const openWorld = async (
   over: Partial<DeliveryOptions> = {},
   engine: StoreEngine = sqliteEngine,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { HOOK_URLS, MESSAGES, SIGNING } from './platforms/platform-fixtures.ts';
 import { postMessage } from './post-message.ts';
 
-test('a message that cannot be made small enough is not sent, and is no defect', async () => {
+test('a message that cannot be made small enough is not sent, and is not a defect', async () => {
   const [signingKey] = SIGNING.keys;
   if (signingKey === undefined) throw new Error('the tests have a key');
   const happened: string[] = [];

@@ -65,7 +65,7 @@ for (const engine of storeEngines())
       expect(await hooks()).toMatchObject({ pending: 1, active: 0 });
     });
 
-    test('other texts are no links', async () => {
+    test('other texts are not links', async () => {
       const { look, confirm, stop, allow } = world.delivery.links;
       for (const token of ['', 'x', 'A'.repeat(21), 'A'.repeat(22), 'A'.repeat(23), "' or 1=1 --"])
         for (const follow of [look, confirm, stop, allow]) expect(await follow(token)).toBeNull();
@@ -100,7 +100,7 @@ for (const engine of storeEngines())
         expect(await world.delivery.links.confirm(tokensOf(request).confirm)).toBeNull();
     });
 
-    describe('whoever registers is told the same', () => {
+    describe('anyone who registers is told the same', () => {
       test('of an address that is new, waits, is known, is stopped, was removed', async () => {
         expect(await register(slackHook('A'))).toEqual(ACCEPTED);
         await world.until(async () => (await hooks()).pending === 1);
@@ -233,7 +233,7 @@ for (const engine of storeEngines())
       });
     });
 
-    test('what is wrong with a request is told, and nobody is asked', async () => {
+    test('what is wrong with a request is reported, and nobody is asked', async () => {
       const rows = [
         [slackHook('A'), ['xx'], { kind: 'edition-unknown' }],
         [slackHook('A'), ['en', 'xx'], { kind: 'edition-unknown' }],

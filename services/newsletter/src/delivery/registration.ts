@@ -52,14 +52,14 @@ export interface RegistrationRequest {
   readonly url: string;
   /** Keys of editions; one at least. */
   readonly editions: readonly string[];
-  /** Null: to be told from the address. */
+  /** Null: to be distinguished from the address. */
   readonly platform: PlatformId | null;
   /** As limits count clients. */
   readonly client: string;
 }
 
 /**
- * The channel is asked, unless it was asked or has said no before: whoever registers is told the same in any case, at
+ * The channel is asked, unless it was asked or has said no before: anyone who registers is told the same in any case, at
  * once, and so learns nothing of other registrations or of the address.
  */
 export type RegistrationAnswer =

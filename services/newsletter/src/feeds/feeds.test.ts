@@ -215,7 +215,7 @@ describe('what each format has its own way to say', () => {
     expect(performance.now() - started).toBeLessThan(2_000);
   });
 
-  test('the publisher stands for an author who is not named', () => {
+  test('the publisher represents an author who is not named', () => {
     expect(rss([ITEM], CHANNEL)).toContain('<dc:creator><![CDATA[News & Co]]></dc:creator>');
   });
 

@@ -31,7 +31,7 @@ const opened = async ({ storeIn = '' } = {}) => {
   return { content, data, store, openStore, publish, version: () => contentVersion(store.database) };
 };
 
-test('a folder is published, and what has changed is told', async () => {
+test('a folder is published, and what has changed is reported', async () => {
   const { content, publish, version } = await opened();
   const first = '  en/1.md\n  publication.yaml\nPublished version 1: 2 of 2 files changed or gone.\n';
   expect(await publish()).toEqual({ status: 0, stdout: first, stderr: '' });
@@ -50,7 +50,7 @@ test('a long list is cut', async () => {
   expect(lines.slice(-3)).toEqual(['  … and 1 more', 'Published version 1: 51 of 51 files changed or gone.', '']);
 });
 
-test('what has to be mended is told, and nothing is published, unless it is to be anyway', async () => {
+test('what has to be fixed is reported, and nothing is published, unless it is to be anyway', async () => {
   const { content, publish, version } = await opened();
   await content.write('en/2.md', issueText(2, { date: 'never' }));
   const refused = await publish();
@@ -62,7 +62,7 @@ test('what has to be mended is told, and nothing is published, unless it is to b
   expect(await version()).toBe(1);
 });
 
-test('a folder that is no publication is refused in any case', async () => {
+test('a folder that is not a publication is refused in any case', async () => {
   const { content, publish, version } = await opened();
   await content.write('publication.yaml', 'publisher: [');
   for (const words of [[content.root], [content.root, '--anyway'], [join(content.root, 'nowhere')]])
@@ -98,7 +98,7 @@ test.each<[string, (world: Awaited<ReturnType<typeof opened>>) => Promise<unknow
   expect(await world.version()).toBe(0);
 });
 
-test('a store that is away is told', async () => {
+test('a store that is away is reported', async () => {
   const { publish } = await opened();
   const url = 'postgres://nobody@127.0.0.1:1/none';
   expect(await publish([], { DATABASE_URL: url })).toMatchObject({

@@ -89,7 +89,7 @@ const addresses = ({ edition, issues }: EditionSite, baseUrl: string): Readonly<
   };
 };
 
-/** Of the newest issue that everybody may read; they stand in commands only, so that one that is not there breaks no link. */
+/** Of the newest issue that everybody may read; they appear in commands only, so that one that is not there breaks no link. */
 const exampleOf = (issues: EditionSite['issues']): string =>
   (issues.find(({ access }) => access === 'full') ?? issues[0])?.slug ?? 'first-issue';
 

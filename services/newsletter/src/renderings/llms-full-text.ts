@@ -30,7 +30,7 @@ interface FrameProps {
   readonly shown: number;
 }
 
-/** What stands above the issues in llms-full.txt, in English: how the source is used, not used, cited and called. */
+/** What appears above the issues in llms-full.txt, in English: how the source is used, not used, cited and called. */
 const fullTextFrame = (props: FrameProps): string =>
   writeMarkdown({
     type: 'root',
@@ -46,7 +46,7 @@ const fullTextFrame = (props: FrameProps): string =>
       points([
         'For today’s state of a fact: an issue tells what was known when it was published or last updated.',
         'For questions outside of its subjects. No hit in the search means that the public texts do not cover something, not that it does not exist.',
-        'For what stands behind an excerpt. No address, parameter or header gives the members-only part of an issue.',
+        'For what appears behind an excerpt. No address, parameter or header gives the members-only part of an issue.',
       ]),
       heading(2, 'How to cite'),
       points([

@@ -36,7 +36,7 @@ export const failureAnswers = ({ current, problems, pageHeaders, dataHeaders }: 
   const failed: FailureAnswers['failed'] = (c, failure, extra = {}) => {
     const { path } = c.req;
     const { status } = failure;
-    // Whoever is told that no form of ours will do gets the form that says which there are.
+    // Anyone who is told that no form of ours will do gets the form that says which there are.
     const type = isForPrograms(path) || status === 406 ? null : pageType(c.req.header('accept'));
     if (type === null) return failureResponse(problems, failure, { ...dataHeaders, vary: 'Accept', ...extra });
     const { site, frame } = current();

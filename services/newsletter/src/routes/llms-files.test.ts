@@ -142,7 +142,7 @@ test('a locked issue shows its public part alone, and says so', async () => {
   expect(full).toContain(`\nOpen.\n\n[The rest of this issue is for members.](${BASE_URL}/en/issues/issue-1)\n`);
 });
 
-test('footnotes of two issues in one file are told apart', async () => {
+test('footnotes of two issues in one file are distinguished', async () => {
   const markdown = 'A[^1] and `[^x]`.\n\n[^1]: Note.';
   const site = siteOf(
     [1, 2].map((number) => ({ edition: 'en', number, slug: `n-${number}`, access: 'public', markdown })),

@@ -30,7 +30,7 @@ describe.each(POLICIES)('search $search, aiInput $aiInput, aiTrain $aiTrain', (p
     for (const key of BOT_KEYS.filter((one) => BOTS[one].retired === null)) {
       // Amazon trains and answers under one name.
       const expected = key === 'amazonbot' ? policy.aiTrain || policy.aiInput : granted[BOTS[key].role];
-      // One of no purpose may stand behind the token of one that has it.
+      // One of no purpose may appear behind the token of one that has it.
       if (expected !== undefined)
         expect([key, judge(robotNameOf(key), '/en/issues/1').allowed]).toEqual([key, expected]);
     }

@@ -51,7 +51,7 @@ describe('links in a channel', () => {
     await world.until(async () => (await world.delivery.links.look(links.confirm)) !== null);
   });
 
-  test('to open them changes nothing, however often and whoever does', async () => {
+  test('to open them changes nothing, however often and anyone who does', async () => {
     for (const token of [links.confirm, links.stop])
       for (const method of ['GET', 'HEAD', 'GET', 'OPTIONS'])
         await ask(`/webhooks/${token}`, null, { 'sec-fetch-site': 'cross-site' }, method);
@@ -105,7 +105,7 @@ describe('links in a channel', () => {
   test.each<readonly [string, Record<string, string> | string, Record<string, string>, number]>([
     ['of another site', { do: 'stop' }, { 'sec-fetch-site': 'cross-site' }, 403],
     ['of another origin', { do: 'stop' }, { origin: 'https://evil.example' }, 403],
-    ['that is no form', '{"do":"stop"}', { 'content-type': 'application/json' }, 400],
+    ['that is not a form', '{"do":"stop"}', { 'content-type': 'application/json' }, 400],
     ['that does nothing', { do: 'look' }, {}, 400],
     ['that is empty', {}, {}, 400],
   ])('a POST %s changes nothing', async (_, body, headers, status) => {

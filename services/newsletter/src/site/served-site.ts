@@ -51,7 +51,7 @@ export const servedSite = (site: PublicSite, options: ServingOptions): ServedSit
 };
 
 /**
- * Where a path leads that is no page's, although somebody may well have meant one: a slash at its end, other encoding or
+ * Where a path leads that is not page's, although somebody may well have meant one: a slash at its end, other encoding or
  * case of the escapes, the number of an issue instead of its slug, the only year that there are issues of. Null: nowhere.
  */
 export const meantPath = ({ site, pages, twins }: ServedSite, path: string): string | null => {

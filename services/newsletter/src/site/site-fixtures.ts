@@ -5,7 +5,7 @@ import { sealedIssue } from '../../../../packages/issues/src/access/issue-fixtur
 import { PUBLICATION } from '../../../../packages/issues/src/issue/content-fixtures.ts';
 import { type PublicSite, publicSite } from './public-site.ts';
 
-/** Our own newsletter as it stood on that day. */
+/** Our own newsletter as it was on that day. */
 export const DEMO_NOW = Date.UTC(2026, 10, 21, 12);
 
 /** The demo content as a site, with the editions that are named, all if none are. */

@@ -26,7 +26,7 @@ export interface PagePlace {
   readonly of: EditionSite;
   /** The one address of the page. */
   readonly path: string;
-  /** The page in every edition that has it, itself included; pages that other editions have no match for stand alone. */
+  /** The page in every edition that has it, itself included; pages that other editions have no match for are alone. */
   readonly alternates: readonly { readonly edition: Edition; readonly path: string }[];
   /** When what it shows was last said to change, ISO 8601; null: nobody said. */
   readonly changedAt: string | null;

@@ -12,7 +12,7 @@ export interface Subject {
 
 /**
  * The subjects that issues name, those with most issues first. Names that differ in case or width only are one subject;
- * two whose letters are the same (`C` and `C++`) are told apart by a number, the name that sorts first without one, so
+ * two whose letters are the same (`C` and `C++`) are distinguished by a number, the name that sorts first without one, so
  * that an address does not depend on which was used last.
  */
 export const subjectsOf = (

@@ -59,7 +59,7 @@ export const storeAsked = async (tx: WriteTx, asked: AskedChannel, now: number):
 /** What a link leads to. */
 export interface LinkedHook {
   readonly kind: 'confirm' | 'stop';
-  /** `stopped`: nothing is sent any more, whoever stopped it. */
+  /** `stopped`: nothing is sent any more, no matter who stopped it. */
   readonly state: HookState | 'stopped';
   /** The link was followed to its end before. */
   readonly isUsed: boolean;

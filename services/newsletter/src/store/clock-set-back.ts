@@ -11,7 +11,7 @@ export interface ClockMending {
 }
 
 /**
- * Mends what was recorded while the machine's clock was ahead: which issues were seen when and who waits, and on one
+ * Fixes what was recorded while the machine's clock was ahead: which issues were seen when and who waits, and on one
  * machine the queue; the queue of several goes by the server's clock. To be called at the start, and again and again
  * while the service runs. Nothing is touched while no clock was set back.
  */

@@ -162,7 +162,7 @@ const holdBack = async (tx: WriteTx, { hook }: DueDelivery, until: number): Prom
   await newsletterTables(tx).updateTable('hook').set({ not_before: until }).where('id', '=', hook.id).execute();
 };
 
-/** Refused in a row, or for so long, it is probably gone; a permission that somebody mends within days is not. */
+/** Refused in a row, or for so long, it is probably gone; a permission that somebody fixes within days is not. */
 const REFUSED_ISSUES = 3;
 const REFUSED_MS = 7 * 86_400_000;
 

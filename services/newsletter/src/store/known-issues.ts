@@ -64,7 +64,7 @@ interface Entry {
 /**
  * Puts issues of an edition on record and begins the deliveries of those that are news, in one transaction. An edition
  * that was not watched is from now on, and all its issues are old. A flood is counted with all that its author said
- * nothing of, the old ones too: the newest few of an archive are no news either.
+ * nothing of, the old ones too: the newest few of an archive are not news either.
  * @param issues those that may be unknown, in the order in which channels are to get them.
  * @returns those that were not on record.
  */

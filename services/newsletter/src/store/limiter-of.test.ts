@@ -30,7 +30,7 @@ test('a shared limiter counts, and is asked once a second while its store hangs'
   expect(asked).toEqual(['take', 'peek', 'take']);
 });
 
-test('a defect is no outage', async () => {
+test('a defect is not an outage', async () => {
   const { shared } = counting(memoryRateLimiter({ policies: [POLICY], clock: () => 0 }));
   const limiter = notWaitedFor(shared, WITHIN_MS);
   await expect(limiter.take([{ policy: 'unknown', key: 'x' }])).rejects.toThrow(RangeError);

@@ -63,7 +63,7 @@ interface TombstoneRow {
   until: number | null;
 }
 
-/** Messages to an address that are no issues. */
+/** Messages to an address that are not issues. */
 interface NoticeRow {
   url_tag: string;
   window_ends: number;
@@ -139,7 +139,7 @@ interface ContentBodyRow {
   stored_at: number;
 }
 
-/** What stands at a path of the content folder; null: nothing any more. `good_hash` is of the last body without faults. */
+/** What appears at a path of the content folder; null: nothing any more. `good_hash` is of the last body without faults. */
 interface ContentFileRow {
   path: string;
   hash: string | null;

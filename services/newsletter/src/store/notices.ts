@@ -2,7 +2,7 @@ import type { WriteTx } from '@legible/store';
 import { newsletterTables } from './newsletter-tables.ts';
 
 const DAY_MS = 86_400_000;
-/** Messages that ask an address something, in a day: whoever registers somebody else's cannot do more with it. */
+/** Messages that ask an address something, in a day: anyone who registers somebody else's cannot do more with it. */
 const NOTICES_A_DAY = 3;
 /** Longer than a message takes; a process that was killed meanwhile holds up nobody for longer. */
 const ASKING_MS = 30_000;

@@ -76,7 +76,7 @@ describe('the key file', () => {
     expect(readdirSync(dataDir)).toEqual([]);
   });
 
-  test('that is torn is told, and not replaced', () => {
+  test('that is torn is reported, and not replaced', () => {
     const dataDir = folder();
     const file = join(dataDir, 'webhook.key');
     writeFileSync(file, 'half of a secr');

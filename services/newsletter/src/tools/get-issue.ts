@@ -61,7 +61,7 @@ export const shortenedMarkdown = (
 const cutAtLine = (text: string, most: number): string => {
   const end = text.lastIndexOf('\n', most);
   if (end > most / 2) return text.slice(0, end).trimEnd();
-  // Half of a surrogate pair is no character.
+  // Half of a surrogate pair is not a character.
   return text.slice(0, most).replace(/[\ud800-\udbff]$/, '');
 };
 

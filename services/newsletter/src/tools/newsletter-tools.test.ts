@@ -303,7 +303,7 @@ describe('get_issue', () => {
     ['https://['],
     ['/%'],
     ['__proto__'],
-  ])('%s is no issue, and the way on is said', async (id) => {
+  ])('%s is not an issue, and the way on is said', async (id) => {
     expect(await ask('get_issue', { id })).toEqual({
       isRefused: true,
       data: null,

@@ -160,7 +160,7 @@ describe('the head', () => {
 });
 
 describe('the frame', () => {
-  test('the trail is shown as it is told', () => {
+  test('the trail is shown as it is reported', () => {
     const html = layoutOf({
       trail: [
         { name: '주제', path: '/topics' },

@@ -62,7 +62,7 @@ describe('leaves', () => {
     expect(leaves.flat()).toEqual(Array.from({ length: 101 }, (_, index) => `issue-${101 - index}`));
   });
 
-  test('each has a title of its own, and stands alone among languages', () => {
+  test('each has a title of its own, and is alone among languages', () => {
     const html = pageAt(many, '/en/archive/page/2');
     expect(html).toContain('<title>All issues: the whole archive · 2 · ');
     expect(html).not.toContain('<link rel="alternate" hreflang=');

@@ -99,7 +99,7 @@ export const PageHead = (props: LayoutProps) => {
 };
 
 /**
- * The same page in every language, itself included, as search engines ask for it; nothing if it stands alone. Who reads
+ * The same page in every language, itself included, as search engines ask for it; nothing if it is alone. Who reads
  * none of the languages gets the default edition, or the first that has the page.
  */
 const Alternates = (props: { readonly baseUrl: string; readonly alternates: readonly PageAlternate[] }) => {

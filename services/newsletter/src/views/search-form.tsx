@@ -5,7 +5,7 @@ import { uiLanguage } from '../words/ui-language.ts';
 
 interface SearchFormProps {
   readonly edition: Edition;
-  /** What stands in the field. */
+  /** What appears in the field. */
   readonly query?: string;
 }
 

@@ -32,7 +32,7 @@ interface LinkPageProps {
   readonly of: EditionSite;
 }
 
-/** The page of a link in a channel: what stands there, and one button at most. */
+/** The page of a link in a channel: what appears there, and one button at most. */
 export const WebhookLinkPage = ({ frame, of, hook }: LinkPageProps & { readonly hook: LinkedChannel }) => {
   const { said, button } = contentOf(hook, of.edition.language);
   return (
@@ -59,7 +59,7 @@ export const WebhookAllowedPage = ({ frame, of }: LinkPageProps) => {
   );
 };
 
-/** For links that lead nowhere. Whoever has one may read any of the languages. */
+/** For links that lead nowhere. Anyone who has one may read any of the languages. */
 export const WebhookLinkOverPage = ({ frame, of }: LinkPageProps) => {
   const others = frame.site.editions.filter(({ edition }) => edition.key !== of.edition.key);
   return (

@@ -14,7 +14,7 @@ export interface DeliveryWords {
   readonly stop: string;
   readonly testTitle: (name: string) => string;
   readonly testText: string;
-  /** Before an address that stands as text. */
+  /** Before an address that appears as text. */
   readonly labelled: (label: string, url: string) => string;
   readonly platforms: Readonly<Record<PlatformId, string>>;
 }

@@ -4,7 +4,7 @@ import type { InLanguages } from './ui-language.ts';
 /** What lists of issues say, in HTML and in Markdown. Names are those of the edition and of subjects, as written. */
 interface ListWords {
   readonly archive: string;
-  /** In a list of results, where nothing stands around it. */
+  /** In a list of results, where nothing appears around it. */
   readonly archiveTitle: string;
   readonly archiveOf: (year: number) => string;
   readonly yearTitle: (year: number) => string;
@@ -34,7 +34,7 @@ interface ListWords {
 
 interface SubjectWords {
   readonly title: string;
-  /** In a list of results, where nothing stands around it. */
+  /** In a list of results, where nothing appears around it. */
   readonly wholeTitle: string;
   readonly lead: (name: string, count: number) => string;
   readonly none: string;

@@ -1,6 +1,6 @@
 import type { InLanguages } from './ui-language.ts';
 
-/** What a page says that stands for an error. */
+/** What a page says that represents an error. */
 interface Failure {
   readonly title: string;
   readonly text: string;

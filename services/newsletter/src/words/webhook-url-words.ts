@@ -91,7 +91,7 @@ const WEBHOOK_URL_WORDS: InLanguages<AllRefusals> = {
     },
     webhook_url_credentials: {
       message: 'The address has a user name or a password in it.',
-      resolution: 'Remove what stands before the @ and try again.',
+      resolution: 'Remove what appears before the @ and try again.',
     },
     webhook_url_port: {
       message: 'Messages are sent to port 443 only.',

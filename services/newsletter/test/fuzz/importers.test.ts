@@ -217,7 +217,7 @@ test.each(Object.entries(EXPORTS))(
 );
 
 test.each(Object.entries(EXPORTS))(
-  '%s: what is broken is refused, or imported as it stands',
+  '%s: what is broken is refused, or imported as it is',
   { timeout: FUZZ_TIMEOUT_MS },
   async (_kind, [form, make]) => {
     await fc.assert(

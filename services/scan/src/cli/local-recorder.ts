@@ -101,7 +101,7 @@ export const progressLine = (
   };
 };
 
-/** Nobody is told. */
+/** Nobody is reported. */
 export const NO_PROGRESS: ScanWatcher & { clear(): void } = {
   reached() {},
   entered() {},

@@ -84,7 +84,7 @@ export const sessionReports = (): SessionReports => {
     },
     async bySite(site) {
       const host = hostOf(site);
-      if (host === null) return { state: 'refused', message: 'site is no domain and no URL.' };
+      if (host === null) return { state: 'refused', message: 'site is not a domain and no URL.' };
       const report = reports.find(({ scanId, target }) => scanId === site || hostOf(target.url) === host);
       return report === undefined
         ? { state: 'absent', answer: unscannedHere(host) }

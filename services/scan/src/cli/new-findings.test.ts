@@ -5,7 +5,7 @@ import { newFindings } from './gates.ts';
 
 const PAGES = ['/a', '/b', '/c'];
 
-/** A report of a site with these pages; a finding stands on the pages that its places name, null being the site. */
+/** A report of a site with these pages; a finding appears on the pages that its places name, null being the site. */
 const report = (
   rules: readonly RuleResult[],
   pages: readonly string[] = PAGES,
@@ -35,7 +35,7 @@ const news = (now: Report, before: Report) =>
 
 describe('a failure is new', () => {
   test.each<[string, RuleResult, RuleResult, (string | number)[][]]>([
-    ['not: it stands on the same pages', rule(on([0, 1])), rule(on([1, 0])), []],
+    ['not: it appears on the same pages', rule(on([0, 1])), rule(on([1, 0])), []],
     ['not: there are fewer', rule(on([0])), rule(on([0, 1])), []],
     ['where nothing was found', rule(on([0])), rule(), [['conflict', 1, '/a']]],
     ['on one page more', rule(on([0, 1])), rule(on([0])), [['conflict', 1, '/b']]],
@@ -119,7 +119,7 @@ test('a preview or a folder is compared by path, other hosts by their whole addr
   expect(news(elsewhere, report([rule()]))).toEqual([['conflict', 1, 'https://one.example/a']]);
 });
 
-test('a rule that the baseline did not know is told apart, and only when it failed', () => {
+test('a rule that the baseline did not know is distinguished, and only when it failed', () => {
   const known = rule(on([0]));
   const added = ruleResult({ id: 'added', findings: [on([0])] });
   const quiet = ruleResult({ id: 'quiet', findings: [on([0], { outcome: 'warn' })] });

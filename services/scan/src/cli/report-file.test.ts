@@ -22,11 +22,11 @@ test('a report that knows more, or an older one that knows less, is read too', (
   expect(readReportFile(file(JSON.stringify({ ...older, more: 1 })))).toMatchObject({ siteKinds: null });
 });
 
-describe('what is no report', () => {
+describe('what is not a report', () => {
   const [rule] = REPORT.rules;
   test.each<[string, unknown, string]>([
-    ['a list', [], 'is no report of Legible.'],
-    ['null', null, 'is no report of Legible.'],
+    ['a list', [], 'is not a report of Legible.'],
+    ['null', null, 'is not a report of Legible.'],
     ['another version', { ...REPORT, schemaVersion: 2 }, '(schemaVersion)'],
     ['no rules', { ...REPORT, rules: undefined }, '(rules)'],
     ['an outcome that there is not', { ...REPORT, rules: [{ ...rule, outcome: 'bad' }] }, '(rules.0.outcome)'],
@@ -41,8 +41,8 @@ describe('what is no report', () => {
   });
 
   test.each([
-    ['text', 'report.json is no JSON.'],
-    ['', 'report.json is no JSON.'],
+    ['text', 'report.json is not JSON.'],
+    ['', 'report.json is not JSON.'],
   ])('%j', (text, words) => {
     expect(() => readReportFile(file(text))).toThrow(words);
   });

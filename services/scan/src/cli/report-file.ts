@@ -44,10 +44,10 @@ export const readReportFile = (path: string): Report => {
     if (checked.success) return readStoredReport(text);
     const [issue] = checked.error.issues;
     const at = issue === undefined || issue.path.length === 0 ? '' : ` (${issue.path.join('.')})`;
-    throw new WrongCall(`${path} is no report of Legible${at}.`);
+    throw new WrongCall(`${path} is not a report of Legible${at}.`);
   } catch (error) {
     if (error instanceof WrongCall) throw error;
-    if (error instanceof SyntaxError) throw new WrongCall(`${path} is no JSON.`);
+    if (error instanceof SyntaxError) throw new WrongCall(`${path} is not JSON.`);
     throw new WrongCall(`${path} cannot be read: ${codeOf(error)}.`);
   }
 };

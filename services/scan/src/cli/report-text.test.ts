@@ -76,7 +76,7 @@ test('scores come with their level, and with what holds them; without a value wi
   expect(inPart).toContain('AI search   not judged: there is nothing to read at the home page, coverage 0 %\n');
 });
 
-test('a cause stands among the first repairs: what is wrong, its counts, its addresses, its symptoms and its repair', () => {
+test('a cause appears among the first repairs: what is wrong, its counts, its addresses, its symptoms and its repair', () => {
   expect(reportText(REPORT)).toContain(`
 - cause: 37 addresses name the host tea.invalid, such as https://tea.invalid/teas.  [wrong-host:tea.invalid]
   On 37 of 40 sitemap entries, 1 of 1 page

@@ -127,7 +127,7 @@ const repairLines = (repair: Repair, gain: string | null): readonly Line[] => [
   ...(gain === null ? [] : [`  Gives: ${gain}`]),
 ];
 
-/** A cause by what is wrong; what it explains stands under it as symptoms, with its first addresses. */
+/** A cause by what is wrong; what it explains appears under it as symptoms, with its first addresses. */
 const causeLines = (cause: CauseResult): readonly Line[] => {
   const counts = countsText(cause);
   const addresses = cause.addresses.slice(0, TOP_ADDRESSES);

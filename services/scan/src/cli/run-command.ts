@@ -18,7 +18,7 @@ export interface CommandSurroundings {
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly openReader: () => ReaderPool;
   readonly openRenderer: ScanSettings['openRenderer'];
-  /** Aborted when whoever started the command wants it to end; asked for by commands that take long. */
+  /** Aborted when anyone who started the command wants it to end; asked for by commands that take long. */
   readonly stopSignal: () => AbortSignal;
 }
 
@@ -57,7 +57,7 @@ const run = async (given: Arguments, within: CommandSurroundings): Promise<ExitS
   }
 };
 
-/** More than the service: whoever scans from here scans a site of theirs. */
+/** More than the service: anyone who scans from here scans a site of theirs. */
 const LINK_REQUESTS = '300';
 
 /** Commands that scan: they follow the settings of the service, and can be stopped. */

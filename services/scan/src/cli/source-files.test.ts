@@ -40,7 +40,7 @@ test.each([
 });
 
 test.each([`${SITE}missing`, 'https://tea.example/', 'https://other.example/shop/', `${SITE}../../etc/passwd`, 'x'])(
-  '%s is no file of the folder',
+  '%s is not a file of the folder',
   async (address) => {
     const find = await sourcePlaces(report(address), { folder, url: SITE, root: '.' });
     expect(find(address, null)).toBeNull();

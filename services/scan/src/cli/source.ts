@@ -18,7 +18,7 @@ import { printable } from '@legible/surface/cli';
 import { UNSAFE } from '../scan/admit.ts';
 import { EXIT, type ExitStatus } from './terminal.ts';
 
-/** Where a scan from the command line gets its answers: the network, or a folder that stands in for a site. */
+/** Where a scan from the command line gets its answers: the network, or a folder that appears in for a site. */
 export interface Source {
   /** The address that is scanned. */
   readonly url: string;

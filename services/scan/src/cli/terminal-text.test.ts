@@ -6,7 +6,7 @@ const ESC = '\u001b';
 
 describe('colour', () => {
   const lines: Line[] = [['a ', styled('red', 'b'), ' c'], 'd'];
-  test('stands around the words that have it, and nowhere without a terminal', () => {
+  test('appears around the words that have it, and nowhere without a terminal', () => {
     expect(linesText(lines, true)).toBe(`a ${ESC}[31mb${ESC}[39m c\nd\n`);
     expect(linesText(lines, false)).toBe('a b c\nd\n');
     expect(linesText([[styled('red', '')]], true)).toBe('\n');
@@ -23,7 +23,7 @@ test.each([
   ['no command to a runner', '::add-mask::a', ': :add-mask::a\n'],
   ['nor behind spaces', '  ::error::a', '  : :error::a\n'],
   ['nor in the older form', 'a ##[command]b', 'a # #[command]b\n'],
-  ['what is no command stays', 'a ::b:: c', 'a ::b:: c\n'],
+  ['what is not a command stays', 'a ::b:: c', 'a ::b:: c\n'],
   ['no trailing spaces', 'a  ', 'a\n'],
 ])('a stranger has %s', (_what, text, shown) => {
   expect(linesText([text], false)).toBe(shown);

@@ -23,7 +23,7 @@ test('a file in the way of the folder', () => {
   expect(() => prepareFolder(join(folder, 'a', 'b'))).toThrow('ENOTDIR');
 });
 
-test('a place that takes no folders is told, and the call returns', () => {
+test('a place that takes no folders is reported, and the call returns', () => {
   expect(() => prepareFolder('/proc/legible/out')).toThrow('ENOENT');
 });
 

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 
-/** What every scan id looks like; the same pattern stands in the OpenAPI document and in the routes. */
+/** What every scan id looks like; the same pattern appears in the OpenAPI document and in the routes. */
 export const SCAN_ID_PATTERN = /^scn_[A-Za-z0-9_]+$/;
 
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';

@@ -14,7 +14,7 @@ test.each([
   [[], 'Usage'],
   [['--dry-run'], 'Usage'],
   [['a.example', 'b.example'], 'Usage'],
-  [['--force', 'a.example'], '"--force" is no option'],
+  [['--force', 'a.example'], '"--force" is not an option'],
   [['a.example/page'], 'neither the id of a scan nor a domain'],
   [['https://a.example/'], 'neither the id of a scan nor a domain'],
   [['localhost'], 'neither the id of a scan nor a domain'],

@@ -12,7 +12,7 @@ const DRY_RUN = '--dry-run';
 /** What the command line asks to be deleted. */
 export const deletionAsked = (args: readonly string[]): DeletionAsked => {
   const unknown = args.find((arg) => arg.startsWith('-') && arg !== DRY_RUN);
-  if (unknown !== undefined) return { ok: false, message: `${JSON.stringify(unknown)} is no option.\n${USAGE}` };
+  if (unknown !== undefined) return { ok: false, message: `${JSON.stringify(unknown)} is not an option.\n${USAGE}` };
   const [subject, ...more] = args.filter((arg) => arg !== DRY_RUN);
   if (subject === undefined || more.length > 0) return { ok: false, message: USAGE };
   const dryRun = args.includes(DRY_RUN);

@@ -6,14 +6,14 @@ import type { ReportRendering } from './report-rendering.ts';
 
 /** What a spreadsheet may take for the beginning of a formula, also in full width (OWASP, "CSV Injection"). */
 const FORMULA = '[=+\\-@\\uff1d\\uff0b\\uff0d\\uff20]';
-/** What stands before it and is skipped by a spreadsheet or by whoever cleans a table up: space, quotes, format marks. */
+/** What appears before it and is skipped by a spreadsheet or by anyone who cleans a table up: space, quotes, format marks. */
 const SKIPPED = '["\'\u0060\\uff02\\uff07\\u2018-\\u201f\\p{Z}\\p{Cf}]*';
 
 const LEADING = new RegExp(`^(?=${SKIPPED}${FORMULA})`, 'u');
 /** Where a semicolon parts cells, as in much of Europe, a formula may also begin inside ours. */
 const INNER = new RegExp(`;(?=${SKIPPED}${FORMULA})`, 'gu');
 
-/** A command has to run as it stands; it begins with the name of a program. */
+/** A command has to run as it is; it begins with the name of a program. */
 export interface CommandCell {
   readonly command: string;
 }
@@ -34,7 +34,7 @@ const written = (cell: CsvCell): string => {
 /** One line of a table (RFC 4180) with its line end. Cells hold text of strangers: each is one line and no formula. */
 export const csvLine = (cells: readonly CsvCell[]): string => `${cells.map(written).join(',')}\r\n`;
 
-/** One column: its name in the header line, and what stands in it. */
+/** One column: its name in the header line, and what appears in it. */
 const COLUMNS: readonly (readonly [name: string, cell: (told: ListedPlace, report: Report) => CsvCell])[] = [
   ['rule', ({ result }) => result.id],
   ['title', ({ result }) => resultTitle(result)],

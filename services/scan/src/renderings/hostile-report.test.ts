@@ -43,7 +43,7 @@ const blocks = (markdown: string): string[] => {
     const [, opening, info = ''] = /^(`{3,})([^`]*)$/.exec(bare) ?? [];
     if (opening !== undefined) fence = opening;
     const kind = /^(?:#{1,6} |[-+*] |>|\d+[.)] |-{3,}$|={3,}$|~{3})/.exec(bare)?.[0];
-    // Further lines of a paragraph are no blocks of their own.
+    // Further lines of a paragraph are not blocks of their own.
     if (opening !== undefined) found.push(`code ${info}`);
     else if (kind !== undefined || bare === '' || found.at(-1) === '') found.push(kind ?? (bare && 'text'));
   }

@@ -25,7 +25,7 @@ const entity = (char: string): string => ENTITIES[char] ?? char;
 /** Any text as character data of XML 1.0. What XML cannot hold at all, such as NUL or half a character, is left out. */
 export const xmlText = (text: string): string => xmlLegal(text).replace(/[&<>\r]/g, entity);
 
-/** Any text as an attribute's value, to stand between quotes of either kind. */
+/** Any text as an attribute's value, to appear between quotes of either kind. */
 export const xmlAttribute = (text: string): string => xmlLegal(text).replace(/[&<>"'\t\n\r]/g, entity);
 
 /** An element. Attributes are values as they are; `content` is XML already. */
@@ -39,7 +39,7 @@ export const xmlElement = (
   return content.length === 0 ? `${start}/>` : `${start}>${content.join('')}</${name}>`;
 };
 
-/** Places of one rule that are told at most: a build log is no report. */
+/** Places of one rule that are told at most: a build log is not a report. */
 const MAX_PLACES = 10;
 const MAX_TEXT = 1_000;
 

@@ -38,7 +38,7 @@ describe('the front matter', () => {
   });
 });
 
-test('the parts stand in this order', () => {
+test('the parts appear in this order', () => {
   expect(readMarkdown(markdown(REPORT)).headings.map(({ level, text }) => `${level} ${text}`)).toEqual([
     '1 Legible report on harbour-tea.example',
     '2 Summary',
@@ -110,7 +110,7 @@ test('what costs most comes first: a cause with its repair, its setting, the rul
   expect(partOf(markdown(REPORT), 'Findings')).toContain('Explained by `wrong-host:tea.invalid`');
 });
 
-test('a cause that is not among the first repairs stands behind them', () => {
+test('a cause that is not among the first repairs appears behind them', () => {
   const summary = { ...REPORT.summary, holdsBack: [] };
   expect(partOf(markdown({ ...REPORT, summary }), 'Fix first')).toMatch(
     /Nothing that we tested costs points\.\n\n### Other causes\n\n- 37 addresses name the host tea\.invalid.+\(`wrong-host:tea\.invalid`\)\n {3}- Affects/,
@@ -150,7 +150,7 @@ describe('a finding', () => {
     expect(partOf(markdown(withRules(rule)), 'Findings').match(/addresses disagree/g)).toHaveLength(1);
   });
 
-  test('whose request stands at another rule already says at which', () => {
+  test('whose request appears at another rule already says at which', () => {
     const other = ruleResult({ id: 'title-present', severity: 'low' });
     const text = partOf(markdown(withRules(ruleResult(), other)), 'Findings');
     expect(text.match(/```sh/g)).toHaveLength(1);
@@ -182,7 +182,7 @@ describe('a finding', () => {
   });
 });
 
-test('notes are told apart, in one line each', () => {
+test('notes are distinguished, in one line each', () => {
   const note = finding({ outcome: 'note' }, [place(), place()]);
   const text = markdown(withRules(ruleResult({ outcome: 'pass', findings: [note] })));
   expect(partOf(text, 'Worth knowing')).toMatch(/^- .+\(`canonical-single`\): 2 canonical .+ \(and 1 more\)$/m);

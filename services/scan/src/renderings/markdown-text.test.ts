@@ -37,7 +37,7 @@ const texts = fc.oneof(
 );
 const ENTITIES: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>' };
 
-test('any text inline is no markup, and reads as it was', () => {
+test('any text inline is not a markup, and reads as it was', () => {
   fc.assert(
     fc.property(texts, (text) => {
       const markdown = escapeMarkdownInline(text);

@@ -79,7 +79,7 @@ const summaryPart = (report: Report): string => {
 const namedRule = (ruleId: string, title: string): string =>
   title === ruleId ? codeSpan(ruleId) : `${escapeMarkdownInline(title)} (${codeSpan(ruleId)})`;
 
-/** Addresses of a cause that are told; the JSON has them all. */
+/** Addresses of a cause that are reported; the JSON has them all. */
 const MAX_ADDRESSES = 10;
 
 const inItem = (lines: readonly string[]): string[] => lines.map((line) => `   ${line}`);

@@ -48,14 +48,14 @@ describe('what Markdown makes of', () => {
       '````sh\na <b>\n```\n````',
     ],
     ['code without', '<pre><code>a</code></pre>', '```\na\n```'],
-    ['code that stands apart by style', '<p><code>a</code><code>b</code></p>', '`a` `b`'],
+    ['code that appears apart by style', '<p><code>a</code><code>b</code></p>', '`a` `b`'],
     ['words that touch on purpose', '<p>pre<em>fix</em>ed</p>', 'pre*fix*ed'],
     [
       'chips',
       '<p class="chips"><code>id</code><span class="chip"><span aria-hidden="true">✕</span> Fail</span></p>',
       '`id` · Fail',
     ],
-    ['what stands over the title', '<article><p class="eyebrow">Up</p><h1>A</h1><p>B</p></article>', '# A\n\nUp\n\nB'],
+    ['what appears over the title', '<article><p class="eyebrow">Up</p><h1>A</h1><p>B</p></article>', '# A\n\nUp\n\nB'],
     [
       'menus, scripts, controls, comments, hidden parts',
       '<h1>A</h1><nav><a href="#x">X</a></nav><!-- c --><script>s()</script><style>p{}</style><noscript>n</noscript><template>t</template><svg><text>g</text></svg><button>b</button><p hidden>h</p><p aria-hidden="true">i</p><p><button>only</button></p>',

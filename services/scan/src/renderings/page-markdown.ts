@@ -53,7 +53,7 @@ const UNSAID: ReadonlySet<string> = new Set([
   'textarea',
 ]);
 
-/** Elements that stand in a line. Ours stand apart by style, where no white space is between them. */
+/** Elements that appear in a line. Ours appear apart by style, where no white space is between them. */
 const INLINE: ReadonlySet<string> = new Set(['a', 'bdi', 'code', 'em', 'small', 'span', 'strong', 'time']);
 
 const isUnsaid = ({ tagName, properties }: HtmlElement): boolean =>
@@ -88,7 +88,7 @@ const contentOf = (within: HtmlElement, base: string): HtmlElement['children'] =
 
 const isInline = (node: HtmlNode): boolean => isElement(node) && INLINE.has(node.tagName);
 
-/** What stands over the title of a page, such as the way to it, follows it in a text. */
+/** What appears over the title of a page, such as the way to it, follows it in a text. */
 const headingFirst = (nodes: HtmlElement['children']): HtmlElement['children'] => {
   const heading = nodes.find((node) => isElement(node) && node.tagName === 'h1');
   return heading === undefined ? nodes : [heading, ...nodes.filter((node) => node !== heading)];
@@ -161,7 +161,7 @@ const definitions = (list: HtmlElement, base: string): HtmlElement['children'] =
   return items;
 };
 
-/** Tables of Markdown have no caption: it stands before the table. */
+/** Tables of Markdown have no caption: it appears before the table. */
 const tableWithCaption = (table: HtmlElement, base: string): HtmlElement['children'] => {
   const children = contentOf(table, base);
   const isCaption = (node: HtmlNode): node is HtmlElement => isElement(node) && node.tagName === 'caption';
@@ -203,7 +203,7 @@ export const pageMarkdown = (html: string): PageMarkdown => {
   return { ...head, body: writer.stringify(writer.runSync(content)) };
 };
 
-/** The same as a file that stands by itself. */
+/** The same as a file that appears by itself. */
 export const markdownFile = ({ title, description, canonical, body }: PageMarkdown): string =>
   `${frontMatterOf(Object.entries({ title, description, canonical }))}\n\n${body}`;
 

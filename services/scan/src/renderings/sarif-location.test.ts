@@ -31,7 +31,7 @@ describe('a location is relative to its origin', () => {
 });
 
 test.each(['javascript:alert(1)//', 'data:text/html,x', 'ftp://tea.example/', 'https://a:b@tea.example/', '/a', ''])(
-  '%j is no location',
+  '%j is not a location',
   (address) => {
     expect(artifactLocation(address)).toBeNull();
   },

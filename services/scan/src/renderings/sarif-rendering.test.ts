@@ -184,7 +184,7 @@ describe('fingerprints', () => {
 });
 
 describe('what the tool says of its own work', () => {
-  test('what could not be tested is no result', () => {
+  test('what could not be tested is not a result', () => {
     const run = runOf(REPORT);
     expect(run.results.filter(({ ruleId }) => ruleId === 'index-missing-url-status')).toEqual([]);
     const [whole, onPages] = run.invocations[0]?.toolExecutionNotifications ?? [];
@@ -210,7 +210,7 @@ describe('what the tool says of its own work', () => {
   });
 });
 
-test('causes are no results: the run names them, and results say which explain them', () => {
+test('causes are not results: the run names them, and results say which explain them', () => {
   const { results, properties } = runOf(REPORT);
   expect(results.every(({ ruleId }) => REPORT.rules.some(({ id }) => id === ruleId))).toBe(true);
   expect(results[0]?.properties).toMatchObject({ causes: ['wrong-host:tea.invalid'] });

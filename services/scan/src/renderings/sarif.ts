@@ -33,7 +33,7 @@ const LEVEL_OF: Readonly<Record<'fail' | 'warn', Readonly<Record<Severity, Level
 };
 
 /**
- * The level of a finding. A note of ours has nothing to repair, so it is no problem at all: SARIF calls that an
+ * The level of a finding. A note of ours has nothing to repair, so it is not a problem at all: SARIF calls that an
  * informational result, whose level has to be "none" (section 3.27.9).
  */
 export const levelOf = (outcome: Extract<Outcome, 'fail' | 'warn'> | 'note', severity: Severity): Level =>
@@ -59,7 +59,7 @@ const webUrl = (text: string): URL | null => {
 };
 
 /**
- * Path and query of a web address relative to its origin; null for what is no web address. GitHub refuses files whose
+ * Path and query of a web address relative to its origin; null for what is not a web address. GitHub refuses files whose
  * locations are absolute web addresses ("URI scheme did not match the checkout URI scheme"), and section 3.14.14 names
  * a base for each origin instead.
  */
@@ -67,7 +67,7 @@ export const artifactLocation = (address: string): ArtifactLocation | null => {
   const url = webUrl(address);
   if (url === null) return null;
   const path = percentEncoded(url.pathname.slice(1) + url.search);
-  // Empty is no location to GitHub; a second slash would name a host, a colon a scheme (RFC 3986, section 4.2).
+  // Empty is not a location to GitHub; a second slash would name a host, a colon a scheme (RFC 3986, section 4.2).
   const isSafe = path !== '' && !path.startsWith('/') && !path.startsWith('?') && !/^[^/?]*:/.test(path);
   return { uri: isSafe ? path : `./${path}`, uriBaseId: url.origin };
 };
@@ -123,7 +123,7 @@ const addressOf = ({ page, place }: ListedPlace, { target }: Report): string =>
 
 /**
  * The file that shows a finding: the one with the bytes that decided, else that of its page, else that of the home page,
- * for a file that is missing is no place to look at. Null where none of them is a file.
+ * for a file that is missing is not a place to look at. Null where none of them is a file.
  */
 const sourceOf = (
   { page, place: { proof } }: ListedPlace,
@@ -235,7 +235,7 @@ const notification = (id: 'untested' | 'results-left-out', text: string) => ({
 });
 
 /**
- * Rules without a verdict. They are no results: nothing is known to be wrong, and whoever lists results as alerts would
+ * Rules without a verdict. They are not results: nothing is known to be wrong, and anyone who lists results as alerts would
  * list them too.
  */
 const untestedNotification = ({ ruleId, reason, pages }: UntestedEntry, ruleIndex: ReadonlyMap<string, number>) => {
@@ -342,7 +342,7 @@ const runOf = (input: RenderingInput) => {
   };
 };
 
-/** A cause is no result: results are of rules. It says which of them are repaired at once, and how. */
+/** A cause is not a result: results are of rules. It says which of them are repaired at once, and how. */
 const causeProperties = (cause: CauseResult) => ({
   id: oneLine(cause.id),
   text: oneLine(cause.failureTitle, MAX_MESSAGE),

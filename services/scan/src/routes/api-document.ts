@@ -23,7 +23,7 @@ export const apiDocument = (options: {
   title: 'Legible scan API',
   version: API_VERSION,
   description:
-    'Starts search-readiness scans of public websites and reports their progress. No key is needed; access is limited by rate. Every error has one form: an object with the field error. A guide with examples stands at /developers.',
+    'Starts search-readiness scans of public websites and reports their progress. No key is needed; access is limited by rate. Every error has one form: an object with the field error. A guide with examples appears at /developers.',
   contact: {
     name: 'Operator of this service',
     url: `${options.publicUrl}/developers`,
@@ -63,7 +63,7 @@ export const PROGRAM_LINKS: string = (
 
 /**
  * `/.well-known/api-catalog` (RFC 9727): the two APIs, each with its description. The anchors are the addresses of the
- * APIs; a card of an MCP server is no description that service-desc leads to, so it is called metadata.
+ * APIs; a card of an MCP server is not a description that service-desc leads to, so it is called metadata.
  */
 export const serveApiCatalog = (
   app: Hono<SurfaceEnv>,

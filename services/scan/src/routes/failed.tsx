@@ -40,7 +40,7 @@ export const failureAnswers = ({ site, pages, dataHeaders }: Omit<PageAnswering,
   return { page: (failure, c) => (isForPrograms(c.req.path) ? null : failed(c, failure)), failed };
 };
 
-/** Failures after which a visitor may want to scan a site: there is no report, or the address was no good. */
+/** Failures after which a visitor may want to scan a site: there is no report, or the address was not a good. */
 const OF_THE_FORM: readonly number[] = [404, 422];
 
 /** The site that an address below /scan/ is about, for the form. */

@@ -35,13 +35,13 @@ const opening = (summary: string): string => `# ${NAME}\n\n> ${words(summary)}\n
 
 const linkLine = ({ name, url, note }: LlmsLink): string => `- [${words(name)}](${url}): ${words(note)}`;
 
-/** llms.txt: a title, a summary, and lists of links with what stands behind each. */
+/** llms.txt: a title, a summary, and lists of links with what appears behind each. */
 export const llmsTxt = (summary: string, sections: readonly LlmsSection[]): string =>
   [opening(summary), ...sections.map(({ title, links }) => `## ${title}\n\n${links.map(linkLine).join('\n')}\n`)].join(
     '\n',
   );
 
-/** The title of a page without the name of the service, which stands over all of them. */
+/** The title of a page without the name of the service, which appears over all of them. */
 const pageName = ({ title }: PageHead): string => title.replace(` · ${NAME}`, '').replace(`${NAME}: `, '');
 
 /** One paragraph: what a rule asks, why, and what to do. The whole is at its address. */
@@ -59,7 +59,7 @@ interface FullText {
   readonly ruleUrl: (id: string) => string;
 }
 
-/** llms-full.txt: the guides as they stand, and a paragraph for each rule. */
+/** llms-full.txt: the guides as they are, and a paragraph for each rule. */
 const llmsFullTxt = ({ summary, guides, rules, ruleUrl }: FullText): string => {
   const byCategory = Map.groupBy(rules, ({ categoryName }) => categoryName);
   const catalogue = [...byCategory].map(([category, those]) =>

@@ -31,7 +31,7 @@ export type ReportQueryRead =
   | { readonly ok: false; readonly message: string };
 
 /**
- * Reads the filters of a query string. An empty value, as a form sends it, is no wish; a value that is none of the
+ * Reads the filters of a query string. An empty value, as a form sends it, is not a wish; a value that is none of the
  * choices, or a second value, is refused, so that nobody takes a typing error for a site without faults.
  */
 export const readReportQuery = (
@@ -54,7 +54,7 @@ const refusal = (name: ReportFilterName, options: readonly string[]): string =>
     ? `${name} cannot be chosen in this report.`
     : `${name} is given once, and is one of ${options.join(', ')}.`;
 
-/** The earlier scan that the address names for comparison; null for none, or for what is no id of a scan. */
+/** The earlier scan that the address names for comparison; null for none, or for what is not an id of a scan. */
 export const comparedWithAsked = (params: URLSearchParams): string | null => {
   const [scanId, ...more] = params.getAll(COMPARED_PARAMETER);
   return scanId !== undefined && more.length === 0 && SCAN_ID_PATTERN.test(scanId) ? scanId : null;

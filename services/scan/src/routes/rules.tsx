@@ -21,7 +21,7 @@ export type RuleQueryRead =
   | { readonly ok: false; readonly message: string };
 
 /**
- * Reads the filters of a query string. An empty value, as a form sends it, is no wish; a value that is none of the
+ * Reads the filters of a query string. An empty value, as a form sends it, is not a wish; a value that is none of the
  * choices, or a second value, is refused, so that nobody takes a typing error for a result.
  */
 export const readRuleQuery = (params: URLSearchParams): RuleQueryRead => {

@@ -90,7 +90,7 @@ export type Compared =
 
 /**
  * Compares two reports. Where they were judged by different rulesets and the later one is by today's, what is kept of
- * the earlier scan is judged again, so that the change of our rules is told from that of the site; where that cannot be
+ * the earlier scan is judged again, so that the change of our rules is distinguished from that of the site; where that cannot be
  * done the comparison says so.
  *
  * @param client address bucket.

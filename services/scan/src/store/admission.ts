@@ -18,7 +18,7 @@ const STEP_MS = 30_000;
 /**
  * When it is a new scan's turn: its age counts as in any queue, but for each scan that its client has waiting it stands
  * back as if it had come half a minute later. So nobody's first scan waits behind the thirtieth of somebody else, and
- * none waits for ever, whoever else comes: unlike with a turn that is the place among the client's own.
+ * none waits for ever, no matter who else comes: unlike with a turn that is the place among the client's own.
  *
  * @param now ms.
  */
@@ -54,7 +54,7 @@ const BELIEVED_SHARE = 0.9;
 const ROOM_FOR_OTHERS = 100;
 /** A place that becomes free stays empty for this long at most while others are turned away. */
 const FULL_FOR_MS = 250;
-/** After this long without a look nothing is known: whoever comes goes on. */
+/** After this long without a look nothing is known: anyone who comes goes on. */
 const FORGOTTEN_AFTER_MS = 1_000;
 
 /** @param monotonic milliseconds that never go back. */

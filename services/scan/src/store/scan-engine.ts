@@ -3,7 +3,7 @@ import { type SelectQueryBuilder, sql } from 'kysely';
 
 /**
  * What is asked of an engine whose transactions run side by side. Scans guard themselves with locks and a unique index:
- * told apart by what they read instead, the many small writes of scans that have nothing to do with each other would
+ * distinguished by what they read instead, the many small writes of scans that have nothing to do with each other would
  * undo one another again and again.
  */
 export interface SideBySide {

@@ -134,7 +134,7 @@ export const toEventRow = (
   evidence_rule_ids: '[]',
 });
 
-/** A row as the action it stands for. What is null in the row is absent. */
+/** A row as the action it represents. What is null in the row is absent. */
 export const fromEventRow = (row: EventRow): StoredEvent => ({
   id: row.id,
   sequence: row.sequence,

@@ -100,7 +100,7 @@ export interface StoredReport {
   readonly hasCaseFile: boolean;
 }
 
-/** One score as lists show it; null when it could not be told. */
+/** One score as lists show it; null when it could not be reported. */
 export interface ListedScore {
   readonly value: number | null;
   readonly coverage: number | null;
@@ -202,7 +202,7 @@ export interface Scans {
   latestHomeReport(host: string, now: number): Promise<StoredReport | null>;
   /**
    * Reports of the host's home page that everybody may see at `now`, the newest first; those older than the scan
-   * `before`. Null when that is no report of this host.
+   * `before`. Null when that is not a report of this host.
    */
   historyOf(
     host: string,

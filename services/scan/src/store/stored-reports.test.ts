@@ -131,7 +131,7 @@ describe.each(storeEngines())('on $name', (engine) => {
       expect(ids(await history({ limit: 2, before: 'scn_3' }))).toEqual([]);
     });
 
-    test('has no page after what is no report of the host', async () => {
+    test('has no page after what is not a report of the host', async () => {
       await ended('scn_1');
       await ended('scn_other', { host: 'b.example' });
       await create('scn_running', { url: 'https://a.example/?x' });
@@ -191,7 +191,7 @@ describe.each(storeEngines())('on $name', (engine) => {
       expect(ids(await recent())).toEqual(['scn_1']);
     });
 
-    test('an older one stands in while the newest is held back', async () => {
+    test('an older one appears in while the newest is held back', async () => {
       await ended('scn_1');
       time += 20_000;
       await ended('scn_2');

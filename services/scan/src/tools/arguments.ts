@@ -6,7 +6,7 @@ export const RuleIdArgument = z
   .max(80)
   .meta({ description: 'Id of a rule, for example canonical-single.' });
 
-/** Ids that are named to a caller who slipped, so that the slip is mended with one more call. */
+/** Ids that are named to a caller who slipped, so that the slip is fixed with one more call. */
 const NAMED = 3;
 /** Less likeness than this is chance. */
 const LEAST_LIKENESS = 0.4;
@@ -28,7 +28,7 @@ export const unknownRule = (id: string, known: readonly string[]): string => {
     .slice(0, NAMED)
     .map(({ one }) => one);
   const hint = nearest.length === 0 ? '' : ` Did you mean ${nearest.join(', ')}?`;
-  return `There is no rule with this id.${hint} Ids stand in findings and at /rules.json.`;
+  return `There is no rule with this id.${hint} Ids appear in findings and at /rules.json.`;
 };
 
 /** The argument by which tools are told a site. */

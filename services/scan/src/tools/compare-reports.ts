@@ -126,7 +126,7 @@ export const compareReportsTool = (results: ComparedResults, judgeAgain: JudgeAg
     name: 'compare_reports',
     title: 'Compare two reports',
     description:
-      'What changed from one report to another: both scores, and rule by rule what is new, still open and fixed. Where our rules changed in between, that is told apart from what changed on the site. Take the scan ids from list_reports_of_domain, the earlier one as before.',
+      'What changed from one report to another: both scores, and rule by rule what is new, still open and fixed. Where our rules changed in between, that is distinguished from what changed on the site. Take the scan ids from list_reports_of_domain, the earlier one as before.',
     input: z.strictObject({ before: ScanIdArgument, after: ScanIdArgument }),
     output: Output,
     async run({ before, after }, { client }) {

@@ -124,7 +124,7 @@ describe('get_site_report', () => {
       expect(tokensInAll(await ask(report))).toBeLessThan(1_500);
     });
 
-    test('at most five repairs are told', async () => {
+    test('at most five repairs are reported', async () => {
       expect((await ask(everyRuleFails())).data.report.fix_first).toHaveLength(5);
     });
   });
@@ -177,7 +177,7 @@ describe('get_finding', () => {
     [4, 4, false],
     [5, 5, false],
     [6, 5, true],
-  ])('of %i places %i are told', async (count, told, isCut) => {
+  ])('of %i places %i are reported', async (count, told, isCut) => {
     const [first, ...more] = Array.from({ length: count }, () => place());
     if (first === undefined) throw new Error('no place');
     const finding = { outcome: 'fail', message: 'conflict', count, places: [first, ...more] } as const;
@@ -234,7 +234,9 @@ describe('explain_rule', () => {
 
     test('at most three, and none when none is near', async () => {
       expect(/Did you mean ([^?]*)\?/.exec((await ask('sitemap')).text)?.[1]?.split(', ')).toHaveLength(3);
-      expect((await ask('zzzz')).text).toBe('There is no rule with this id. Ids stand in findings and at /rules.json.');
+      expect((await ask('zzzz')).text).toBe(
+        'There is no rule with this id. Ids appear in findings and at /rules.json.',
+      );
       expect((await ask('x')).text).not.toContain('Did you mean');
     });
   });
@@ -245,7 +247,7 @@ describe('get_scan_status', () => {
   const ask = (...scans: readonly ReturnType<typeof ready>[]) =>
     callTool(toolsOver({ scans }), 'get_scan_status', { scan_id: ID });
 
-  test('an unknown scan is not found, which is no error', async () => {
+  test('an unknown scan is not found, which is not an error', async () => {
     expect((await ask()).data).toEqual({ found: false, scan_id: ID });
   });
 

@@ -63,7 +63,7 @@ export const explainRule = (baseUrl: string | null): McpTool => {
     name: 'explain_rule',
     title: 'Explain a rule',
     description:
-      'What one rule asks, why it matters, how to repair it, what it can cost, on which evidence it rests and what speaks against it. Needs no report. Rule ids stand in findings; the whole catalogue is at /rules.json.',
+      'What one rule asks, why it matters, how to repair it, what it can cost, on which evidence it rests and what speaks against it. Needs no report. Rule ids appear in findings; the whole catalogue is at /rules.json.',
     input: z.strictObject({ rule_id: RuleIdArgument }),
     output: Output,
     async run({ rule_id }) {

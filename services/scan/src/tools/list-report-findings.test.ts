@@ -111,7 +111,7 @@ describe('pages', () => {
     expect(pages.flatMap(ids)).toHaveLength(report.rules.length);
   });
 
-  test('the cursor stands in the text, too, and only while there is more', async () => {
+  test('the cursor appears in the text, too, and only while there is more', async () => {
     const [first, last] = await pagesOf({ limit: 2 });
     expect(first?.text).toContain(`1 more: call again with the cursor ${first?.data.next_cursor}`);
     expect(last?.text).toContain('from number 3');

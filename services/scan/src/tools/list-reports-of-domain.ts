@@ -24,7 +24,7 @@ const Output = z.looseObject({
   next_step: NextStep.optional(),
 });
 
-const NONE_OLDER = 'This is no report of that site, or none is older. Call again without a cursor.';
+const NONE_OLDER = 'This is not a report of that site, or none is older. Call again without a cursor.';
 
 export const listReportsOfDomain = (results: Results, reports: SiteReports, baseUrl: string): McpTool =>
   mcpTool({

@@ -119,7 +119,7 @@ describe.each(OF_SITE)('%s', (name, args) => {
     }
   });
 
-  test('the id of a scan stands for its report, for what it lacks, or for the wait', async () => {
+  test('the id of a scan represents its report, for what it lacks, or for the wait', async () => {
     if (name === 'list_reports_of_domain') {
       const { isRefused, text } = await ask({ latest: REPORT }, { site: REPORT.scanId });
       expect([isRefused, text]).toEqual([true, expect.stringContaining('get_site_report reads')]);

@@ -812,7 +812,7 @@ export const PAGES = {
   'what if': () => whatIfPage(null),
   'what if something changed': () =>
     whatIfPage(`${ROBOTS_TEXT}Disallow: /teas/oolong\n\nUser-agent: Bytespider\nUser-agent: Claude-User\nDisalow: /\n`),
-  'what if it were no robots.txt': () =>
+  'what if it were not robots.txt': () =>
     whatIfPage('<!doctype html><title>Tea</title>', { ...REPORT, robots: NO_ROBOTS }),
   'report, good': () => reportPage(GOOD_REPORT),
   'report, shell': () => reportPage(SHELL_REPORT),

@@ -275,7 +275,7 @@ describe.skipIf(skipWithout('chromium'))('in Chromium', () => {
   });
 
   describe('the script of the live page', () => {
-    /** Opens the page with a clock that stands still until the test moves it. */
+    /** Opens the page with a clock that stalls until the test moves it. */
     const start = async (
       progress: Served['progress'],
       first: Scan = scanAt('QUEUED', { progress: 0, explorationEvents: [] }),

@@ -33,7 +33,7 @@ describe('in words', () => {
 });
 
 test.each([
-  ['one report stands in the middle', row([0, 100]), 'M338 140', 1],
+  ['one report appears in the middle', row([0, 100]), 'M338 140', 1],
   ['the bounds of the scale and of the row', row([0, 1], [100, 1]), 'M48 140L628 10', 2],
   ['a gap', row([0, 1], [null, 1], [100, 1]), 'M48 140M628 10', 2],
   ['a gap at both ends', row([null, 1], [50, 1], [null, 1]), 'M338 75', 1],

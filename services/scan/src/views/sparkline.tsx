@@ -27,7 +27,7 @@ const SCALE = [0, 50, 100] as const;
 const rounded = (value: number): number => Math.round(value * 10) / 10;
 const yOf = (value: number): number => rounded(TOP + ((100 - value) / 100) * (HEIGHT - TOP - BOTTOM));
 
-/** Reports stand side by side at equal distances, whatever time lies between them: the dates are in the list beside it. */
+/** Reports appear side by side at equal distances, whatever time lies between them: the dates are in the list beside it. */
 const xOf = (index: number, count: number): number =>
   count === 1 ? rounded((LEFT + WIDTH - RIGHT) / 2) : rounded(LEFT + (index / (count - 1)) * (WIDTH - LEFT - RIGHT));
 

@@ -28,7 +28,7 @@ export const pathOf = (url: string): string => {
   return pathname + search;
 };
 
-/** An address as nearly all normalised ones are: its host stands in it as it is, and nothing behind it can be wrong. */
+/** An address as nearly all normalised ones are: its host appears in it as it is, and nothing behind it can be wrong. */
 const PLAIN = /^https?:\/\/((?:[a-z0-9-]+\.)+[a-z]{2,})(?=[/?#]|$)/;
 
 /** Host with port of an http(s) address; null for anything else. Asked of every link of every page. */
@@ -85,7 +85,7 @@ const LANGUAGE = /^[a-z]{2}(?:-[a-z]{2,4})?$/i;
 const LANGUAGE_PARAMETER = /^(?:lang|language|locale|hl)=/i;
 
 /**
- * Path and query of an address without its language. Versions for languages or regions are no duplicates, even where
+ * Path and query of an address without its language. Versions for languages or regions are not duplicates, even where
  * their text is still or rightly the same.
  */
 export const withoutLanguage = (url: string): string => {

@@ -21,7 +21,7 @@ const ROOT_IDS: ReadonlySet<string> = new Set([
 const ROOT_TAGS = new Set(['app-root', 'my-app', 'flutter-view']);
 const ROOT_ATTRIBUTES = ['data-app', 'data-reactroot', 'data-v-app', 'ng-app'] as const;
 
-/** “Loading …” or “Please wait” is no content. */
+/** “Loading …” or “Please wait” is not content. */
 const LOADING_WORDS = 3;
 
 const LOADING =

@@ -29,7 +29,7 @@ const BUTTON_ATTRIBUTES = [
 
 const BUTTON_ROLES = new Set(['button', 'tab', 'menuitem', 'switch', 'checkbox', 'option']);
 
-/** Attributes of client-side routers that stand in for an href. */
+/** Attributes of client-side routers that appear in for an href. */
 const ROUTER_ATTRIBUTES = ['routerlink', 'ng-click', 'ui-sref', 'data-href', 'data-url', '@click', 'v-on:click', 'to'];
 
 /** Handlers that leave the page. */
@@ -61,7 +61,7 @@ const ofAnchor = (element: Element, onclick: string): UncrawlableLinkFact['techn
   return routed || onclick !== '' ? 'no-href' : null;
 };
 
-/** How an element links without an address; null when it is no link, or a good one. */
+/** How an element links without an address; null when it is not a link, or a good one. */
 const uncrawlableTechnique = (element: Element): UncrawlableLinkFact['technique'] | null => {
   const { tagName, attrs } = element;
   if (attrs.length === 0 || tagName === 'body' || tagName === 'html') return null;

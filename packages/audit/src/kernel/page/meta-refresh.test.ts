@@ -20,7 +20,7 @@ test.each([
   expect(isRefreshRedirect(refresh(content))).toBe(expected);
 });
 
-test('another header is no redirect', () => {
+test('another header is not a redirect', () => {
   expect(isRefreshRedirect(refresh('0; url=/new', 'content-security-policy'))).toBe(false);
 });
 

@@ -8,7 +8,7 @@ const node = (type: string, nested: boolean, ...usedAs: string[]) => {
   return { ...made, nested, usedAs };
 };
 
-test('what stands by itself or is the subject of the page, not what belongs to it', () => {
+test('what appears by itself or is the subject of the page, not what belongs to it', () => {
   const nodes = [
     node('WebPage', false),
     node('Article', false, 'mainEntity'),

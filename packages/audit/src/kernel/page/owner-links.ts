@@ -33,7 +33,7 @@ const OWNER_FOLDERS = /\/(?:about(?:-us)?|company|unternehmen|info|pages?|legal|
 /** Links to one folder from which it is a list of things, one of which may be called as a page about the owner is. */
 const CROWD = 8;
 
-/** Texts about contact, privacy or terms are no pages of the owner's. */
+/** Texts about contact, privacy or terms are not pages of the owner's. */
 const TEXTS_FOLDER = /\/(?:blogs?|news|posts?|articles?|stories|press|magazine|journal|(?:19|20)\d\d)\//i;
 
 const wordsOf = (kind: LegalLink): ReadonlySet<string> =>

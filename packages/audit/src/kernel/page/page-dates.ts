@@ -10,7 +10,7 @@ export type DateRole = 'published' | 'modified';
 type DatePlace = 'visible text' | 'time element' | 'meta element' | 'structured data' | 'sitemap';
 
 export interface SaidDateFact {
-  /** Days since 1970 that it can mean: two where day and month could be either, none when it cannot be told. */
+  /** Days since 1970 that it can mean: two where day and month could be either, none when it cannot be reported. */
   readonly days: readonly number[];
   /** Null when nothing beside it says. */
   readonly role: DateRole | null;
@@ -173,7 +173,7 @@ const strayed = (loose: readonly SaidDateFact[], sure: readonly SaidDateFact[]):
   return nearest.length === 0 ? NONE : nearest.reduce((best, one) => (one.apart < best.apart ? one : best));
 };
 
-/** Of dates with a role that stand in the page, the first: those of other pages follow behind the text. */
+/** Of dates with a role that appear in the page, the first: those of other pages follow behind the text. */
 const ownOf = (dates: readonly SaidDateFact[]): SaidDateFact[] => {
   const seen = new Set<string>();
   return dates.filter(({ role, place }) => {

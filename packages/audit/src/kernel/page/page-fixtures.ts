@@ -48,7 +48,8 @@ export const told = (
   const texts = judgement.findings.map(({ message, args }) => {
     const render = rule.messages[message];
     // The sentence is made as a report would make it, so that one that fails shows.
-    if (render === undefined || !/^\S.*\.$/.test(render(args as never))) throw new Error(`${message} is no sentence`);
+    if (render === undefined || !/^\S.*\.$/.test(render(args as never)))
+      throw new Error(`${message} is not a sentence`);
     return message;
   });
   return [judgement.outcome, ...texts].join(' ');
@@ -59,7 +60,7 @@ const PAGES = {
   unknown: pageWith([], { structuredData: unknown }),
 };
 
-/** Outcomes for an answer that is no HTML, and for one that could not be read. */
+/** Outcomes for an answer that is not HTML, and for one that could not be read. */
 export const outcomesUnseen = (rule: Rule): (string | undefined)[] =>
   [PAGES.absent, PAGES.unknown].map((facts) => judge([rule], { site: site(), pages: [facts] }).judgements[0]?.outcome);
 

@@ -71,7 +71,7 @@ test.each([
 
 test.each([
   ['what stands first in the table', ['VideoObject', 'NewsArticle'], 'article'],
-  ['two of a kind that can stand in a list', ['Product', 'Product'], 'listing'],
+  ['two of a kind that can appear in a list', ['Product', 'Product'], 'listing'],
   ['two articles', ['Article', 'Article'], 'listing'],
   ['two of a kind that cannot', ['QAPage', 'QAPage'], 'forum'],
   ['a technical article', ['TechArticle', 'Article'], 'docs'],

@@ -22,7 +22,7 @@ export const ownTypes = ({ nodes }: StructuredDataFact): readonly string[] =>
 
 /** What a page is for, by all that it says of itself. */
 
-/** Types of schema.org that tell the kind of the page they stand on, the most telling first. */
+/** Types of schema.org that tell the kind of the page they appear on, the most telling first. */
 const KIND_BY_TYPE: readonly (readonly [PageKind, readonly string[]])[] = [
   ['job', ['JobPosting']],
   ['recipe', ['Recipe']],

@@ -204,7 +204,7 @@ export const walk = (document: Document, visitor: Visitor): void => {
 
 const HIDING = /(?:^|;)\s*(?:display\s*:\s*none|visibility\s*:\s*hidden)/i;
 
-/** A longer style is read so far: what hides stands near its beginning, and styles may carry whole pictures. */
+/** A longer style is read so far: what hides appears near its beginning, and styles may carry whole pictures. */
 const MAX_STYLE = 1_000;
 
 /**

@@ -21,7 +21,7 @@ import { type DocumentReading, readDocument } from './document.ts';
 import type { DocumentFact, MainTextFact } from './document-fact.ts';
 import { type ContentRead, DOCUMENT_CAPS } from './elements.ts';
 
-/** What an HTML answer says of itself; its facts are in the lists of headers when it is no HTML. */
+/** What an HTML answer says of itself; its facts are in the lists of headers when it is not HTML. */
 interface Reading {
   readonly canonicals: readonly CanonicalFact[];
   readonly directives: readonly DirectivesFact[];
@@ -30,12 +30,12 @@ interface Reading {
 
 export interface PageDigest extends Reading {
   readonly kind: 'page';
-  /** Null when the answer is no HTML. */
+  /** Null when the answer is not HTML. */
   readonly document: DocumentFact | null;
-  /** Null when the answer is no HTML. A part whose reader threw is missing. */
+  /** Null when the answer is not HTML. A part whose reader threw is missing. */
   readonly parts: Partial<PageParts> | null;
   readonly sketch: readonly number[];
-  /** To hold what a browser shows against; null when the answer is no HTML. */
+  /** To hold what a browser shows against; null when the answer is not HTML. */
   readonly content: ContentRead | null;
   readonly cut: CutFact | null;
   readonly looksLike: SniffedType | null;
@@ -115,7 +115,7 @@ export const headerDirectives = ({ headers }: Answer): DirectivesFact[] =>
 const titleOf = (document: DocumentFact | undefined): string | null =>
   document?.titles.find(({ place }) => place !== 'svg')?.text ?? null;
 
-/** Words a visitor sees; null when the answer is no HTML. */
+/** Words a visitor sees; null when the answer is not HTML. */
 export const wordsShown = (document: DocumentFact | undefined): number | null =>
   document === undefined ? null : Math.max(document.mainText.words, document.textLength / 10);
 

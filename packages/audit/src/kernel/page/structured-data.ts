@@ -16,7 +16,7 @@ export interface MarkupNode {
   readonly longTexts: Readonly<Record<string, number>>;
   readonly id: string | null;
   readonly format: MarkupFormat;
-  /** Whether it stands inside another node. */
+  /** Whether it appears inside another node. */
   readonly nested: boolean;
   /** Properties of other nodes that hold it, by nesting or by `@id`. */
   readonly usedAs: readonly string[];
@@ -31,12 +31,12 @@ export interface MarkupProblem {
   readonly kind: 'json' | 'no-type' | 'no-context';
   /** What the parser says, or where the node stands. */
   readonly message: string;
-  /** Line of the page's source; null when it could not be told. */
+  /** Line of the page's source; null when it could not be reported. */
   readonly line: number | null;
   readonly excerpt: Quote;
 }
 
-/** A name that is no name of schema.org, and very near to one. */
+/** A name that is not a name of schema.org, and very near to one. */
 export interface MisspeltFact {
   readonly what: 'type' | 'property';
   readonly name: string;
@@ -102,7 +102,7 @@ export interface SiteMarkupFact {
 }
 
 /**
- * The types and properties of schema.org that Google's features use, with what stands near them. It is no copy of the
+ * The types and properties of schema.org that Google's features use, with what appears near them. It is not a copy of the
  * vocabulary, which is larger and grows: a name that is not here is only taken for a mistake when it is almost one
  * that is.
  */
@@ -296,7 +296,7 @@ const own = (node: MarkupNode, property: string): readonly MarkupValue[] =>
 const standsFor = (property: string, text: string): boolean =>
   property === 'url' || (property === 'name' && !/^https?:\/\//i.test(text));
 
-/** Values at a path of properties: `offers.price`. A text in the place of a node stands for its name or address. */
+/** Values at a path of properties: `offers.price`. A text in the place of a node represents its name or address. */
 export const valuesAt = ({ nodes }: Nodes, node: MarkupNode, path: string): MarkupValue[] => {
   let values: MarkupValue[] = own(node, path.split('.')[0] ?? '').slice();
   for (const property of path.split('.').slice(1)) {
@@ -369,7 +369,7 @@ export const nameOf = (data: Nodes, node: MarkupNode): string => {
 export const claimOf = (data: StructuredDataFact, node: MarkupNode, property: string) =>
   data.claims.find((claim) => claim.property === property && data.nodes[claim.node] === node) ?? null;
 
-/** A rating with its scale, 1 to 5 where it gives none; null where it is no number. Fractions and percentages count. */
+/** A rating with its scale, 1 to 5 where it gives none; null where it is not a number. Fractions and percentages count. */
 export const ratingOf = (data: Nodes, node: MarkupNode) => {
   const number = (path: string, none: number): number => {
     const [text] = textsAt(data, node, path);

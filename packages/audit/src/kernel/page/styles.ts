@@ -42,7 +42,7 @@ export interface StyleRule {
 }
 
 export interface StyleRules {
-  /** By key: `.class`, `#id`, or a tag name. Later rules stand later. */
+  /** By key: `.class`, `#id`, or a tag name. Later rules appear later. */
   readonly byKey: ReadonlyMap<string, readonly StyleRule[]>;
 }
 
@@ -122,7 +122,7 @@ const styleRulesOf = (css: string): StyleRules => {
     const open = text.indexOf('{', at);
     if (open < 0) break;
     const before = text.slice(at, open);
-    // What stands before a semicolon is a statement of its own, for example @import.
+    // What appears before a semicolon is a statement of its own, for example @import.
     const prelude = before.slice(before.lastIndexOf(';') + 1).trim();
     const close = prelude.startsWith('@') ? endOfBlock(text, open) : text.indexOf('}', open);
     if (close < 0) break;

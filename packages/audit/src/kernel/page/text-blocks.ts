@@ -31,7 +31,7 @@ export interface Box {
   characters: number;
 }
 
-/** Text of one block without the blocks inside. Line breaks stand as `\n`. */
+/** Text of one block without the blocks inside. Line breaks appear as `\n`. */
 export interface Run {
   readonly box: Box;
   readonly text: string;
@@ -70,7 +70,7 @@ const INLINE = new Set(
   strike strong sub sup time tt u var wbr picture source`.split(/\s+/),
 );
 
-/** Their text is no content. */
+/** Their text is not content. */
 const CONTROLS = new Set([
   'button',
   'select',
@@ -228,7 +228,7 @@ export const blocksOf = (tree: Document, base: string): Blocks => {
   return blocks;
 };
 
-/** Whether a box is another one or stands inside it. */
+/** Whether a box is another one or appears inside it. */
 export const isWithin = (box: Box, containers: ReadonlySet<Box>): boolean => {
   for (let at: Box | null = box; at !== null; at = at.parent) if (containers.has(at)) return true;
   return false;
@@ -252,7 +252,7 @@ const isLinked = ({ words, linkWords }: Pick<Box, 'words' | 'linkWords'>): boole
 
 /**
  * Whether a run is an entry of a long list of links, as a tree of pages inside the main element is. What stands
- * between the entries and is no link stays text, and a landmark is never a menu as a whole.
+ * between the entries and is not a link stays text, and a landmark is never a menu as a whole.
  */
 export const isMenuEntry = (run: Run): boolean => {
   if (run.linkWords === 0 || !isLinked(run) || isHeading(run)) return false;

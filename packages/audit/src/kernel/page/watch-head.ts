@@ -1,5 +1,5 @@
 /**
- * Finds the element that ends the head early. A browser closes the head at the first thing that may not stand in it,
+ * Finds the element that ends the head early. A browser closes the head at the first thing that may not appear in it,
  * and everything behind it lands in the body, where crawlers do not look for metadata
  * (https://developers.google.com/search/docs/crawling-indexing/valid-page-metadata).
  */
@@ -124,7 +124,7 @@ export const watchHead = (parser: Parser<DefaultTreeAdapterMap>, html: string): 
   parser.onCharacter = character;
 
   return () => {
-    // Without an end by the author, what may also stand in the body shows no intent.
+    // Without an end by the author, what may also appear in the body shows no intent.
     const open = written.head && !written.end && breaker !== null ? metadataIn(parser.document, breaker.element) : [];
     const found = lost ?? (open.some(({ kind }) => kind !== 'json-ld') ? open : null);
     if (breaker === null || found === null) return { brokenBy: null, lost: [] };

@@ -113,7 +113,7 @@ export const CRAWL_REPAIRS = {
       nginx:
         'Serve the file itself: `location = /robots.txt { root /var/www/site; default_type text/plain; }`. An exact location goes before every `try_files … /index.html` fallback. Add `auth_basic off;` in it when the site around it asks for a password.',
       apache:
-        'Put robots.txt into the DocumentRoot. A front controller in .htaccess takes it over unless `RewriteCond %{REQUEST_FILENAME} !-f` stands before its RewriteRule.',
+        'Put robots.txt into the DocumentRoot. A front controller in .htaccess takes it over unless `RewriteCond %{REQUEST_FILENAME} !-f` appears before its RewriteRule.',
       cloudflare:
         'Look under Security > Settings, or AI Crawl Control, whether managed robots.txt is on: it puts groups of its own before yours. Exempt `/robots.txt` from challenges with a custom rule of action Skip, and purge a cached copy after the change.',
       vercel:

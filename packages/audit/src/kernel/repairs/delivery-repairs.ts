@@ -94,7 +94,7 @@ export const DELIVERY_REPAIRS = {
       ...TEMPLATES_DECIDE,
       cloudflare: `Compression does not help here: what counts is the size when unpacked. Look whether Zaraz, apps or Workers add inline code; change the rest at the origin.`,
       vercel:
-        'Pass Client Components only the fields they show: all props stand in the HTML once more. Keep data of long lists in Server Components, SVGs in files or next/image, styles in CSS Modules instead of inline objects.',
+        'Pass Client Components only the fields they show: all props appear in the HTML once more. Keep data of long lists in Server Components, SVGs in files or next/image, styles in CSS Modules instead of inline objects.',
       wordpress:
         'Page builders and plugins that inline all CSS (“remove unused CSS”, “inline fonts”) make it grow: let them write files. Mega menus: shorten. In classic themes the filter `should_load_separate_core_block_assets` loads only the styles of blocks in use.',
       static:
@@ -143,7 +143,7 @@ export const DELIVERY_REPAIRS = {
       apache:
         '`a2enmod http2` and `Protocols h2 http/1.1`. mod_http2 does not work with mpm_prefork: use mpm_event with PHP-FPM instead of mod_php.',
       cloudflare: 'Speed > Settings > Protocol Optimization: switch HTTP/2 and HTTP/3 on.',
-      vercel: 'Vercel offers HTTP/2 by itself. If it is missing, another proxy stands in front: set it there.',
+      vercel: 'Vercel offers HTTP/2 by itself. If it is missing, another proxy appears in front: set it there.',
       wordpress:
         'The server or host decides: ask for HTTP/2, or put a CDN in front. Afterwards joined files and sprites are no longer needed.',
       static:

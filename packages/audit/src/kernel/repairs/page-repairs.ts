@@ -1,4 +1,4 @@
-/** Repairs of what stands in a page. */
+/** Repairs of what appears in a page. */
 
 import { type KindOfRepair, TEMPLATES_DECIDE } from './stacks.ts';
 
@@ -61,11 +61,11 @@ export const PAGE_REPAIRS = {
       cloudflare:
         'Look at what is injected on the way: Zaraz, Rocket Loader, apps and Workers change the HTML. Compare with the answer of the origin, and switch off what brings the element.',
       vercel:
-        '`<html lang>` stands in app/layout.tsx, the viewport in `export const viewport`. Do not write elements of the body, such as the noscript picture of a tracker, into `<head>`: put them into `<body>`, and scripts through next/script.',
+        '`<html lang>` appears in app/layout.tsx, the viewport in `export const viewport`. Do not write elements of the body, such as the noscript picture of a tracker, into `<head>`: put them into `<body>`, and scripts through next/script.',
       wordpress:
         'header.php prints `<!doctype html>`, `language_attributes()`, `bloginfo( "charset" )` and `wp_head()`; block themes do so by themselves. Look through plugins for “header scripts”: an img or iframe, also in noscript, ends the head.',
       static:
-        'Begin the layout with `<!doctype html><html lang="…"><head><meta charset="utf-8">`, then viewport and title. Only meta, link, title, style, script, base, template, and noscript with nothing but link, style or meta, may stand in the head.',
+        'Begin the layout with `<!doctype html><html lang="…"><head><meta charset="utf-8">`, then viewport and title. Only meta, link, title, style, script, base, template, and noscript with nothing but link, style or meta, may appear in the head.',
     },
   },
   'semantic-html': {

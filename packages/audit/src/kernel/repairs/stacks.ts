@@ -20,7 +20,7 @@ export type Stack = (typeof STACKS)[number]['key'];
 
 /**
  * A kind of repair: the same steps for whatever rule asks for it. In the hints of kinds that set a header, `{name}` and
- * `{value}` stand for the header that the rule asks for.
+ * `{value}` represent the header that the rule asks for.
  */
 export interface KindOfRepair {
   readonly name: string;

@@ -40,7 +40,7 @@ const ENDLESS: readonly (FailureCode | null)[] = ['too-many-redirects', 'redirec
 export const isAnswered = ({ status, failure, challenge }: AddressFact): boolean =>
   challenge === null && status !== 429 && (status !== null || ENDLESS.includes(failure));
 
-/** The verdict where no answer counts: there is nothing to ask, nobody asked, or what answered was no answer to us. */
+/** The verdict where no answer counts: there is nothing to ask, nobody asked, or what answered was not an answer to us. */
 export const noAnswer = (found: number, [first]: readonly FetchFact[], unasked: UnknownReason): Verdict<never> => {
   if (found === 0) return notApplicable;
   if (first === undefined) return untested(unasked);
@@ -99,7 +99,7 @@ export const hostMove = ({ requestedUrl, url }: Offered): string | null => {
   return from !== to && pathOf(requestedUrl) === pathOf(url) ? `${from} → ${to}` : null;
 };
 
-/** Whether the form that was asked for is the one that is offered: a typed address may stand for another form. */
+/** Whether the form that was asked for is the one that is offered: a typed address may represent another form. */
 export const offeredForms = (
   sitemaps: SitemapsFact | null,
   internalLinks: InternalLinksFact | null,

@@ -1,6 +1,6 @@
 /** Groups addresses by the shape of their path, so that pages of one template fall into one group. */
 
-/** Path and query of an absolute address; asked of tens of thousands, so it is no full parse. */
+/** Path and query of an absolute address; asked of tens of thousands, so it is not a full parse. */
 const PARTS = /^[a-z]+:\/\/[^/?#]*([^?#]*)(?:\?([^#]*))?/i;
 
 /** Dates, numbers, versions, UUIDs and hashes: they name one thing among many. */

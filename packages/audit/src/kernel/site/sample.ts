@@ -109,7 +109,7 @@ export interface Choice {
   readonly refused: boolean;
 }
 
-/** Files that are no pages, by the end of their path. */
+/** Files that are not pages, by the end of their path. */
 const FILE = /\.(?!html?$|php$|aspx?$|jsp$|cfm$|xhtml$|shtml$|md$)[a-z][a-z0-9]{1,4}$/i;
 
 /** Links that do something when they are followed. */

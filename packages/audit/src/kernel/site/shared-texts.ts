@@ -73,6 +73,6 @@ export const sharedTexts = (
   return [...groups].filter(([, members]) => members.length > 1).sort(([, a], [, b]) => b.length - a.length);
 };
 
-/** A page that leaves results to another one of the site is no page of its own in them. */
+/** A page that leaves results to another one of the site is not a page of its own in them. */
 export const isOwnResult = ({ indexable, resultUrl, url }: SampledPageFact): boolean =>
   indexable && resultUrl === pageKey(url);

@@ -7,7 +7,7 @@ describe('cleaning a file', () => {
     ['keeps tabs and line ends', 'a\tb\nc\n', 'a\tb\nc\n'],
     ['knows every line end, so that lines keep their numbers', 'a\r\nb\rc\n\r\nd', 'a\nb\nc\n\nd'],
     ['drops what cannot be seen', 'a\u0000b\u001b\u0085c\u202ed\u2066e\u{e0041}f', 'abcdef'],
-    ['mends half a character', 'a\ud800b', 'a\ufffdb'],
+    ['fixes half a character', 'a\ud800b', 'a\ufffdb'],
     ['of nothing', '', ''],
   ])('%s', (_, text, expected) => {
     expect(cleanLines(text, 100)).toEqual({ text: expected, cut: false });
@@ -16,7 +16,7 @@ describe('cleaning a file', () => {
   test.each([
     ['fits', 'ab\ncd\n', 6, 'ab\ncd\n', false],
     ['a byte too long: the last line goes', 'ab\ncd\n', 5, 'ab\n', true],
-    ['half a line is no line', 'ab\ncd', 4, 'ab\n', true],
+    ['half a line is not a line', 'ab\ncd', 4, 'ab\n', true],
     ['one long line', 'abcdef', 5, '', true],
     ['two bytes make one character', 'é\né\n', 6, 'é\né\n', false],
     ['and are never parted', 'é\né\n', 5, 'é\n', true],

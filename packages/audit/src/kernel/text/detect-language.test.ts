@@ -127,7 +127,7 @@ test.each(SHIPPED)('%s, sample %#', (language, text) => {
   expect(found?.confidence).toBeGreaterThanOrEqual(0.9);
 });
 
-test.each(NOT_SHIPPED)('%s is no shipped language', (_name, text) => {
+test.each(NOT_SHIPPED)('%s is not a shipped language', (_name, text) => {
   expect(text.length).toBeGreaterThanOrEqual(200);
   expect(detectLanguage(text)?.confidence ?? 0).toBeLessThan(0.6);
 });
@@ -164,7 +164,7 @@ test.each([
   expect(detectLanguage(text)).toBeNull();
 });
 
-test('letters that stand alone are no French', () => {
+test('letters that are alone are no French', () => {
   const noise = ' m l c n s t d j';
   const text = of('en').replace(/[,.]/g, noise);
   expect(detectLanguage(text)).toMatchObject({ language: 'en' });

@@ -107,7 +107,7 @@ const PROFILES: ReadonlyMap<string, ReadonlySet<string>> = new Map([
   ...Object.entries(NEIGHBOURS),
 ]);
 
-/** The profiles that a word stands in: a word of one language alone says most. */
+/** The profiles that a word appears in: a word of one language alone says most. */
 const CODES_OF: ReadonlyMap<string, readonly string[]> = (() => {
   const codes = new Map<string, string[]>();
   for (const [code, words] of PROFILES) for (const word of words) codes.set(word, [...(codes.get(word) ?? []), code]);
@@ -194,7 +194,7 @@ const otherWords = (text: string): number => (text.match(WORD) ?? []).filter((wo
 
 /**
  * The language whose words a text is read with: the declared one, else what the text shows; null when we know neither.
- * What is no tag declares nothing.
+ * What is not a tag declares nothing.
  */
 export const languageOf = (lang: string | null, text: string): Language | null =>
   isDeclared(lang) ? languageOfTag(lang) : (detectLanguage(text)?.language ?? null);

@@ -12,7 +12,7 @@ test.each([
   ['in another order', 'red shoes', 'shoes red', 1],
   ['half of it', 'red shoes', 'red hats', 0.5],
   ['nothing of it', 'red shoes', 'blue hats', 0],
-  ['a word as often as it stands there', 'the a the b the c the d', 'the', 1 / 8],
+  ['a word as often as it is there', 'the a the b the c the d', 'the', 1 / 8],
   ['nothing to ask of', '', 'red', null],
   ['nothing but marks', '… — !', 'red', null],
   ['Korean words', '서울 시립 도서관', '서울 시립 미술관', 2 / 3],
@@ -28,7 +28,7 @@ test.each([
   else expect(found).toBeCloseTo(expected, 10);
 });
 
-test('blocks are read apart: what ends one and begins the next is no pair', () => {
+test('blocks are read apart: what ends one and begins the next is not a pair', () => {
   expect(shareWithin(bagOf(['北京']), bagOf(['北', '京']))).toBe(0.5);
 });
 

@@ -30,7 +30,7 @@ test.each([
   expect(hasWords(text, least)).toBe(expected);
 });
 
-test('what stands between spaces is counted as words.ts counts it', () => {
+test('what appears between spaces is counted as words.ts counts it', () => {
   const word = fc.constantFrom('a', 'Haus', 'été', '한국어', '42', '漢', '日本', 'です', 'カタカナ', 'жизнь');
   fc.assert(
     fc.property(fc.array(word), fc.constantFrom(' ', ', ', ' — ', '\n'), (words, between) => {

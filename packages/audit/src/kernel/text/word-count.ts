@@ -56,7 +56,7 @@ export const scriptOf = (codePoint: number): Script | null => {
   return null;
 };
 
-/** How many characters of a text stand in each script. */
+/** How many characters of a text appear in each script. */
 export const scriptCounts = (text: string): Record<Script, number> => {
   const counts = { latin: 0, hangul: 0, kana: 0, han: 0 };
   for (let at = 0; at < text.length; at++) {
@@ -71,7 +71,7 @@ export const scriptCounts = (text: string): Record<Script, number> => {
 const SEGMENTER = new Intl.Segmenter('und', { granularity: 'word' });
 const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u;
 
-/** Whether a word begins with a letter or digit of ASCII. It is a word: of ASCII an underscore alone may stand there else. */
+/** Whether a word begins with a letter or digit of ASCII. It is a word: of ASCII an underscore alone may appear there else. */
 const beginsPlain = (word: string): boolean => word.charCodeAt(0) < 0x80 && word.charAt(0) !== '_';
 
 export interface Word {
@@ -101,7 +101,7 @@ const hasSpaced = (segment: string): boolean => {
   return false;
 };
 
-/** How many words of a text stand in scripts other than those of Chinese and Japanese. */
+/** How many words of a text appear in scripts other than those of Chinese and Japanese. */
 export const spacedWordCount = (text: string): number => {
   let words = 0;
   for (const { text: word } of segmentWords(text)) if (hasSpaced(word)) words++;
@@ -131,7 +131,7 @@ export const wordCount = (text: string): number => {
 /**
  * Words for comparing and counting. Runs of letters and digits are words; Chinese and Japanese characters stand each
  * for itself, because those scripts put no space between words. The prolonged sound mark of Kana belongs to no script
- * in Unicode and stands with them.
+ * in Unicode and appears with them.
  */
 const WORD =
   /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\u30fc\uff70]|[[\p{L}\p{N}\p{M}]--[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\u30fc\uff70]]+/gv;

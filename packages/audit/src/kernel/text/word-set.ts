@@ -44,7 +44,7 @@ export const shareBeside = (part: WordSetFact, whole: WordSetFact, but: WordSetF
   return asked.length === 0 ? null : beside.length / asked.length;
 };
 
-/** Samples of the words of a text and how often each stands there, for telling how much of one text another has. */
+/** Samples of the words of a text and how often each appears there, for telling how much of one text another has. */
 
 /** Different words kept. Nearly every page has fewer and is compared exactly. */
 const BAG_SIZE = 4_096;
@@ -52,11 +52,11 @@ const BAG_SIZE = 4_096;
 export interface WordBag {
   /** Hashes of different words, ascending: the smallest of them when there are more than are kept. */
   readonly hashes: readonly number[];
-  /** Of each in turn: how often it stands in the text, in half words. */
+  /** Of each in turn: how often it appears in the text, in half words. */
   readonly halves: readonly number[];
 }
 
-/** Two Chinese or Japanese characters in a row stand for what would be a word; single ones are in every text. */
+/** Two Chinese or Japanese characters in a row represent what would be a word; single ones are in every text. */
 const isCharacter = (word: string): boolean => countWords([word, word]) === 1;
 
 const add = (bag: Map<number, number>, word: string, halves: number): void => {
@@ -87,7 +87,7 @@ const bagLimitOf = ({ hashes }: WordBag): number =>
   hashes.length < BAG_SIZE ? Number.POSITIVE_INFINITY : (hashes.at(-1) ?? 0);
 
 /**
- * Share of the words of `part` that `whole` has too, 0 to 1; null when `part` has none. A word that stands ten times in
+ * Share of the words of `part` that `whole` has too, 0 to 1; null when `part` has none. A word that appears ten times in
  * the one and once in the other is one word of ten: that both are written in the same language is not enough.
  */
 export const shareWithin = (part: WordBag, whole: WordBag): number | null => {

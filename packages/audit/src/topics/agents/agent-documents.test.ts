@@ -26,9 +26,9 @@ table('api-catalog', [
   ['no linkset', { links: [] }, ['no list “linkset”'], []],
   ['an empty one', { linkset: [] }, ['it names no API'], []],
   [
-    'a relation that is no list',
+    'a relation that is not a list',
     { linkset: [{ anchor: '/a', item: { href: '/x' } }] },
-    ['“item” is no list', 'it names no API'],
+    ['“item” is not a list', 'it names no API'],
     [],
   ],
   ['no href', { linkset: [{ anchor: '/a', item: [{ url: '/x' }] }] }, ['no readable href'], []],
@@ -52,7 +52,7 @@ table('ai-catalog', [
   ['no type', { specVersion: '1.0', entries: [{ ...ENTRY, type: undefined }] }, ['has no type'], []],
   ['url and data', { specVersion: '1.0', entries: [{ ...ENTRY, data: {} }] }, ['has both'], []],
   ['neither', { specVersion: '1.0', entries: [{ ...ENTRY, url: undefined }] }, ['has neither'], []],
-  ['another urn', { specVersion: '1.0', entries: [{ ...ENTRY, identifier: 'urn:uuid:1' }] }, [], ['no urn:air']],
+  ['another urn', { specVersion: '1.0', entries: [{ ...ENTRY, identifier: 'urn:uuid:1' }] }, [], ['not a urn:air']],
   [
     'no queries',
     { specVersion: '1.0', entries: [{ ...ENTRY, representativeQueries: [] }] },
@@ -173,8 +173,8 @@ test('the digest that a skill should have', () => {
   ]);
 });
 
-test.each(AGENT_DOCUMENT_KEYS)('%s: what is no JSON has one problem; any JSON is read and bounded', (key) => {
-  expect(readAgentDocument(key, 'Hello', BASE).problems).toEqual(['it is no JSON']);
+test.each(AGENT_DOCUMENT_KEYS)('%s: what is not JSON has one problem; any JSON is read and bounded', (key) => {
+  expect(readAgentDocument(key, 'Hello', BASE).problems).toEqual(['it is not JSON']);
   const lists = ['linkset', 'entries', 'skills', 'keys', 'remotes', 'supportedInterfaces'];
   fc.assert(
     fc.property(fc.jsonValue(), (value) => {

@@ -31,7 +31,7 @@ export type AgentDocumentKey = keyof typeof READERS;
 export const AGENT_DOCUMENT_KEYS = Object.keys(READERS) as AgentDocumentKey[];
 const MAX_SAID = 20;
 
-const NO_JSON: DocumentReading = { problems: ['it is no JSON'], shortcomings: [], entries: 0, addresses: [] };
+const NO_JSON: DocumentReading = { problems: ['it is not JSON'], shortcomings: [], entries: 0, addresses: [] };
 
 export const readAgentDocument = (key: AgentDocumentKey, text: string, url: string): DocumentReading => {
   const root = readJson(text);

@@ -116,11 +116,11 @@ type All = readonly Observation[];
 
 const troubleOf = (status: number, { version, problems }: ApiReading): string | null => {
   if (!isSuccess(status)) return `status ${status}`;
-  return version === null ? 'it is no OpenAPI document' : (problems[0] ?? null);
+  return version === null ? 'it is not an OpenAPI document' : (problems[0] ?? null);
 };
 
 /**
- * A guess that is no API description is nothing to speak of. Nor is a file that a text links to, unless it describes an
+ * A guess that is not an API description is nothing to speak of. Nor is a file that a text links to, unless it describes an
  * API at an address of the site: it may be a sample.
  */
 const isOfTheSite = (one: Observation, { version, servers }: ApiReading, named: Named | undefined, scope: SiteScope) =>

@@ -17,7 +17,7 @@ import type { SiteScope } from '../../kernel/scope.ts';
 import type { Observation, Seen } from '../../kernel/step.ts';
 import { answerOf, answersByAddress, isGone, isPageForText, type TargetFact } from '../../kernel/targets.ts';
 
-/** Relations whose target is no page for people. describedby and service-doc may lead to one. */
+/** Relations whose target is not a page for people. describedby and service-doc may lead to one. */
 const FOR_PROGRAMS: readonly string[] = ['alternate', 'api-catalog', 'service-desc', 'ai-catalog'];
 
 /** Why the target of a discovery link is of no use; null when it is, or was not seen. */
@@ -130,7 +130,7 @@ export const DISCOVERY_RELS = [
 export type DiscoveryRel = (typeof DISCOVERY_RELS)[number];
 
 export interface DiscoveryLinkFact {
-  /** `alternate` stands for alternates of type text/markdown alone. */
+  /** `alternate` represents alternates of type text/markdown alone. */
   readonly rel: DiscoveryRel;
   readonly url: string;
   readonly page: string;

@@ -171,7 +171,7 @@ const shortcomingsOf = (entry: JsonObject, where: string): readonly string[] => 
   const odd = identifier !== null && !IDENTIFIER.test(identifier);
   const queries = fieldOf(entry, 'representativeQueries');
   return [
-    ...(odd ? [`${where}: the identifier is no urn:air name`] : []),
+    ...(odd ? [`${where}: the identifier is not a urn:air name`] : []),
     ...missing(entry, ['displayName'], where),
     ...(Array.isArray(queries) && queries.length > 0 ? [] : [`${where} has no representativeQueries`]),
   ];
@@ -213,7 +213,7 @@ const readContext = (context: JsonObject, index: number, url: string): Omit<Docu
   const empty = targets.some((found) => found.length === 0);
   return {
     problems: [
-      ...broken.slice(0, 3).map((relation) => `${where}: “${relation.slice(0, 50)}” is no list of targets`),
+      ...broken.slice(0, 3).map((relation) => `${where}: “${relation.slice(0, 50)}” is not a list of targets`),
       ...(empty ? [`${where}: a target has no readable href`] : []),
     ],
     entries: targets.length,

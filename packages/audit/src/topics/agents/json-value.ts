@@ -4,7 +4,7 @@ import { parseJson } from '@legible/formats/json-text';
 
 export type JsonObject = Readonly<Record<string, unknown>>;
 
-/** Undefined for what is no JSON; a byte order mark is passed over. */
+/** Undefined for what is not JSON; a byte order mark is passed over. */
 export const readJson = (text: string): unknown => {
   try {
     return parseJson(text.replace(/^\u{feff}/u, ''));
@@ -16,7 +16,7 @@ export const readJson = (text: string): unknown => {
 export const asObject = (value: unknown): JsonObject | null =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as JsonObject) : null;
 
-/** The objects of a list, at most `max`; none when it is no list. */
+/** The objects of a list, at most `max`; none when it is not a list. */
 export const objectsOf = (value: unknown, max: number): readonly JsonObject[] =>
   (Array.isArray(value) ? value.slice(0, max) : []).map(asObject).filter((item) => item !== null);
 

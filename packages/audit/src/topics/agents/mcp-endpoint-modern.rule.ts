@@ -1,7 +1,7 @@
 import { fail, notApplicable, notApplicableWithNote, pass, siteRule, untested, warn } from '../../kernel/rule.ts';
 import type { McpEndpointFact } from './mcp-message.ts';
 
-/** A second endpoint that is only legacy costs nothing where the first is modern: both may stand side by side. */
+/** A second endpoint that is only legacy costs nothing where the first is modern: both may appear side by side. */
 export default siteRule({
   id: 'mcp-endpoint-modern',
   title: 'The MCP server answers server/discover',

@@ -83,16 +83,16 @@ test.each<[string, unknown, string | null]>([
     'an unknown type',
   ],
   ['no types at all', { name: 'a', inputSchema: { ...OBJECT, properties: { x: { type: [] } } } }, 'an unknown type'],
-  ['required is no list', { name: 'a', inputSchema: { ...OBJECT, required: true } }, '“required”'],
+  ['required is not a list', { name: 'a', inputSchema: { ...OBJECT, required: true } }, '“required”'],
   ['required of numbers', { name: 'a', inputSchema: { ...OBJECT, required: [1] } }, '“required”'],
   ['properties as a list', { name: 'a', inputSchema: { ...OBJECT, properties: [] } }, '“properties”'],
   [
-    'a property that is no schema',
+    'a property that is not a schema',
     { name: 'a', inputSchema: { ...OBJECT, properties: { x: 'string' } } },
-    'a part that is no schema',
+    'a part that is not a schema',
   ],
-  ['enum is no list', { name: 'a', inputSchema: { ...OBJECT, properties: { x: { enum: 'a' } } } }, '“enum”'],
-  ['anyOf is no list', { name: 'a', inputSchema: { ...OBJECT, anyOf: {} } }, 'a combination'],
+  ['enum is not a list', { name: 'a', inputSchema: { ...OBJECT, properties: { x: { enum: 'a' } } } }, '“enum”'],
+  ['anyOf is not a list', { name: 'a', inputSchema: { ...OBJECT, anyOf: {} } }, 'a combination'],
   ['no object', 'a', 'no name'],
 ])('what is wrong with a tool: %s', (_case, tool, problem) => {
   expect(toolIn(tool)?.problem ?? null).toEqual(problem === null ? null : expect.stringContaining(problem));

@@ -76,13 +76,13 @@ const ownProblem = (schema: JsonObject): string | null => {
     required !== undefined &&
     textsOf(required, MAX_NODES).length !== (Array.isArray(required) ? required.length : -1)
   )
-    return '“required” is no list of names';
+    return '“required” is not a list of names';
   const choices = fieldOf(schema, 'enum');
-  if (choices !== undefined && !Array.isArray(choices)) return '“enum” is no list';
+  if (choices !== undefined && !Array.isArray(choices)) return '“enum” is not a list';
   if (MAPS.some((key) => fieldOf(schema, key) !== undefined && asObject(fieldOf(schema, key)) === null))
-    return '“properties” is no map';
+    return '“properties” is not a map';
   return LISTS.some((key) => fieldOf(schema, key) !== undefined && !Array.isArray(fieldOf(schema, key)))
-    ? 'a combination is no list'
+    ? 'a combination is not a list'
     : null;
 };
 
@@ -99,7 +99,7 @@ const schemaProblem = (root: JsonObject): string | null => {
     if (typeof next === 'boolean') continue;
     const schema = asObject(next);
     // Before 2020-12, `items` could be a list.
-    if (schema === null && !Array.isArray(next)) return 'a part that is no schema';
+    if (schema === null && !Array.isArray(next)) return 'a part that is not a schema';
     const problem = schema === null ? null : ownProblem(schema);
     if (problem !== null) return problem;
     for (const part of schema === null ? (next as unknown[]) : partsOf(schema)) queue.push(part);
@@ -182,7 +182,7 @@ const messageOf = (value: unknown): McpMessage | null => {
   };
 };
 
-/** The first response; a stream may hold notifications before it. Null for what is no JSON-RPC response. */
+/** The first response; a stream may hold notifications before it. Null for what is not a JSON-RPC response. */
 export const readMcpMessage = (text: string): McpMessage | null =>
   messageOf(readJson(text)) ??
   parseEventStream(text)

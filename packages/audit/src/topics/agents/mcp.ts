@@ -53,7 +53,7 @@ const modern = (variant: string, url: string, method: string): McpQuestion =>
     ['mcp-method', method],
   ]);
 
-/** Whether something that may be MCP is there: its GET is an error that is no page, or a card. No stream is opened. */
+/** Whether something that may be MCP is there: its GET is an error that is not a page, or a card. No stream is opened. */
 const knock = (url: string): McpQuestion => ({
   purpose: 'mcp',
   variant: 'knock',
@@ -195,7 +195,7 @@ const endpointOf = (all: All, { url, by }: McpAddress): McpEndpointFact | null =
   const second = answerTo('initialize');
   const decided = messageOf(second)?.type === 'initialize' && messageOf(first)?.type !== 'discover' ? second : first;
   const { speaks, reason, versions, serverName, serverVersion } = speechOf(first, second);
-  // What was guessed and does not speak is no MCP endpoint.
+  // What was guessed and does not speak is not an MCP endpoint.
   if (by === null && speaks === 'silent') return null;
   const from = (decided ?? first).step.id;
   return {

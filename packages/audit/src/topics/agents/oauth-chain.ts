@@ -86,7 +86,7 @@ export const authServerAddresses = (observations: readonly Observation[]): reado
 /** What is wrong with the resource's metadata, in words. RFC 9728, 3.3: its `resource` must be what was asked for. */
 export const resourceTrouble = (text: string, url: string): string | null => {
   const object = asObject(readJson(text));
-  if (object === null) return 'it is no JSON object';
+  if (object === null) return 'it is not a JSON object';
   const resource = textOf(object, 'resource');
   if (resource === null) return 'it names no resource';
   if (hostOf(resource) !== hostOf(url)) return 'its resource is on another host than what asks for the token';
@@ -96,7 +96,7 @@ export const resourceTrouble = (text: string, url: string): string | null => {
 /** What is wrong with the server's metadata, in words. RFC 8414, 3.3: the issuer must be the one that was asked for. */
 export const serverTrouble = (text: string, issuer: string): string | null => {
   const object = asObject(readJson(text));
-  if (object === null) return 'it is no JSON object';
+  if (object === null) return 'it is not a JSON object';
   if (textOf(object, 'issuer')?.replace(/\/$/, '') !== issuer.replace(/\/$/, '')) return 'its issuer is another';
   const lacks = ['authorization_endpoint', 'token_endpoint'].filter((key) => textOf(object, key) === null);
   return lacks.length > 0 ? `it has no ${lacks.join(' and no ')}` : null;

@@ -110,7 +110,7 @@ describe('gaps', () => {
     expect(incomplete).toBe(2);
     expect(gaps[0]).toEqual({ operation: 'GET /x', gaps: ['operationId'] });
   });
-  test('at most 30 are told, and all are counted', () => {
+  test('at most 30 are reported, and all are counted', () => {
     const paths = Object.fromEntries(Array.from({ length: 40 }, (_, i) => [`/${i}`, { get: {} }]));
     expect(read({ paths })).toMatchObject({ operations: 40, incomplete: 40, gaps: { length: 30 } });
   });

@@ -14,7 +14,7 @@ export type OperationGap = (typeof OPERATION_GAPS)[number];
 
 /** What an OpenAPI document says, as far as rules ask. */
 export interface ApiReading {
-  /** Of `openapi` or `swagger`: `3.1.0`; null when the text is no OpenAPI document at all. */
+  /** Of `openapi` or `swagger`: `3.1.0`; null when the text is not an OpenAPI document at all. */
   readonly version: string | null;
   readonly title: string | null;
   /** What contradicts the specification, in words; at most 10. */
@@ -164,7 +164,7 @@ const contentOf = (object: JsonObject): readonly JsonObject[] =>
     .map(asObject)
     .filter((media) => media !== null);
 
-/** A body with a schema; what is no text (an image, an archive) needs none, so a media type alone is enough for it. */
+/** A body with a schema; what is not a text (an image, an archive) needs none, so a media type alone is enough for it. */
 const hasSchema = (response: JsonObject): boolean =>
   asObject(fieldOf(response, 'schema')) !== null ||
   Object.keys(asObject(fieldOf(response, 'content')) ?? {}).some((type) => !/json|\*/.test(type)) ||
@@ -197,7 +197,7 @@ const gapsOf = (root: JsonObject, operation: Operation, ids: ReadonlyMap<string,
   return (Object.keys(gaps) as OperationGap[]).filter((gap) => gaps[gap]);
 };
 
-/** How often each operationId stands in the document. */
+/** How often each operationId appears in the document. */
 const idCounts = (operations: readonly Operation[]): ReadonlyMap<string, number> => {
   const counts = new Map<string, number>();
   for (const { object } of operations) {
@@ -253,7 +253,7 @@ const NOTHING: ApiReading = {
 const rootOf = (text: string): JsonObject | null => {
   const json = asObject(readJson(text));
   if (json !== null) return json;
-  // Without this line YAML is no OpenAPI, and the parser need not be asked.
+  // Without this line YAML is not OpenAPI, and the parser need not be asked.
   return /^["']?(?:openapi|swagger)["']?[ \t]*:/m.test(text) ? asObject(parseYaml(text, MAX_YAML)) : null;
 };
 
@@ -283,7 +283,7 @@ const serversOf = (root: JsonObject, url: string): readonly string[] => {
     return base === null ? [] : [base];
   }
   const listed = objectsOf(fieldOf(root, 'servers'), MAX_SERVERS);
-  // OpenAPI 3, 4.8: without servers the API stands at the root of where the document is.
+  // OpenAPI 3, 4.8: without servers the API appears at the root of where the document is.
   return listed.length === 0 ? [`${origin}/`] : listed.flatMap((server) => serverUrl(server, url) ?? []);
 };
 

@@ -187,7 +187,7 @@ export interface McpAddress {
 
 /**
  * Addresses where MCP may be spoken, each once: those that a card, a catalogue or a link relation declares, then those
- * whose answer to a GET is no page. A link in a text, as in llms.txt, declares nothing: it may lead to a page about MCP.
+ * whose answer to a GET is not a page. A link in a text, as in llms.txt, declares nothing: it may lead to a page about MCP.
  */
 export const mcpAddresses = (observations: readonly Observation[], scope: SiteScope): readonly McpAddress[] => {
   const all: McpAddress[] = [
@@ -223,7 +223,7 @@ export const resource = (
 export const startOf = ({ digest }: Observation): Quote =>
   digest !== null && 'start' in digest ? digest.start : NO_QUOTE;
 
-/** Why a step does not show whether anything is there: an error of the server is no answer either. */
+/** Why a step does not show whether anything is there: an error of the server is not an answer either. */
 const blindness = (one: Observation): UnknownReason | null =>
   unseenReason(one) ?? ((one.exchange.answer?.status ?? 0) >= 500 ? 'server-error' : null);
 

@@ -63,7 +63,7 @@ test.each([
   ['Czech', 'cs', closing('SeznamBot'), 'fail closed'],
   ['Vietnamese, by the name of all its robots', 'vi', closing('coccocbot'), 'fail closed'],
   ['Japanese: no engine of its own', 'ja', closing('*'), 'not-applicable'],
-  ['a prefix that is no subtag', 'korean', closing('Yeti'), 'not-applicable'],
+  ['a prefix that is not a subtag', 'korean', closing('Yeti'), 'not-applicable'],
 ])('regional: %s → %s', (_case, lang, text, expected) => {
   expect(told(run(regional, text, [home(lang)]))).toBe(expected);
 });
@@ -90,7 +90,7 @@ test.each([
   expect(told(run(fetchers, text))).toBe(expected);
 });
 
-test('fetchers: what each operator says stands beside it', () => {
+test('fetchers: what each operator says appears beside it', () => {
   expect(run(fetchers, closing('ChatGPT-User', 'Claude-User')).findings[0]?.args.bots).toEqual([
     'ChatGPT-User (line 2; may not obey)',
     'Claude-User (line 4; obeys)',

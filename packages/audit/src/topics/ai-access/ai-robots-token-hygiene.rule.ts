@@ -60,7 +60,7 @@ export interface WrongName {
   readonly token: string | null;
 }
 
-/** Names that a file writes wrongly, and names that are no longer in use; neither where the right one stands as well. */
+/** Names that a file writes wrongly, and names that are no longer in use; neither where the right one appears as well. */
 const wrongNames = (
   lines: readonly AgentLine[],
 ): { readonly misspelt: readonly WrongName[]; readonly retired: readonly WrongName[] } => {
@@ -81,7 +81,7 @@ interface Names {
   names: readonly string[];
 }
 
-/** A version behind the token (`GPTBot/1.1`) is read by every crawler that follows RFC 9309, and is no finding. */
+/** A version behind the token (`GPTBot/1.1`) is read by every crawler that follows RFC 9309, and is not a finding. */
 export default siteRule({
   id: 'ai-robots-token-hygiene',
   title: 'robots.txt names robots as their operators do',

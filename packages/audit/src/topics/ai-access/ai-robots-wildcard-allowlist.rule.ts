@@ -23,7 +23,7 @@ interface AllowList {
   readonly missing: readonly string[];
 }
 
-/** Null where the file is no such list: it opens the site to all, or to nobody. */
+/** Null where the file is not a such list: it opens the site to all, or to nobody. */
 const allowListOf = (robots: RobotsTxt): AllowList | null => {
   const judge = robotsJudge(robots);
   const { allowed, rule } = judge('*', '/');

@@ -69,7 +69,7 @@ test.each([
   '360Spider',
   'Applebot-News',
   '*',
-])('%s is no misspelling', (token) => {
+])('%s is not a misspelling', (token) => {
   expect(meantBot(token)).toBeNull();
 });
 

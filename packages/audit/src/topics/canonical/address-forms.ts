@@ -1,4 +1,4 @@
-/** Asks for one page under other spellings of its address: one page stands for all, because a server treats all alike. */
+/** Asks for one page under other spellings of its address: one page represents all, because a server treats all alike. */
 
 import { addressOf, isSuccess, unknown, unseenReason, urlOf } from '../../kernel/exchange.ts';
 import type { Observed } from '../../kernel/observed.ts';
@@ -59,7 +59,7 @@ export const addressForms: RequestPlanner = ({ seen, scope, asked }) => {
 
 /** How other spellings of a page's address answered. */
 
-/** Absent on pages that were not tried: one page stands for all. */
+/** Absent on pages that were not tried: one page represents all. */
 export const addressFormsFact = (seen: Seen, steps: readonly Observation[]): Observed<AddressFormsFact> => {
   const ids = new Set(steps.map(({ step }) => step.id));
   const forms = seen.observations.filter(

@@ -31,7 +31,7 @@ export default pageRule({
   check({ response, document }) {
     if (response.state === 'absent') return notApplicable;
     if (response.value.status !== 200) return notApplicable;
-    // Search engines ignore a canonical link in the body: it is no second voice.
+    // Search engines ignore a canonical link in the body: it is not a second voice.
     const heads = document.state === 'present' ? document.value.canonicals.filter(({ place }) => place === 'head') : [];
     const all = [...response.value.canonicals, ...heads];
     if (all.length === 0) return notApplicable;

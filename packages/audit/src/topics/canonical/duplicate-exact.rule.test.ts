@@ -11,7 +11,7 @@ const at = (path: string, name: string, change: Partial<SampledPageFact> = {}) =
 
 const names = (path: string) => ({ canonical: `https://example.com${path}` });
 
-/** Names a host that is not the site's, so that it stands for itself. */
+/** Names a host that is not the site's, so that it represents itself. */
 const foreign = (path: string) => ({
   canonical: 'https://placeholder.example/',
   resultUrl: new URL(path, SITE_URL).href,

@@ -12,7 +12,7 @@ type Sampled = SampledPageFact;
 const distinct = (pages: readonly Sampled[], keyOf: (page: Sampled) => string): number =>
   new Set(pages.map(keyOf)).size;
 
-/** A page stands for itself that names no canonical address, or one that is no address of the site's pages. */
+/** A page represents itself that names no canonical address, or one that is not an address of the site's pages. */
 const standForThemselves = (group: readonly Sampled[]): boolean => {
   const own = group.filter((page) => withoutSlash(page.resultUrl) === withoutSlash(page.url));
   return distinct(own, ({ resultUrl }) => resultUrl) > 1 && distinct(own, ({ url }) => withoutLanguage(url)) > 1;

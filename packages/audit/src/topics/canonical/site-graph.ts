@@ -88,7 +88,7 @@ const MAX_PATTERNS = 50;
 /** Addresses of one pattern that robots.txt is asked about. */
 const ASKED_OF_ROBOTS = 3;
 
-/** Parameters by which sites without paths name their pages: what they tell apart is content, no variant of it. */
+/** Parameters by which sites without paths name their pages: what they distinguish is content, no variant of it. */
 const NAMING =
   /^(?:id|p|page|page_id|pageid|article|article_id|post|post_id|product|product_id|pid|tid|fid|topic|thread|t|v|item|itemid|cat|node|nid|entry|title|name|doc|path|route|r|lang|hl|q|s)$/i;
 

@@ -21,7 +21,7 @@ declare module '../../kernel/facts.ts' {
     /** The target of its first canonical; absent when it names none or itself. */
     readonly canonicalTarget: AddressFact;
     readonly addressSignals: readonly AddressSignalFact[];
-    /** Absent on pages that were not tried: one page stands for all. */
+    /** Absent on pages that were not tried: one page represents all. */
     readonly addressForms: AddressFormsFact;
   }
 }

@@ -15,7 +15,7 @@ test.each([
   ['a click id', ['/a?gclid=x'], 'fail tracking'],
   ['a session', [`/a?sid=${SID}`, ...plain(99)], 'fail session'],
   ['a session in the path', ['/a;jsessionid=1F', ...plain(99)], 'fail session'],
-  ['a number that is no session', ['/a?sid=12'], 'pass'],
+  ['a number that is not a session', ['/a?sid=12'], 'pass'],
   ['15 characters', [`/a?PHPSESSID=${SID.slice(1)}`], 'pass'],
   ['a word', ['/a?s=longwordwithoutdigits'], 'pass'],
 ] as const)('%s', (_case, hrefs, expected) => {

@@ -1,4 +1,4 @@
-/** Hidden text in words, and what of it is no more than a label. */
+/** Hidden text in words, and what of it is not more than a label. */
 
 import type { HiddenTextFact } from '../../kernel/page/document-fact.ts';
 import { fail, notApplicable, pageRule, pass, untested } from '../../kernel/rule.ts';

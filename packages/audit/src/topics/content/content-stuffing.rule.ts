@@ -15,7 +15,7 @@ const MIN_COUNT = 8;
 
 const LISTS: readonly PageKind[] = ['listing', 'product'];
 
-/** Narrower than the roster, which honest documentation exceeds: running text only, and the subject of a page is no stuffing. */
+/** Narrower than the roster, which honest documentation exceeds: running text only, and the subject of a page is not stuffing. */
 export default pageRule({
   id: 'content-stuffing',
   title: 'No phrase is repeated for its own sake',

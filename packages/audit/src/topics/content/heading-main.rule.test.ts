@@ -47,7 +47,7 @@ test('what scripts would write was not seen', () => {
   expect([judge([]), judge([h(1)])]).toEqual(['untested', 'pass']);
 });
 
-test('without a main landmark a lower heading stands for nothing', () => {
+test('without a main landmark a lower heading represents nothing', () => {
   const document = present(documentFact({ mainText: mainText('Tea', { within: 'body' }) }));
   expect(verdictOf(rule, { page: page({ outline: present({ headings: [h(2)] }), document }) })).toBe('fail missing');
 });

@@ -6,7 +6,7 @@ test.each([
   ['noun alone and with a particle', ['커피', '커피는'], ['커피', '커피']],
   ['noun that ends like a particle', ['고양이', '고양이를', '고양이가'], ['고양이', '고양이', '고양이']],
   ['one form says nothing', ['커피를', '커피를'], ['커피를', '커피를']],
-  ['one syllable is no stem', ['나는', '나를'], ['나는', '나를']],
+  ['one syllable is not a stem', ['나는', '나를'], ['나는', '나를']],
   ['two are', ['우유는', '우유를'], ['우유', '우유']],
   ['the longest particle goes', ['서울에서는', '서울에서', '서울'], ['서울', '서울', '서울']],
   ['other scripts stay', ['cafe', 'cafes', 'API를'], ['cafe', 'cafes', 'API를']],

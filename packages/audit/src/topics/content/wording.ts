@@ -77,7 +77,7 @@ const stemsOf = (word: string): readonly string[] =>
 
 /**
  * Takes the particles off Korean words, so that forms of one noun count as one. Only where the text itself shows that
- * the rest is a word: it stands alone or with another particle as well ("커피를" and "커피가"). Words that merely end
+ * the rest is a word: it is alone or with another particle as well ("커피를" and "커피가"). Words that merely end
  * like a particle keep their ending.
  *
  * @returns the stem, or the word itself, for each word of the text.
@@ -109,20 +109,20 @@ const MAX_LENGTH = 3;
 /** Words that are looked at: the first chapters of a book. */
 const MAX_WORDS = 50_000;
 
-/** A longer "word" is a code or an address; it is counted, but is no phrase. */
+/** A longer "word" is a code or an address; it is counted, but is not a phrase. */
 const MAX_WORD = 60;
 
 interface Token {
   readonly word: string;
   /** Whether it carries a topic: no stop word, no number, no single letter. */
   readonly content: boolean;
-  /** Whether only white space, or nothing, stands between it and the word before. */
+  /** Whether only white space, or nothing, appears between it and the word before. */
   readonly joined: boolean;
   /** Whether white space does. */
   readonly spaced: boolean;
 }
 
-/** A number alone is no topic, and a single letter is none; a single Chinese character is one only beside another. */
+/** A number alone is not a topic, and a single letter is none; a single Chinese character is one only beside another. */
 const NO_TOPIC = /^(?:[\p{N}.,]+|[\p{sc=Latin}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}])$/u;
 
 /** What French writes onto the next word, and English onto the one before. */
@@ -240,7 +240,7 @@ const FILLER =
 const NOTE = /^\s*(?:\[\s*)?(?:TODO|FIXME|TBD)(?:\s*[:\]]|\s*\([^)]{0,40}\)\s*:)/;
 const TEMPLATE = /\{\{[^{}\n]{1,80}\}\}|<%=?[^%<>\n]{1,80}%>|\[object Object\]/;
 
-/** A value that was never there, where words stand around it that are made for a value. */
+/** A value that was never there, where words appear around it that are made for a value. */
 const VALUE_IN_TEXT =
   /\[object Object\]|\b(?:undefined|null) (?:undefined|null)\b|[$€£¥₩] ?(?:NaN|undefined)\b|\b(?:NaN|undefined) ?[%€₩]|^\s*Invalid Date\s*$/;
 

@@ -13,7 +13,7 @@ test.each([
   ['more than 1.8 MB', { bytes: 1.8 * MIB, headerBytes: 1 }, 'warn', 'large'],
   ['2 MB', { bytes: 2 * MIB - 50, headerBytes: 50 }, 'warn', 'large'],
   ['more than 2 MB', { bytes: 2 * MIB - 49, headerBytes: 50, cut }, 'fail', 'cut'],
-  ['a large file that is no HTML', { bytes: 3 * MIB, isHtml: false, cut }, 'not-applicable', undefined],
+  ['a large file that is not HTML', { bytes: 3 * MIB, isHtml: false, cut }, 'not-applicable', undefined],
   ['a large error page', { bytes: 3 * MIB, status: 404, cut }, 'not-applicable', undefined],
 ] as const)('%s → %s', (_case, change, outcome, message) => {
   const verdict = rule.check(page({ response: present(responseFact(change)) }), site());

@@ -144,7 +144,7 @@ test.each([
   expect(revalidations(given)).toEqual([]);
 });
 
-test('the first and the second answer stand together', () => {
+test('the first and the second answer appear together', () => {
   const given = input(home('x', ['etag', '"1"']), sitemap(), answered('revalidation', '/', { status: 304 }));
   expect(revalidationsFact(given.seen, given.scope)).toMatchObject({
     value: {
@@ -192,7 +192,7 @@ test.each([
   ['a compressed length', { headers: [PDF, ['content-length', '5000'], ['content-encoding', 'gzip']] }, null],
   ['a page in its place', { headers: [HTML, ['content-length', '5000']] }, null],
   ['an error', { status: 405, headers: [PDF, ['content-length', '5000']] }, null],
-  ['a length that is no number', { headers: [PDF, ['content-length', 'many']] }, null],
+  ['a length that is not a number', { headers: [PDF, ['content-length', 'many']] }, null],
 ] as const)('the size of a file: %s', (_case, given, size) => {
   expect(fileFact(files('/a.pdf', '/b.pdf'), answered('linked-file', '/a.pdf', given))).toMatchObject({
     state: 'present',

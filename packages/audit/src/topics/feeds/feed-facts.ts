@@ -23,7 +23,7 @@ import { feedLinks } from './feed-requests.ts';
 const MAX_LINKS = 50;
 const MAX_DATED = 20;
 
-/** Entries whose targets are told: those that were asked for, and pages of the sample. */
+/** Entries whose targets are reported: those that were asked for, and pages of the sample. */
 const MAX_TARGETS = 10;
 
 const linksOf = (pages: readonly PageFacts[]): FeedLinkFact[] => {

@@ -104,7 +104,7 @@ export interface FeedFileFact extends FetchFact {
   readonly foundBy: 'link' | 'guess';
   readonly mediaType: string | null;
   readonly isHtml: boolean;
-  /** Null when it is no feed. */
+  /** Null when it is not a feed. */
   readonly format: FeedFormat | null;
   readonly title: string | null;
   /** Absolute. */

@@ -34,7 +34,7 @@ test.each([
   expect([verdict.outcome, verdict.findings[0]?.args.problems]).toEqual([outcome, problems]);
 });
 
-test('one finding for each feed; what is no feed is left out', () => {
+test('one finding for each feed; what is not a feed is left out', () => {
   const error = { problems: [problem('missing', 'error')] };
   expect(check(error, error, { mediaType: 'text/xml' }).findings).toMatchObject([
     { at: [{ url: 'https://example.com/feed.xml' }], asked: { sort: 'file', count: 3 } },

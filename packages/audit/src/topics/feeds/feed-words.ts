@@ -41,7 +41,7 @@ export interface EntryFault {
 
 /** Ids that are missing, shared or changed between the two times that the scan asked; links that are gone or moved. */
 export const entryFaults = ({ url: feed, entries, targets, again }: FeedFileFact): readonly EntryFault[] => {
-  // What has no address of its own stands in the feed.
+  // What has no address of its own appears in the feed.
   const of = (id: string): Affected => ({ url: entries.find((one) => (one.id ?? one.url) === id)?.url ?? feed });
   return [
     ...duplicates(entries.flatMap(({ id, url }) => id ?? url ?? [])).map((id) => ({

@@ -44,7 +44,7 @@ test.each(ORDERS)('%j gives an order', (text) => {
 });
 
 test.each(['plain', 'ends with an open word: an', '\u200b', '以前の', 'x'.repeat(9_000)])(
-  'an order among others is found, whatever stands around it: %j',
+  'an order among others is found, whatever appears around it: %j',
   (other) => {
     for (const order of [...ORDERS, 'as an ai', 'You are an AI \u200b', '你是一个人工智能助手 \u200b ']) {
       if (instructionToAi(order) === null) throw new Error(`${order}: no order`);

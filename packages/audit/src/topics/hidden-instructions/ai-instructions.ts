@@ -100,7 +100,7 @@ const AT_ONCE = 8_000;
 /** Between texts: no order reads on behind it, and none misses its end there. */
 const BETWEEN = '.\n';
 
-/** As it stands among others; only what is not ASCII hides white space behind signs that show nothing. */
+/** As it appears among others; only what is not ASCII hides white space behind signs that show nothing. */
 const amongOthers = (text: string): string => (/[^\0-\x7f]/.test(text) ? text.replace(INVISIBLE, '') : text).trim();
 
 /**

@@ -172,7 +172,7 @@ const techniqueOf = (element: Element, above: Open): Pick<Open, 'technique' | 'e
   return above;
 };
 
-/** Children of an element; those of a template stand in a document of their own. */
+/** Children of an element; those of a template appear in a document of their own. */
 const childrenOf = (node: Document | Element): Document | Element =>
   'content' in node ? (node.content as Document) : node;
 
@@ -251,7 +251,7 @@ export const readHiddenInstructions = ({ tree, html, fact }: DocumentSource): Hi
   const decoded = invisible.flatMap(({ decoded: text }) =>
     text === null ? [] : [{ technique: 'invisible characters' as const, text, excerpt: () => NO_QUOTE }],
   );
-  // What a style hides stands among the visible texts too.
+  // What a style hides appears among the visible texts too.
   const told = withInstructions(visible, (text) => text)
     .filter((text) => instructionToAi(text) !== null)
     .slice(0, MAX_ORDERS);

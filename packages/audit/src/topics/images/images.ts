@@ -29,7 +29,7 @@ export interface ImageFact extends FetchFact {
   readonly mediaType: string | null;
   /** Bytes by Content-Length, else as far as they were read; null when nothing answered. */
   readonly bytes: number | null;
-  /** Pixels; null when it is no picture that we can read. */
+  /** Pixels; null when it is not a picture that we can read. */
   readonly size: { readonly width: number; readonly height: number } | null;
   /** Drawn by lines, so that its size does not matter. */
   readonly vector: boolean;

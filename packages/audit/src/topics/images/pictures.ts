@@ -138,7 +138,7 @@ const isDecoration = (element: Element, { mute }: Region): boolean =>
   attributeOf(element, 'alt')?.trim() === '' ||
   ['presentation', 'none'].includes(attributeOf(element, 'role')?.trim() ?? '');
 
-/** Counting pixels for visitors without scripts are no copies. */
+/** Counting pixels for visitors without scripts are not copies. */
 const COPY = /<img\b(?![^>]*\b(?:width|height)\s*=\s*["']?[01]\b)/i;
 
 const holdsCopy = ({ tagName, childNodes }: Element): boolean =>
@@ -221,7 +221,7 @@ export const readPictures = ({ tree, fact: { baseUrl } }: DocumentSource): Pictu
   };
 };
 
-/** The first picture of the content, when it stands near its beginning and is not known to be small. */
+/** The first picture of the content, when it appears near its beginning and is not known to be small. */
 export interface HeroFact {
   /** Null when only a script gives it one. */
   readonly url: string | null;
@@ -245,7 +245,7 @@ export interface PicturesFact {
   readonly poor: TallyFact;
   /** Pictures that are all there is in a link, which therefore has no name. */
   readonly namelessLinks: TallyFact<Quote>;
-  /** Pictures of the content whose address stands in the HTML. */
+  /** Pictures of the content whose address appears in the HTML. */
   readonly direct: number;
   /** Pictures of the content that a script shows, with a copy in noscript; and those without one. */
   readonly fallback: TallyFact<Quote>;

@@ -65,7 +65,7 @@ test.each([
   ['Googlebot is let in, the browser is not', parity({ browser: away }), 'pass', undefined],
   ['Googlebot is let in to a noindex', parity({ 'googlebot-smartphone': noindex }), 'fail', 'noindex'],
   [
-    'a challenge is no page',
+    'a challenge is not a page',
     parity({ browser: away, 'googlebot-smartphone': { challenge: { product: 'x', in: 'body', excerpt: quoted('') } } }),
     'fail',
     'status',

@@ -89,7 +89,7 @@ test.each([
   expect(verdict.findings[0]?.message).toBe(message);
 });
 
-test('a file that is no HTML is judged by its header', () => {
+test('a file that is not HTML is judged by its header', () => {
   const response = present(responseFact({ directives: [says('*', 'noindex', 'header')] }));
   expect(rule.check(page({ document: absent, response, foundIn: ['sitemap'] }), site()).outcome).toBe('fail');
 });
@@ -104,7 +104,7 @@ test.each([
   expect(rule.check(facts, site({ homePage: present(home) })).outcome).toBe(outcome);
 });
 
-test('a second directive of its own is told', () => {
+test('a second directive of its own is reported', () => {
   const homePage = present(address('/', { directives: [directives('*', 'noindex')] }));
   const facts = asked([directives('*', 'noindex'), directives('bingbot', 'noindex')], [], ['sitemap']);
   expect(rule.check(facts, site({ homePage })).outcome).toBe('fail');

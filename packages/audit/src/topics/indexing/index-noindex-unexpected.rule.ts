@@ -11,7 +11,7 @@ const TAG_PAGE = /^\/(?:[^/]+\/)?tags?\/.*(?:\/page\/|[?&](?:page|paged)=)(?:[2-
 const INDEXERS = ['*', 'googlebot', 'bingbot'];
 
 /**
- * A directive that the home page carries word for word stands on the whole site: `index-home-indexable` and the home
+ * A directive that the home page carries word for word appears on the whole site: `index-home-indexable` and the home
  * page's own judgement here tell of it, and it does not apply to the other pages.
  */
 export default pageRule({
@@ -56,7 +56,7 @@ export default pageRule({
     if (!page.home && forbidding.every((own) => everywhere.some(({ excerpt }) => excerpt === own.excerpt))) {
       return notApplicable;
     }
-    // What the home page says word for word may stand on the whole site.
+    // What the home page says word for word may appear on the whole site.
     if (!page.home && homePage.state === 'unknown') return untested(homePage.reason);
     const proof = { step: response.from, quote: first.excerpt };
     const bots = [...new Set(forbidding.map(({ bot }) => bot))];

@@ -57,7 +57,7 @@ test.each([
   expect(verdictOf(rule, { page: page({ document: present(documentFact({ metas: [meta] })) }) })).toBe(expected);
 });
 
-test('an error page, and one that is no HTML', () => {
+test('an error page, and one that is not HTML', () => {
   const response = (status: number) => present(responseFact({ status, directives: [header('foo')] }));
   expect(verdictOf(rule, { page: page({ response: response(404) }) })).toBe('not-applicable');
   expect(verdictOf(rule, { page: page({ response: response(200), document: absent }) })).toBe('warn unknown');

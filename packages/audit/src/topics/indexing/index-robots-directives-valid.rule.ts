@@ -36,7 +36,7 @@ const faultsIn = (directives: readonly RobotsDirective[]): string[] =>
     return value !== null && accepts(value.trim()) ? [] : [`${name}: ${value ?? ''}`.trim()];
   });
 
-/** What each of these says no to, and who says yes to the same. `none` stands for noindex and nofollow. */
+/** What each of these says no to, and who says yes to the same. `none` represents noindex and nofollow. */
 const OPPOSITES = [
   { no: ['noindex', 'none'], yes: ['index', 'all'] },
   { no: ['nofollow', 'none'], yes: ['follow', 'all'] },

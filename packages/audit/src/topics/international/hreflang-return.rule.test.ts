@@ -35,7 +35,7 @@ test.each([
   expect(judge(targets).outcome).toBe(outcome);
 });
 
-test('the first ten pairs are told, and how many there are', () => {
+test('the first ten pairs are reported, and how many there are', () => {
   expect(judge(many(0, 12)).findings[0]?.args).toMatchObject({ missing: 12, of: 12 });
   expect(judge(many(0, 12)).findings[0]?.args.pairs).toHaveLength(10);
   expect(judge(many(1, 12)).findings).toMatchObject([

@@ -80,7 +80,7 @@ const canonicalOf = (tag: string): string | null => {
   }
 };
 
-/** Whether a code of its type is assigned. Any text may be asked about: `Intl.DisplayNames` throws for what is no code. */
+/** Whether a code of its type is assigned. Any text may be asked about: `Intl.DisplayNames` throws for what is not a code. */
 const isKnown = (type: keyof typeof KNOWN, code: string | undefined): boolean => {
   if (code === undefined) return true;
   try {
@@ -184,14 +184,14 @@ const isKeptOut = ({ document, response }: PageFacts): boolean =>
   [document, response].some((fact) => fact.state === 'present' && keepsOut(fact.value.directives));
 
 /**
- * Languages that stand side by side: first parts of paths in links, or `lang` of pages. One prefix alone may be a
+ * Languages that appear side by side: first parts of paths in links, or `lang` of pages. One prefix alone may be a
  * section (`/it/` for computers), and counts only beside the language of the pages without one.
  */
 const languagesOf = (pages: readonly PageFacts[]): readonly string[] => {
   const found = new Set<string>();
   for (const page of pages) {
     const { url, document, kind, moves } = page;
-    // What leads elsewhere or stays out of the index is no version that a search could offer.
+    // What leads elsewhere or stays out of the index is not a version that a search could offer.
     if (document.state !== 'present' || isUtility(kind) || !isForReaders(kind, moves) || isKeptOut(page)) continue;
     const own = document.value.lang?.slice(0, 2).toLowerCase();
     if (own !== undefined && isKnown('language', own)) found.add(own);

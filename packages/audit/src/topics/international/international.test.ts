@@ -72,7 +72,7 @@ describe('a lang attribute', () => {
     return { languages: facts.site.hreflang, judged: judge([langDeclared], facts) };
   };
 
-  test.each(ODD)('%j is no language, and a finding', (lang) => {
+  test.each(ODD)('%j is not a language, and a finding', (lang) => {
     const { languages, judged } = declared(lang);
     expect(languages).toMatchObject({ value: { languages: ['ko'] } });
     expect(judged.defects).toEqual([]);
@@ -114,7 +114,7 @@ describe('addresses that lead to others by a slash', () => {
     asked('fr', named('fr') + versions),
   );
 
-  test('the canonical address is where it ends: the page stands for itself, and the detour is the finding', () => {
+  test('the canonical address is where it ends: the page represents itself, and the detour is the finding', () => {
     expect(facts.pages[0]?.resultUrl).toBe(`${SITE_URL}en/`);
     expect(facts.site.hreflang).toMatchObject({
       value: { pages: [{ url: `${SITE_URL}en/` }], named: { addresses: 2, pairs: 2 }, unasked: null },
@@ -176,7 +176,7 @@ test('nor has a part that declares a language of its own', () => {
   expect(detected('en')).toBe('en');
 });
 
-test('the language of the text is told, not the one declared', () => {
+test('the language of the text is reported, not the one declared', () => {
   expect(factsOf(html('/', '', TEXT_KO, 'en')).pages[0]?.textLanguage).toMatchObject({
     value: { detected: { language: 'ko' } },
   });

@@ -44,7 +44,7 @@ interface Row {
 }
 
 /**
- * The first row that fits is told, so what builds on another is before it (Starlight is made with Astro). A mark is
+ * The first row that fits is reported, so what builds on another is before it (Starlight is made with Astro). A mark is
  * documented by its program, or written by its default theme whatever the site puts into it.
  */
 const GENERATORS: readonly Row[] = [

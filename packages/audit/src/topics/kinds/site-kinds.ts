@@ -98,7 +98,7 @@ const personMark = (pages: readonly KindMarks[]): string | null => {
   return isPersonal && !types.includes('Organization') ? 'a person, and no organisation, on its home page' : null;
 };
 
-/** Kinds in the order in which they are told; a site may be several. */
+/** Kinds in the order in which they are reported; a site may be several. */
 const MARKS: readonly (readonly [SiteKind, (pages: readonly KindMarks[]) => string | null])[] = [
   ['shop', shopMark],
   ['local-business', (pages) => typeMark(pages, LOCAL)],

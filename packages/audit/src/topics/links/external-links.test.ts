@@ -71,7 +71,7 @@ test('the answer to GET goes before that to HEAD', () => {
     state: 'present',
     value: { found: 1, list: [{ status: 200, text: 'Other', page: SITE_URL }] },
   });
-  // What others answer is no trouble of this site.
+  // The answers of other sites are not a fault of this site.
   expect(exchanges.state === 'present' && exchanges.value.list.map(({ purpose }) => purpose)).toEqual([
     'robots',
     'page',

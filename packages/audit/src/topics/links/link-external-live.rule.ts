@@ -19,7 +19,7 @@ const isDead = (link: Link): boolean => link.challenge === null && DEAD.includes
 const isFine = ({ status, challenge }: Link): boolean =>
   challenge === null && status !== null && status >= 200 && status < 300;
 
-/** Each is asked once; what is no clear answer is left out of the count (403, 429, 999, errors of the server). */
+/** Each is asked once; what is not a clear answer is left out of the count (403, 429, 999, errors of the server). */
 export default siteRule({
   id: 'link-external-live',
   title: 'Links to other sites lead somewhere',

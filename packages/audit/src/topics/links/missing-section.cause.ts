@@ -6,7 +6,7 @@ const GONE: readonly (number | null | undefined)[] = [404, 410];
 const LANGUAGE = /^[a-z]{2}(?:-[a-z]{2,4})?$/i;
 
 /**
- * Path to the end of a language folder that stands twice in a row, `/zh/zh/`; the empty string for any other folder, each
+ * Path to the end of a language folder that appears twice in a row, `/zh/zh/`; the empty string for any other folder, each
  * of which has its own name. Null where none does. A folder that ends the path may be a page of its name: `/docs/tea/tea/`.
  */
 const doubledIn = (url: string): string | null => {

@@ -25,7 +25,7 @@ const MAX_TEXT = 80;
 const SHARING =
   /\/(?:shar(?:e|er|ing)|intent|submit|pin\/create|bookmark|dialog\/send)(?:[/?.]|$)|^https?:\/\/(?:wa\.me|t\.me\/share)/i;
 
-/** Names that stand for no site: of one machine, of documents, of tests (RFC 2606, RFC 6761). */
+/** Names that represent no site: of one machine, of documents, of tests (RFC 2606, RFC 6761). */
 const NO_SITE =
   /^(?:localhost|[^.]+|[\d.]+|\[.*\]|(?:.*\.)?example\.(?:com|net|org)|.*\.(?:test|example|invalid|localhost|local|internal))(?::\d+)?$/i;
 

@@ -27,7 +27,7 @@ import { isHarmless } from '../../kernel/site/sample.ts';
 import type { Observation, Seen } from '../../kernel/step.ts';
 import { answerOf, answersByAddress, type TargetFact } from '../../kernel/targets.ts';
 
-/** Links whose answers are told. */
+/** Links whose answers are reported. */
 const MAX_TOLD = 20;
 
 /** Addresses on hosts of the site that a text of llms.txt links to, each once, in order. */

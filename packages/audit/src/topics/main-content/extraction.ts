@@ -179,7 +179,7 @@ const joined = (winner: Box, scores: ReadonlyMap<Box, number>, runs: readonly Ru
     return (scores.get(box) ?? 0) + bonus >= least;
   };
   for (const box of scores.keys()) if (box.parent === winner.parent && alike(box)) set.add(box);
-  // Paragraphs that stand beside it.
+  // Paragraphs that appear beside it.
   for (const { box, text, words, linkWords } of runs)
     if (box.parent === winner.parent && text.length > 80 && linkShare({ words, linkWords }) < 0.25) set.add(box);
   return set;

@@ -2,7 +2,7 @@ import { isUtility } from '../../kernel/page-kind.ts';
 import type { Quote } from '../../kernel/quote.ts';
 import { fail, notApplicable, pageRule, pass, quoteOr, warn } from '../../kernel/rule.ts';
 
-/** Tables that are pictures cannot be told from other pictures. */
+/** Tables that are pictures cannot be distinguished from other pictures. */
 export default pageRule({
   id: 'lists-and-tables-semantic',
   title: 'Lists and tables are marked up as such',

@@ -9,7 +9,7 @@ const FEW = 0.4;
 
 /**
  * Shares are of words in paragraphs, so that a long one counts for more. Home pages show a little of much and have no
- * text to be told apart. Which site a frame's text is from stays open.
+ * text to be distinguished. Which site a frame's text is from stays open.
  */
 export default pageRule({
   id: 'main-content-extractable',

@@ -18,7 +18,7 @@ const PARAGRAPH = 20;
 /** An aside of this many words may be content that was put into the wrong element. */
 const LONG_ASIDE = 40;
 
-/** UTF-16 units below which a page has too little text to be told from what surrounds it. */
+/** UTF-16 units below which a page has too little text to be distinguished from what surrounds it. */
 const LITTLE_TEXT = 250;
 const MAX_LOST = 10;
 
@@ -35,7 +35,7 @@ const textOf = (runs: readonly Run[]): string => runs.map(({ text }) => text).jo
 
 const lengthOf = (runs: readonly Run[]): number => runs.reduce((sum, { text }) => sum + text.length, 0);
 
-/** What stands in the landmark that the main text was taken from. */
+/** What appears in the landmark that the main text was taken from. */
 const inLandmark = ({ runs }: Blocks, within: 'main' | 'article' | 'body'): readonly Run[] =>
   runs.filter(({ box }) => (within === 'main' ? box.inMain : within === 'article' ? box.inArticle : true));
 

@@ -5,7 +5,7 @@ import type { Quote } from '../../kernel/quote.ts';
 import { cleanText } from '../../kernel/text/clean-text.ts';
 import type { Language } from '../../kernel/text/languages/languages.ts';
 
-/** A paragraph, and the start tag of the container that it stands in. */
+/** A paragraph, and the start tag of the container that it appears in. */
 interface LostParagraphFact {
   readonly text: string;
   readonly words: number;
@@ -28,7 +28,7 @@ export interface ExtractionFact {
 }
 
 export interface SectionFact {
-  /** Null for what stands before the first heading. */
+  /** Null for what appears before the first heading. */
   readonly heading: string | null;
   readonly words: number;
 }

@@ -19,7 +19,7 @@ import {
 } from './markdown-reading.ts';
 import { isMarkdownAnswer, namedTwins, twinAddresses } from './markdown-requests.ts';
 
-/** Less text than this is no page to compare with. */
+/** Less text than this is not a page to compare with. */
 const MIN_WORDS = 50;
 const MAX_MISSING = 10;
 
@@ -141,7 +141,7 @@ export const pageMarkdownFact = (
   return { state: 'present', value, from: (first ?? twin ?? page).step.id };
 };
 
-/** A few pages stand for all; when none was asked, or none could be seen, nothing is known of any. */
+/** A few pages represent all; when none was asked, or none could be seen, nothing is known of any. */
 const othersAsked = (page: Observation, { asked }: MarkdownOfSite): Observed<PageMarkdownFact> => {
   const answered = asked.some((one) => unseenReason(one) === null);
   if (answered) return { state: 'absent', from: page.step.id };

@@ -110,7 +110,7 @@ export interface FidelityFact {
   readonly url: string;
   /** Words of the HTML's main text that the Markdown has too. */
   readonly recall: number;
-  /** Words of the Markdown that stand outside the main text of the HTML only: menus and footers. */
+  /** Words of the Markdown that appear outside the main text of the HTML only: menus and footers. */
   readonly boilerplate: number;
   /** Words of the Markdown that the HTML has nowhere. */
   readonly unseen: number;
@@ -128,7 +128,7 @@ export const ACCEPT_CASES = ['html-first', 'markdown-first', 'browser', 'neither
 export type AcceptCase = (typeof ACCEPT_CASES)[number];
 
 /**
- * A page as Markdown. Absent for pages that were not asked: a few stand for all. `present` says that this page was
+ * A page as Markdown. Absent for pages that were not asked: a few represent all. `present` says that this page was
  * asked, not that it has any.
  */
 export interface PageMarkdownFact {

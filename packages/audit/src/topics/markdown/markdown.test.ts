@@ -86,7 +86,7 @@ describe('what is found', () => {
       fidelity: { recall: 1, boilerplate: 0, unseen: 0, missingHeadings: [] },
     });
   });
-  test('a page that was not asked is absent: others stand for it', () => {
+  test('a page that was not asked is absent: others represent it', () => {
     expect(markdownOf(site, '/c')).toBe('absent');
   });
   test.each([
@@ -107,7 +107,7 @@ describe('what is found', () => {
     const found = markdownOf(scan({ ...PLAIN, '/a': page }), '/a');
     expect(found).toMatchObject({ negotiated: { vary: names.slice(0, 20) } });
   });
-  test('HTML is no offer', () => {
+  test('HTML is not an offer', () => {
     expect(markdownOf(scan(PLAIN), '/a')).toMatchObject({ offered: false, offeredBySite: false, fidelity: null });
   });
   test.each([

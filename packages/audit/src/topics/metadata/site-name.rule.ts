@@ -35,7 +35,7 @@ export default siteRule({
   check({ siteMarkup, sample }) {
     if (siteMarkup.state === 'absent' || sample.state === 'absent') return notApplicable;
     const home = siteMarkup.value.pages.find((page) => page.home);
-    // A site below a path gets its name from the host it stands on.
+    // A site below a path gets its name from the host it appears on.
     if (home === undefined || new URL(home.url).pathname !== '/') return notApplicable;
     const site = home.data.nodes.find(({ types }) => types.includes('WebSite'));
     const names = ['name', 'alternateName'].flatMap((path) => (site ? textsAt(home.data, site, path) : []));

@@ -96,7 +96,7 @@ describe.each(rules)('$id', (rule) => {
     expect(judge(list).outcome).toBe(outcome);
   });
 
-  test('the largest group is told, and how many there are', () => {
+  test('the largest group is reported, and how many there are', () => {
     const { findings } = judge([...pages(2, 'a'), ...pages(12, 'b')]);
     expect(findings[0]?.args).toMatchObject({ text: 'b', count: 12, groups: 2 });
     expect(findings[0]?.args.urls).toHaveLength(10);

@@ -37,7 +37,7 @@ test('the home page may have the name of the site, in every language', () => {
   expect([at('/ko/'), at('/index.html'), at('/ko/teas')]).toEqual(['pass', 'pass', 'warn']);
 });
 
-test('the name of the site at the end of every title is no repetition', () => {
+test('the name of the site at the end of every title is not repetition', () => {
   const at = (home: string) =>
     rule.check(
       page({ document: present(documentFact({ titles: [title('brewr: brewr with pots • brewr')] })) }),

@@ -12,7 +12,7 @@ const STUFFED = 3;
 /** Whether a title would fit any page, such as `Home`, in the languages we know. */
 export const isPlaceholderTitle = (title: string): boolean => PLACEHOLDERS.some((list) => isAmong(title, list));
 
-/** The word that a title repeats three times or more; a number or a letter is no keyword. */
+/** The word that a title repeats three times or more; a number or a letter is not a keyword. */
 const repeatedWord = (title: string): string | null => {
   const counts = new Map<string, number>();
   for (const { text } of segmentWords(title.toLowerCase())) {

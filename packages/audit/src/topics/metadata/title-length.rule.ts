@@ -11,7 +11,7 @@ const FONT_SIZE = 20;
 
 /**
  * Advance widths in 1/1000 em of Liberation Sans, which has the metrics of Arial. Accented letters are as wide as the
- * letter they are made from, so they do not stand here.
+ * letter they are made from, so they do not appear here.
  */
 const ADVANCES: readonly (readonly [width: number, characters: string])[] = [
   [191, "'′"],

@@ -67,7 +67,7 @@ test('texts that say nothing in the language of the page, and in English', () =>
 test.each([
   ['a short page without a declared language', '', 'en', 1],
   ['an empty one', ' lang=""', 'en', 1],
-  ['one that is no tag', ' lang="{{ lang }}"', 'en', 1],
+  ['one that is not a tag', ' lang="{{ lang }}"', 'en', 1],
   ['the same page with one', ' lang="en"', 'en', 1],
   ['a language without a list', ' lang="nl"', null, 0],
 ])('link texts of %s', (_case, lang, language, count) => {

@@ -16,7 +16,7 @@ export default pageRule({
   fix: 'Put a transcript on the page, or add a track of captions to the recording.',
   repair: {
     kind: 'semantic-html',
-    expects: 'Every recording has a track of captions, or its transcript stands in the HTML of the page.',
+    expects: 'Every recording has a track of captions, or its transcript appears in the HTML of the page.',
   },
   needs: ['document', 'recordings'],
   messages: {

@@ -31,7 +31,7 @@ test.each([
   ['a spinner', layer('position:fixed; inset:0', '', 'Loading…')],
   ['a menu', `<nav style="position:fixed; inset:0">${TEXT}</nav>`],
   ['within a box', `<div style="position:relative">${layer('position:absolute; inset:0')}</div>`],
-  ['the page itself', `<div style="position:fixed; inset:0">${'All the text stands here. '.repeat(60)}</div>`],
+  ['the page itself', `<div style="position:fixed; inset:0">${'All the text appears here. '.repeat(60)}</div>`],
   ['around the content', `<div style="position:fixed; inset:0"><article>${TEXT}</article></div>`],
   ['of unknown size', layer('position:fixed; width:600px; height:400px')],
 ])('none: %s', (_case, html) => {

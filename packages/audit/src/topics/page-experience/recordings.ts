@@ -18,7 +18,7 @@ export interface RecordingsFact {
   readonly transcript: string | null;
 }
 
-/** Reads films and sound of a page, and what stands in for them. */
+/** Reads films and sound of a page, and what appears in for them. */
 
 const MAX_RECORDINGS = 20;
 
@@ -60,7 +60,7 @@ export const readRecordings = ({ tree, html, fact: { baseUrl } }: DocumentSource
   let transcript: string | null = null;
   walkRegions(tree, {
     enter: (element, { hidden }) => {
-      // An iframe counts as unseen because its text is no text of the page.
+      // An iframe counts as unseen because its text is not a text of the page.
       if (hidden && element.tagName !== 'iframe') return;
       const recording = list.length < MAX_RECORDINGS ? recordingOf(element, baseUrl) : null;
       if (recording !== null) list.push(recording);

@@ -73,7 +73,7 @@ test.each([
   );
 });
 
-test('a page that changes by itself still fails for what is no text', () => {
+test('a page that changes by itself still fails for what is not a text', () => {
   const changes = { bingbot: { similarity: 0.5, directives: noindex }, plain: { similarity: 0.5 } };
   expect(check(changes, { mobileSimilarity: 0.5 }).outcome).toBe('fail');
 });

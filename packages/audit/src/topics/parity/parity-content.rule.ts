@@ -7,7 +7,7 @@ import { DIFFERENT, differencesOf } from './parity-differences.ts';
 /** Pages made for phones differ from those for a desk: parity-mobile compares them. */
 const OTHER_DEVICE: ProbeFact['probe'] = 'googlebot-smartphone';
 
-/** A page that changes from one request to the next, whoever asks, only warns for its text. */
+/** A page that changes from one request to the next, no matter who asks, only warns for its text. */
 export default siteRule({
   id: 'parity-content',
   title: 'Search engines and assistants are shown what a browser is shown',

@@ -24,7 +24,7 @@ interface Difference {
 
 const quote = (text: string): string => (text === '' ? 'none' : `“${text}”`);
 
-/** @param restless whether the page changes from one request to the next, whoever asks. */
+/** @param restless whether the page changes from one request to the next, no matter who asks. */
 export const differencesOf = (one: ProbeFact, browser: ProbeFact, restless: boolean): Difference[] => {
   const { similarity } = one;
   const found: Difference[] = [];

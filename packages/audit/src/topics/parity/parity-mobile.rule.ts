@@ -54,7 +54,7 @@ export default pageRule({
     const { url: asked, probes, mobileSimilarity } = parity.value;
     const mobile = probes.find(({ probe }) => probe === 'googlebot-smartphone');
     const { notAsked = [] } = parity.value;
-    // Where no difference was found a browser on a desk stands for the crawler that was not asked for.
+    // Where no difference was found a browser on a desk represents the crawler that was not asked for.
     const desk = notAsked.includes('googlebot-desktop') ? 'browser' : 'googlebot-desktop';
     const desktop = probes.find(({ probe }) => probe === desk);
     if (![url, requestedUrl].some((one) => one === asked || one === desktop?.url)) return notApplicable;

@@ -44,7 +44,7 @@ test.each([
   expect(verdict.findings[0]?.message).toBe(message);
 });
 
-test('redirects count as requests, and the first refusal is told', () => {
+test('redirects count as requests, and the first refusal is reported', () => {
   const list = scan(7, 2000, { status: 429 });
   const redirected = list.map((one, index) => (index < 6 ? { ...one, chain: [hop('/a', '/b')] } : one));
   expect(

@@ -25,7 +25,7 @@ export const parityUrl = (seen: Seen, scope: SiteScope): string => {
 
 /** One page as different clients see it, and the roots of the host's spellings. */
 
-/** What a page says to whoever asks for it, as our own robot read it or as another client did. */
+/** What a page says to anyone who asks for it, as our own robot read it or as another client did. */
 const readingIn = ({ digest }: Observation) => {
   if (digest?.kind === 'probe') return digest;
   const document = digest?.kind === 'page' ? digest.document : null;
@@ -38,7 +38,7 @@ const probeFact = (key: ProbeKey, seen: Observation, browser: Observation | unde
   const digest = readingIn(seen);
   return {
     ...addressOf(seen),
-    // What it lacks may stand behind where we stopped.
+    // What it lacks may appear behind where we stopped.
     isHtml: digest?.isHtml === true && seen.exchange.answer?.truncated !== true,
     probe: key,
     bot: PROBES[key].bot,

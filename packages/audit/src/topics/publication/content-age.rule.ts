@@ -31,7 +31,7 @@ export default siteRule({
     expects:
       'The title names no year that is two years gone, and a page with a year, prices or a version in its title was changed within 18 months.',
   },
-  counterEvidence: 'Google warns against changing dates without changing content; age by itself is no defect.',
+  counterEvidence: 'Google warns against changing dates without changing content; age by itself is not a defect.',
   needs: ['contentAges'],
   messages: {
     year: (a: { count: number; examples: readonly string[] }) =>

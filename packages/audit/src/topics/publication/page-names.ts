@@ -16,7 +16,7 @@ const plain = (name: string): string =>
 const agree = (a: string, b: string): boolean => a === '' || b === '' || a.includes(b) || b.includes(a);
 
 /**
- * Names that the site gives itself in titles, Open Graph and structured data and that are no forms of one another, nor
+ * Names that the site gives itself in titles, Open Graph and structured data and that are not forms of one another, nor
  * declared as another name; at most one of each kind, the first two. The line of rights names the owner, who may have
  * another name than the site.
  */
@@ -45,5 +45,5 @@ export const lacksOf = ({ names, about, contact }: PublisherFact): readonly stri
 const NOBODY =
   /^(?:admin(?:istrator)?\d*|root|user\d*|guest|webmaster|web ?admin|editor|author|unknown|anonymous|default|test|wordpress|wpadmin|관리자|운영자|작성자|管理人|管理者|管理员|管理員|匿名)$/iu;
 
-/** A name that a program gave, and that stands for nobody. */
+/** A name that a program gave, and that represents nobody. */
 export const isNobody = (name: string): boolean => NOBODY.test(name.trim());

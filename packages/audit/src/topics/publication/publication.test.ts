@@ -173,7 +173,7 @@ test.each([
   expect([first?.name, first?.profile]).toEqual([name, profile]);
 });
 
-test('the author of a meta element stands last, and an address is no name', () => {
+test('the author of a meta element appears last, and an address is not a name', () => {
   const head =
     '<meta name="author" content="Jane Doe"><meta property="article:author" content="https://example.com/jane">';
   expect(

@@ -123,7 +123,7 @@ const isoDays = (text: string): number[] => datesInText(text.trim().slice(0, 40)
 const timesIn = (tree: Document, { runs }: Blocks, owns: Owns): { times: SaidDateFact[]; shown: SaidDateFact[] } => {
   const [times, shown]: [SaidDateFact[], SaidDateFact[]] = [[], []];
   let edges = 0;
-  // Text of links is about what they lead to, and hidden text is no text that readers see.
+  // Text of links is about what they lead to, and hidden text is not a text that readers see.
   let away = 0;
   let open: { readonly date: SaidDateFact; readonly first: number; text: string } | null = null;
   let texts = -1;

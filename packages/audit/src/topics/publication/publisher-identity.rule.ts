@@ -5,7 +5,7 @@ import { lacksOf, variantsOf } from './page-names.ts';
 /** Who trades is asked for a name, a page about the owner and a contact; others may stay unknown. */
 const TRADES: readonly SiteKind[] = ['shop', 'local-business', 'app'];
 
-/** Profiles (sameAs) stand on hosts of others and are not asked for; the finding lists them. */
+/** Profiles (sameAs) appear on hosts of others and are not asked for; the finding lists them. */
 export default siteRule({
   id: 'publisher-identity',
   title: 'The site says who runs it',

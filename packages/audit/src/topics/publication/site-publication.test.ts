@@ -64,7 +64,7 @@ test('pages that wait for scripts', () => {
   );
   expect(factsOf({ '/': shell }).publisher).toEqual({ state: 'unknown', reason: 'no-renderer' });
   expect(factsOf({ '/': named }).publisher).toMatchObject({ value: { names: [{ name: 'Tea' }] } });
-  expect(factsOf({ '/': shell, '/a': html('Milk', '<p>Words that stand in the page.</p>') }).publisher.state).toBe(
+  expect(factsOf({ '/': shell, '/a': html('Milk', '<p>Words that appear in the page.</p>') }).publisher.state).toBe(
     'present',
   );
 });

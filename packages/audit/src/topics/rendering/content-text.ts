@@ -25,7 +25,7 @@ export interface RenderedTextFact {
   readonly htmlWords: number;
   /** Words of the content in the browser. */
   readonly words: number;
-  /** Share of the browser's words that the HTML has too, 0 to 1, each counted as often as it stands there; null without words. */
+  /** Share of the browser's words that the HTML has too, 0 to 1, each counted as often as it is there; null without words. */
   readonly share: number | null;
   /** Beginning of the content of the HTML, block by block. */
   readonly html: readonly string[];
@@ -35,7 +35,7 @@ export interface RenderedTextFact {
   readonly missing: readonly string[];
 }
 
-/** Lists of the document as it stood when the browser had run the scripts. */
+/** Lists of the document as it was when the browser had run the scripts. */
 export interface RenderedFact
   extends Pick<DocumentFact, 'directives' | 'canonicals' | 'titles' | 'metas' | 'anchors' | 'jsonLd'> {
   /** Where the browser ended; scripts may lead on from the address of the page. */
@@ -43,7 +43,7 @@ export interface RenderedFact
   readonly text: RenderedTextFact;
   /** Errors of scripts on a page that stayed nearly empty: what keeps the content away. */
   readonly breaks: readonly string[];
-  /** Null when whoever visited told nothing of it. */
+  /** Null when anyone who visited told nothing of it. */
   readonly visit: Rendering | null;
 }
 
@@ -143,7 +143,7 @@ const hiddenIn = (runs: readonly Run[], shown: WordBag): readonly string[] => {
     });
 };
 
-/** What a browser shows: what its style sheets hide stands in the document with the attribute `hidden`. */
+/** What a browser shows: what its style sheets hide appears in the document with the attribute `hidden`. */
 const contentShown = ({ tree, fact }: DocumentSource): ContentShown => {
   const { runs } = blocksOf(tree, fact.baseUrl);
   const content = contentIn(runs);

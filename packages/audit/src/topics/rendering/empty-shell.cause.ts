@@ -15,7 +15,7 @@ const isShell = ({ document, rendered, kind }: PageFacts): boolean => {
   return verdict === 'empty' ? confidenceOf(html, wordsOfShape(html)) === 'medium' : verdict === 'missing';
 };
 
-/** All that a page without content cannot have. Title, description and canonical link can stand in an empty frame. */
+/** All that a page without content cannot have. Title, description and canonical link can appear in an empty frame. */
 const cause: Cause = {
   id: 'empty-shell',
   order: 10,

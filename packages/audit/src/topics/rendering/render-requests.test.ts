@@ -97,7 +97,7 @@ test.each([
   ],
   ['a status of success other than 200', [OPEN, exchange(PAGE, { status: 203, body: 'x' })], {}, []],
   [
-    'a challenge is no page',
+    'a challenge is not a page',
     [
       OPEN,
       exchange(PAGE, {
@@ -128,7 +128,7 @@ test.each([
   expect(rendered(exchanges, options)).toEqual(expected);
 });
 
-test('they come last, each with its reason, and are no requests of ours', () => {
+test('they come last, each with its reason, and are not requests of ours', () => {
   const { rounds } = explore(SITE);
   const last = rounds.at(-1) ?? [];
   expect(last.map(({ id, kind, render, provides, why }) => [id, kind, render, provides, why.label, why.after])).toEqual(

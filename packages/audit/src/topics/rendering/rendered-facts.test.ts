@@ -90,7 +90,7 @@ describe('the HTML and the browser', () => {
       'warn partial',
     ],
     [
-      'content behind a click stands in neither',
+      'content behind a click appears in neither',
       html(`${TEXT}<button aria-expanded="false">More</button><div></div>`),
       html(`${TEXT}<button aria-expanded="false">More</button><div></div>`),
       1,
@@ -118,7 +118,7 @@ describe('the HTML and the browser', () => {
       'pass',
     ],
     [
-      'hidden text of the same words does not stand for what a script brings',
+      'hidden text of the same words does not represent what a script brings',
       html(`<p class="tab">${words(150, 'made')} ${words(50, 'panel')}</p><div id="app"></div>`),
       html(`<p class="tab" hidden="">${words(150, 'made')} ${words(50, 'panel')}</p><div id="app">${TEXT}</div>`),
       0,
@@ -162,7 +162,7 @@ describe('the HTML and the browser', () => {
       'pass',
     ],
     [
-      'a menu in the HTML does not stand for the content',
+      'a menu in the HTML does not represent the content',
       html(`<nav>${TEXT}</nav><div id="app"></div>`),
       html(`<nav>${TEXT}</nav><div id="app">${TEXT}</div>`),
       0,
@@ -224,7 +224,7 @@ describe('the HTML and the browser', () => {
     });
   });
 
-  test('what the browser hides too is no word of the HTML that it could show, each time it stands there', () => {
+  test('what the browser hides too is not a word of the HTML that it could show, each time it appears there', () => {
     const text = `<p>${words(200, 'made')}</p>`;
     const tab = `<p class="tab">${words(30, 'panel')}</p>`;
     const hidden = tab.replace('<p', '<p hidden=""');
@@ -361,7 +361,7 @@ describe('why nothing is known', () => {
     expect(verdictOf(contentWithoutJs, { page })).toBe('fail shell');
   });
 
-  test('a page that could not be seen is as unseen in a browser; what is no HTML is absent', () => {
+  test('a page that could not be seen is as unseen in a browser; what is not HTML is absent', () => {
     const other = observed('rendered-page', exchange(`${SITE_URL}other`, { body: html(TEXT) }));
     const states = [
       exchange(SITE_URL, { status: 500 }),

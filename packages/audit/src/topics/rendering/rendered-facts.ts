@@ -26,15 +26,15 @@ const MAX_ERROR = 300;
 /** A passage is in the HTML when at least half of its words are: a price or a date may differ. */
 const SAME_PASSAGE = 0.5;
 
-/** What was fetched, and what was rendered: a rendered page is no answer of the site and speaks in no other fact. */
+/** What was fetched, and what was rendered: a rendered page is not an answer of the site and speaks in no other fact. */
 export const apart = (seen: Seen): { readonly fetched: Seen; readonly renders: readonly Observation[] } => ({
   fetched: { ...seen, observations: seen.observations.filter(({ step }) => !isRender(step.purpose)) },
   renders: seen.observations.filter(({ step }) => isRender(step.purpose)),
 });
 
 /**
- * The HTML without what the browser has as well and hides: what is behind a click in both is no difference, and none of
- * its words may stand for what scripts bring.
+ * The HTML without what the browser has as well and hides: what is behind a click in both is not a difference, and none of
+ * its words may represent what scripts bring.
  */
 const withoutHidden = (html: ContentRead, hidden: readonly string[]): Pick<ContentRead, 'words' | 'bag'> => {
   const blocks = Map.groupBy(html.blocks, ([hash]) => hash);

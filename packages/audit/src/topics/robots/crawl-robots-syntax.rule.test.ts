@@ -84,6 +84,6 @@ test('the line says whom it works for', () => {
   });
 });
 
-test('ten lines are told', () => {
+test('ten lines are reported', () => {
   expect(verdictOf(rule, { site: site({ robots: robotsTxt('x\n'.repeat(11)) }) }).split(' ')).toHaveLength(11);
 });

@@ -4,7 +4,7 @@ import { BOT_KEYS, BOTS, robotNameOf } from '../../kernel/bots.ts';
 import { fail, notApplicable, pass, siteRule, warn } from '../../kernel/rule.ts';
 import { robotsLineShown, robotsTroubleInWords } from './robots.ts';
 
-/** Addresses of the site that the file is asked about, as it stands and as it was meant. */
+/** Addresses of the site that the file is asked about, as it is and as it was meant. */
 const MAX_PATHS = 10;
 const SEARCH = BOT_KEYS.filter((key) => BOTS[key].role === 'search' && BOTS[key].documented);
 

@@ -94,7 +94,7 @@ test.each([
   expect(read(`${'#'.repeat(before)}\nDisallow: /x`).ignored).toBe(ignored);
 });
 
-test('what is no robots.txt is not read', () => {
+test('what is not robots.txt is not read', () => {
   expect(read('<html>\n'.repeat(90_000), false)).toMatchObject({
     judged: false,
     lines: [],

@@ -57,14 +57,14 @@ export interface RobotsLineFact {
   /** The whole line as it is written, with its comment and with what nobody sees. */
   readonly excerpt: Quote;
   readonly trouble: RobotsTrouble;
-  /** The line as it was probably meant; null when that cannot be told. */
+  /** The line as it was probably meant; null when that cannot be reported. */
   readonly corrected: string | null;
   /** Whether Google's published parser reads the line as it was probably meant; RFC 9309 asks nobody to. */
   readonly forgiven: boolean;
 }
 
 export interface RobotsSyntaxFact {
-  /** False when the answer is no robots.txt: a page, JSON, a binary file. */
+  /** False when the answer is not robots.txt: a page, JSON, a binary file. */
   readonly judged: boolean;
   /** Decoded bytes, as far as we read. */
   readonly bytes: number;
@@ -164,7 +164,7 @@ const pathMeant = (value: string): { readonly trouble: RobotsTrouble; readonly p
 
 interface Reading {
   readonly trouble: RobotsTrouble;
-  /** The line as it should stand; null when that cannot be told. */
+  /** The line as it should stand; null when that cannot be reported. */
   readonly corrected: string | null;
 }
 
@@ -221,11 +221,11 @@ const agentOf = (content: string): string | undefined => /^user-agent\s*:\s*(.*)
 /** Those whose visits a score depends on; others may wait as long as the owner likes. */
 const PAUSED = /^(?:\*|bingbot|msnbot|yandex|baiduspider|yeti)/;
 
-/** The first rule that stands behind what crawlers read. */
+/** The first rule that appears behind what crawlers read. */
 const ignoredRule = (body: Uint8Array): Quote | null => {
   if (body.length <= READ_BYTES) return null;
   const text = new TextDecoder().decode(body.subarray(READ_BYTES));
-  // The limit may fall into a line, so the rest of that one is no rule.
+  // The limit may fall into a line, so the rest of that one is not a rule.
   const rule = text
     .split(/[\r\n]+/)
     .slice(1)
@@ -238,7 +238,7 @@ const EMPTY: readonly RobotsLineFact[] = [];
 /**
  * Reads what is wrong with a file. Fields that robots.txt does not know are no mistake: new ones come up all the time.
  *
- * @param judged false for an answer that is no robots.txt at all.
+ * @param judged false for an answer that is not robots.txt at all.
  */
 export const robotsSyntaxOf = (body: Uint8Array, judged: boolean): RobotsSyntaxFact => {
   const size = { judged, bytes: body.length, ignored: judged ? ignoredRule(body) : null };

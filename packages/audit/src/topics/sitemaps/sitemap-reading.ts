@@ -70,7 +70,7 @@ export const faultyEntries = (list: readonly FaultyEntry[]): FaultyEntriesFact =
   urls: list.map(({ url }) => url),
 });
 
-/** Addresses in sitemaps that do not stand where they may. */
+/** Addresses in sitemaps that do not appear where they may. */
 export interface SitemapPlacesFact {
   readonly relative: FaultyEntriesFact;
   /** With characters that nobody sees, which are named behind the address. */
@@ -146,11 +146,11 @@ export interface SitemapReading {
   readonly urls: readonly string[];
   /** Of each of `urls`, in days since 1970; null without a readable date, and in files of other kinds than urlset. */
   readonly days: readonly (number | null)[];
-  /** Dates of a urlset that are no dates. */
+  /** Dates of a urlset that are not dates. */
   readonly badDates: readonly FaultyEntry[];
   /** Addresses that are not absolute. */
   readonly relative: readonly FaultyEntry[];
-  /** Gzip that whoever called the reader could not unpack: cut off, damaged, packed twice, or a bomb. */
+  /** Gzip that anyone who called the reader could not unpack: cut off, damaged, packed twice, or a bomb. */
   readonly packed: boolean;
   readonly html: boolean;
   /** Of the file as it was read, unpacked. */

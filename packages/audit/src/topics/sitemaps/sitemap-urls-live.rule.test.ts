@@ -38,7 +38,7 @@ test.each([
   expect(verdict.findings[0]?.message).toBe(message);
 });
 
-test('403 is no fault of the address when the home page turns us away as well', () => {
+test('403 is not a fault of the address when the home page turns us away as well', () => {
   const homePage = present(address('/', { status: 403 }));
   expect(judged(2, [{ status: 403 }, { status: 403 }], { homePage }).outcome).toBe('untested');
   expect(judged(2, [{ status: 403 }, { status: 404 }], { homePage }).findings).toMatchObject([

@@ -27,7 +27,7 @@ export interface SnippetLimit {
 
 const limitsOf = (one: DirectivesFact): readonly number[] => [
   ...(says(one, 'nosnippet') ? [0] : []),
-  // -1 is no limit, and so is what is no number.
+  // -1 is not a limit, and so is what is not a number.
   ...one.directives.flatMap(({ name, value }) =>
     name === 'max-snippet' && /^\d+$/.test(value ?? '') ? [Number(value)] : [],
   ),

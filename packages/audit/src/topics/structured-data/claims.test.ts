@@ -53,7 +53,7 @@ test.each([
   ],
   ['the currency of the visitor', `${H}<b class="price">$22</b>`, product('20.00'), ['name found', 'price missing']],
   ['a free offer', H, product('0'), ['name found']],
-  ['a price that is no number', H, product('on request'), ['name found']],
+  ['a price that is not a number', H, product('on request'), ['name found']],
   [
     'one of many offers',
     `${H}<b class="price">20 €</b>`,

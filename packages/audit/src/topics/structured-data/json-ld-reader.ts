@@ -14,9 +14,9 @@ export type JsonObject = { readonly [key: string]: Json };
 
 type Keyword = '@type' | '@id';
 
-/** How names are read: `schema` when plain names are schema.org's, and prefixes that stand for it. */
+/** How names are read: `schema` when plain names are schema.org's, and prefixes that represent it. */
 export interface Context {
-  /** Names that stand for keywords: schema.org's own context defines `type` and `id`. */
+  /** Names that represent keywords: schema.org's own context defines `type` and `id`. */
   readonly aliases: readonly (readonly [name: string, keyword: Keyword])[];
   readonly known: boolean;
   readonly schema: boolean;
@@ -78,15 +78,15 @@ const contextBelow = (above: Context, given: Json | undefined): Context => {
   };
 };
 
-/** The keyword that a key is or stands for. */
+/** The keyword that a key is or represents. */
 const keywordOf = (context: Context, key: string): Keyword | null =>
   key === '@type' || key === '@id' ? key : (context.aliases.find(([name]) => name === key)?.[1] ?? null);
 
-/** The value of a keyword, or of the first name that stands for it. */
+/** The value of a keyword, or of the first name that represents it. */
 const keywordValue = (context: Context, object: JsonObject, keyword: Keyword): Json | undefined =>
   object[keyword] ?? Object.entries(object).find(([key]) => keywordOf(context, key) === keyword)?.[1];
 
-/** The schema.org name that a key or type stands for; null when it belongs elsewhere. */
+/** The schema.org name that a key or type represents; null when it belongs elsewhere. */
 const nameIn = (context: Context, name: string): string | null => {
   const absolute = schemaName(name);
   if (absolute !== null) return absolute;
@@ -110,7 +110,7 @@ interface Block {
   readonly line: number | null;
   /** Whether a type is written by another name than `@type`. */
   aliased: boolean;
-  /** The page, and where the script stands in it; -1 when that is not known. */
+  /** The page, and where the script appears in it; -1 when that is not known. */
   readonly html: string;
   readonly start: number;
   readonly end: number;
@@ -158,7 +158,7 @@ const readProperties = (
       }
       const place = `${path}.${property}${values.length > 1 ? `[${at}]` : ''}`;
       const read = readValue(block, one, context, place, depth + 1);
-      // What stands inside and found no room is no missing property.
+      // What appears inside and found no room is not a missing property.
       if (read.length === 0 && typeof one === 'object' && one !== null && block.drafts.capped)
         leaveOut(block.drafts, index);
       for (const value of read) addValue(block.drafts, index, property, value);
@@ -232,7 +232,7 @@ const lineAt = (text: string, end: number): number => {
   return line;
 };
 
-/** What the engine quotes around a token it did not expect: ten characters before it, where dots stand before. */
+/** What the engine quotes around a token it did not expect: ten characters before it, where dots appear before. */
 const QUOTED = /^(Unexpected token .*?), (\.\.\.)?"(.*)"(?:\.\.\.)? is not valid JSON$/s;
 
 /** Where the engine stopped; at the end when it does not say. */
@@ -250,7 +250,7 @@ const parse = (text: string): { readonly value: Json } | { readonly message: str
     return { value: parseJson(text) as Json };
   } catch (error) {
     const said = error instanceof Error ? error.message : String(error);
-    // Place and quotation are told apart.
+    // Place and quotation are distinguished.
     const message = QUOTED.exec(said)?.[1] ?? said.replace(/ (?:in JSON )?at position.*$/s, '');
     return { message: cleanText(message, 150), at: positionIn(text, said) };
   }
@@ -276,7 +276,7 @@ const blocksOf = (tree: Document): string[] => {
   return blocks;
 };
 
-/** Where the text of a script stands in the source; the parser has made one sign of CR LF. */
+/** Where the text of a script appears in the source; the parser has made one sign of CR LF. */
 const placeOf = (html: string, raw: string, from: number): number => {
   const head = raw.slice(0, 500);
   const at = html.indexOf(head, from);

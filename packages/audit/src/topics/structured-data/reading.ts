@@ -43,7 +43,7 @@ const MAX_SELECTORS = 20;
 const namesOf = (element: Element): string =>
   `${attributeOf(element, 'class') ?? ''} ${attributeOf(element, 'id') ?? ''}`.slice(0, 1_000);
 
-/** @param selectors as the markup gives them; those that are no single class or id are left out. */
+/** @param selectors as the markup gives them; those that are not single class or id are left out. */
 const lockedOf = (tree: Document, selectors: readonly string[]): LockedFact => {
   const asked = [...new Set(selectors.flatMap((one) => one.split(',')).map((one) => one.trim()))]
     .filter((one) => SIMPLE.test(one))

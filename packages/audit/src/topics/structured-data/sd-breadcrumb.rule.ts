@@ -55,7 +55,7 @@ const entriesOf = (data: StructuredDataFact, trail: MarkupNode) =>
     .map((node) => ({ node, position: Number(textsAt(data, node, 'position')[0] ?? 'none') }))
     .sort((a, b) => a.position - b.position);
 
-/** The name may stand on the entry or on what it leads to; the last entry is the page itself and leads nowhere. */
+/** The name may appear on the entry or on what it leads to; the last entry is the page itself and leads nowhere. */
 const lackingIn = (data: StructuredDataFact, node: MarkupNode, last: boolean): string[] => {
   const named = [node, ...nodesAt(data, node, 'item')].some((one) => textsAt(data, one, 'name').length > 0);
   return missingOf(data, node, ['position', ...(named ? [] : ['name']), ...(last ? [] : ['item|url'])]);

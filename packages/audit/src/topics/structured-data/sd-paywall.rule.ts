@@ -17,7 +17,7 @@ const LOCKED = `<main><p>The lead.</p><div class="paywall" style="display:none">
 
 /**
  * That text is served to robots and hidden from readers is seen where the HTML holds it in an element that is named as a
- * paywall and hidden; what a server sends to verified crawlers alone we cannot see. A paywall as such is no defect.
+ * paywall and hidden; what a server sends to verified crawlers alone we cannot see. A paywall as such is not a defect.
  */
 export default markupRule({
   id: 'sd-paywall',

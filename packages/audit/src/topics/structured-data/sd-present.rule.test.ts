@@ -37,7 +37,7 @@ test.each([
   expect(told(rule, [], { kind, kindBecause: 'its address' }, siteOf(siteKind))).toBe(expected);
 });
 
-test('more markup than we read is no missing markup', () => {
+test('more markup than we read is not a missing markup', () => {
   expect(
     told(
       rule,

@@ -10,7 +10,7 @@ test.each([
   ['practice problems', [{ '@type': 'Quiz', learningResourceType: 'Practice problem' }], 'not-applicable retired'],
   ['a video to learn from', [{ '@type': ['VideoObject', 'LearningResource'] }], 'not-applicable retired'],
   ['a resource to learn from', [{ '@type': 'LearningResource' }], 'pass'],
-  ['a search that is no action of the site', [{ '@type': 'SearchAction' }], 'pass'],
+  ['a search that is not an action of the site', [{ '@type': 'SearchAction' }], 'pass'],
   ['several in one note', [{ '@type': 'HowTo' }, { '@type': 'FAQPage' }], 'not-applicable retired'],
   ['inside another', [{ '@type': 'WebSite', potentialAction: { '@type': 'SearchAction' } }], 'not-applicable retired'],
   ['a kind of one of them', [{ '@type': 'Car' }], 'not-applicable retired'],

@@ -74,7 +74,7 @@ describe('JSON-LD', () => {
   test.each([
     ['by the context of schema.org', 'https://schema.org/'],
     ['by its own', { '@vocab': 'https://schema.org/', kind: '@type', type: '@type', id: '@id' }],
-  ])('names that stand for keywords, %s', (_case, context) => {
+  ])('names that represent keywords, %s', (_case, context) => {
     const { nodes, problems, aliased } = block({
       '@context': context,
       type: 'Audiobook',

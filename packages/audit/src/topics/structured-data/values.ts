@@ -35,7 +35,7 @@ const LARGE: Readonly<Record<string, number>> = {
 const MAX_TEXT = 300_000;
 const MAX_NUMBERS = 5_000;
 
-/** What a written number may stand for: `1.234` is a thousand here and one there. */
+/** What a written number may represent: `1.234` is a thousand here and one there. */
 const readings = (token: string): number[] => {
   const plain = token.replace(/['’\s]/g, '');
   const last = Math.max(plain.lastIndexOf('.'), plain.lastIndexOf(','));
@@ -75,7 +75,7 @@ const amountsIn = (text: string, currency: string): Amount[] => {
   return found;
 };
 
-/** A price as structured data gives it; null when it is no plain number. */
+/** A price as structured data gives it; null when it is not a plain number. */
 export const priceOf = (value: string): number | null => {
   const plain = value
     .trim()
@@ -103,7 +103,7 @@ export const priceIn = (text: string, labelled: readonly string[], price: number
     values.some((value) => Math.abs(value - price) < 0.005 || (marked && whole > 0 && value === whole));
   if (amounts.some(equals)) return { seen: 'found', shown: null };
   const written = labelled.slice(0, 100).flatMap((one) => amountsIn(one.slice(0, 200), currency));
-  // Cents that stand in an element of their own leave the whole part without a sign.
+  // Cents that appear in an element of their own leave the whole part without a sign.
   if (written.some(({ values }) => whole > 0 && values.some((value) => Math.floor(value) === whole)))
     return { seen: 'found', shown: null };
   const prices = written.filter(({ marked }) => marked);
@@ -136,7 +136,7 @@ const ZONE = /:.*(?:Z|[+-]\d{2}:?\d{2})$/i;
 
 /**
  * The last moment that a date can mean, milliseconds: the end of its year, month or day, and a day later where no zone
- * is given. Null when it is no date.
+ * is given. Null when it is not a date.
  */
 export const endOf = (text: string): number | null => {
   const trimmed = text.trim();
@@ -214,7 +214,7 @@ const daysOf = (text: string): Day[] => {
 
 const hasNumber = (text: string, value: number): boolean => new RegExp(`(?<!\\d)0?${value}(?!\\d)`).test(text);
 
-/** Windows of text around a year, or around each name of the month when no year stands there. */
+/** Windows of text around a year, or around each name of the month when no year appears there. */
 const windows = (text: string, needle: string): string[] => {
   const found: string[] = [];
   for (
@@ -227,7 +227,7 @@ const windows = (text: string, needle: string): string[] => {
 };
 
 /**
- * Whether a text shows a date in any form: a date that cannot be told from others, in a language we do not know, or a
+ * Whether a text shows a date in any form: a date that cannot be distinguished from others, in a language we do not know, or a
  * relative one ("3 days ago"), counts as shown.
  */
 export const dateIsShown = (text: string, date: string, language: string | null): boolean => {

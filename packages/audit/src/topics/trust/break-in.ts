@@ -15,7 +15,7 @@ export type SpamTopic = 'pharmacy' | 'gambling' | 'replicas' | 'japanese-shop';
 
 /** What a page says of the goods of spam. */
 export interface SpamTextFact {
-  /** Topics that its title, headings or text own up to: a page about them is no spam for naming them. */
+  /** Topics that its title, headings or text own up to: a page about them is not spam for naming them. */
   readonly owns: readonly SpamTopic[];
   /** Links to other hosts whose texts name such goods, by topic. `hidden`: nobody can see them. */
   readonly links: readonly {
@@ -48,7 +48,7 @@ const words = (list: string): readonly string[] => list.split(',').map((word) =>
 
 /**
  * Names of goods and phrases of offers: words that a site about something else does not use together. General words
- * (bonus, pills, bet, watch, bag) are left out: they stand on any page.
+ * (bonus, pills, bet, watch, bag) are left out: they appear on any page.
  */
 const TOPICS = {
   pharmacy: words(`viagra, cialis, levitra, kamagra, tadalafil, sildenafil, vardenafil, xanax, tramadol, modafinil,
@@ -68,7 +68,7 @@ const TOPICS = {
 
 const SPAM_TOPICS = Object.keys(TOPICS) as SpamTopic[];
 
-/** Text that is looked at; spam that is put into a page stands in blocks of a few hundred words. */
+/** Text that is looked at; spam that is put into a page appears in blocks of a few hundred words. */
 const MAX_TEXT = 20_000;
 const SPACED = /[\p{sc=Latin}\p{N}]/u;
 
@@ -296,7 +296,7 @@ const pageSigns = (page: PageFacts, { owned, japanese }: SiteTopics): BreakInSig
   ];
 };
 
-/** The home page says what a site is about; without one, what every page is about cannot be told from what it is not. */
+/** The home page says what a site is about; without one, what every page is about cannot be distinguished from what it is not. */
 export const breakInFact = (pages: readonly PageFacts[], parity: Observed<ParityFact>): Observed<BreakInFact> => {
   const read = pages.filter(({ document, spamText }) => document.state === 'present' && spamText.state === 'present');
   const home = read.find((page) => page.home) ?? read[0];

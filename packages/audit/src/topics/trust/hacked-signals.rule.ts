@@ -59,7 +59,7 @@ export default siteRule({
       message: 'signs',
       args,
       proof: { step: first.from, ...quoteOr(first.excerpt, first.observation ?? '') },
-      // Without a number of pages asked: whoever writes into one page writes into the site.
+      // Without a number of pages asked: anyone who writes into one page writes into the site.
       at: urls.map((url) => ({ url })),
     } as const;
     return independentSigns(kinds) > 1 ? fail(finding) : warn(finding);

@@ -113,7 +113,7 @@ test.each([
   expect(tlsFact({ target: targetOf(SITE_URL), observations })).toMatchObject({ state: 'unknown', reason });
 });
 
-test('a handshake is no request: exchanges and host variants leave it out', () => {
+test('a handshake is not a request: exchanges and host variants leave it out', () => {
   const observations = [home(SITE_URL), made('offered', failing('connect-failed'))];
   const { site } = normalize({ target: targetOf(SITE_URL), observations });
   expect(site.exchanges).toMatchObject({ value: { list: [{ purpose: 'page' }] } });

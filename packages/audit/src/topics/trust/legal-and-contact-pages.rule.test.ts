@@ -24,7 +24,7 @@ test.each([
   ['a site that sells nothing', 'content', NONE, 'not-applicable', []],
   ['a shop that cannot be reached', 'shop', { contact: null }, 'fail', ['contact']],
   ['a business that cannot be reached', 'local-business', { contact: null }, 'fail', ['contact']],
-  ['a page on the company is no contact', 'shop', { contact: null, about: 'About → /about' }, 'fail', ['contact']],
+  ['a page on the company is not a contact', 'shop', { contact: null, about: 'About → /about' }, 'fail', ['contact']],
   ['a personal site', 'personal', NONE, 'not-applicable', []],
   ['documentation', 'docs', NONE, 'not-applicable', []],
 ] as const)('%s', (_case, kind, links, outcome, missing) => {

@@ -54,7 +54,7 @@ test.each([
   ['by its title', '<title>Cialis: uses and risks</title>', 'https://example.com/', ['pharmacy']],
   ['by a heading', '<h2>Online casino</h2>', 'https://example.com/', ['gambling']],
   ['by its name', '<p>x', 'https://online-casino.test/', ['gambling']],
-  ['by its text', '<p>Viagra is no hormone.', 'https://example.com/', ['pharmacy']],
+  ['by its text', '<p>Viagra is not a hormone.', 'https://example.com/', ['pharmacy']],
   ['by its trade', '<title>Löwen-Apotheke</title>', 'https://example.com/', ['pharmacy']],
   ['by its trade in Korean', '<title>서울 온누리약국</title>', 'https://example.com/', ['pharmacy']],
   ['by a trade in its name', '<p>x', 'https://city-clinic.test/', ['pharmacy']],

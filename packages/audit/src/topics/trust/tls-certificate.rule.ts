@@ -1,4 +1,4 @@
-/** What a certificate says of itself, ready to be told. */
+/** What a certificate says of itself, ready to be reported. */
 
 import { fail, notApplicable, pass, siteRule, untested, warn } from '../../kernel/rule.ts';
 import type { TlsFact } from './handshakes.ts';

@@ -50,7 +50,7 @@ export interface ContentSignalLine {
 
 const MAX_PARTS = 50;
 
-/** A path may stand before the signals, as in Content-Usage. */
+/** A path may appear before the signals, as in Content-Usage. */
 const PATH = /^\/\S*\s+/;
 
 const readLine = (value: string): Pick<ContentSignalLine, 'signals' | 'malformed' | 'unknown'> => {

@@ -91,7 +91,7 @@ describe('Content-Usage', () => {
   });
 });
 
-test('keys of Content-Usage that nobody knows are told, and no score hangs on them', () => {
+test('keys of Content-Usage that nobody knows are reported, and no score hangs on them', () => {
   const said = argsOf(usage, {
     robots: absent,
     declarations: declarations({ contentUsage: 'train-ai=n, new-label=y' }),

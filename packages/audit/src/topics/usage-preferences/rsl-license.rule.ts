@@ -12,7 +12,7 @@ import { robotsLines } from './robots-lines.ts';
 
 export interface RslChannel {
   readonly value: string;
-  /** Null when it is no whole address. */
+  /** Null when it is not a whole address. */
   readonly href: string | null;
   readonly excerpt: Quote;
   /** Null for robots.txt. */

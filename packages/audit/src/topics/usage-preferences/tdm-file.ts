@@ -33,11 +33,11 @@ const isAddress = (value: unknown): value is string => typeof value === 'string'
 /** A rule, or what is wrong with it. */
 const ruleOf = (entry: unknown, index: number): TdmRule | string => {
   const name = `entry ${index + 1}`;
-  if (!isRecord(entry)) return `${name} is no object`;
+  if (!isRecord(entry)) return `${name} is not an object`;
   const { location, 'tdm-reservation': reservation, 'tdm-policy': policy } = entry;
   if (typeof location !== 'string' || location === '') return `${name} has no location`;
   if (reservation !== 0 && reservation !== 1) return `tdm-reservation of ${name} is neither 0 nor 1`;
-  if (policy !== undefined && !isAddress(policy)) return `tdm-policy of ${name} is no address`;
+  if (policy !== undefined && !isAddress(policy)) return `tdm-policy of ${name} is not an address`;
   return { location: location.slice(0, 500), reservation, policy: isAddress(policy) ? policy : null };
 };
 

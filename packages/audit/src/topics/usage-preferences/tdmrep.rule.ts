@@ -25,7 +25,7 @@ const wrong = ({ reservation, policy }: TdmFact): string | null => {
     : null;
 };
 
-/** A file of several rules speaks of parts of the host: it is told, and compared with no page. */
+/** A file of several rules speaks of parts of the host: it is reported, and compared with no page. */
 const tdmStatements = (file: string | null, pages: readonly PageDeclarationsFact[]): TdmStatements => {
   const read = file === null ? null : readTdmFile(file);
   const rules = (read?.rules ?? []).map(({ location, reservation }) => `tdmrep.json for ${location}: ${reservation}`);
@@ -59,7 +59,7 @@ const tdmStatements = (file: string | null, pages: readonly PageDeclarationsFact
 
 type Said = { said: readonly string[] };
 
-/** A file on a server that answers every made-up well-known name alike is no declaration. */
+/** A file on a server that answers every made-up well-known name alike is not a declaration. */
 export default siteRule({
   id: 'tdmrep',
   title: 'Reservations of text and data mining can be read',

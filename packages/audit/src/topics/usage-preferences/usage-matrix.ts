@@ -106,7 +106,7 @@ const rslChannel = (files: MachineFilesFact): UsageChannel => {
   return { name: 'RSL licence', speaksOf: PURPOSES, says };
 };
 
-/** A reservation of text and data mining speaks of training; mining for search is not told apart by it. */
+/** A reservation of text and data mining speaks of training; mining for search is not distinguished by it. */
 const tdmChannel = (files: MachineFilesFact, declarations: DeclarationsFact): UsageChannel => {
   const says = new Map<UsagePurpose, Stance>();
   const file = fileThere(files.tdmrep);
@@ -114,7 +114,7 @@ const tdmChannel = (files: MachineFilesFact, declarations: DeclarationsFact): Us
   const pages = declarations.pages.flatMap(({ tdmHeader, tdmMeta }) => [tdmHeader.reservation, tdmMeta.reservation]);
   for (const value of [...rules, ...pages]) {
     if (value === '1') add(says, 'ai-train', 'no');
-    // 0 says that no right is reserved, which is no invitation.
+    // 0 says that no right is reserved, which is not an invitation.
   }
   return { name: 'TDMRep', speaksOf: ['ai-train'], says };
 };
@@ -140,7 +140,7 @@ export const contradictions = (channels: readonly UsageChannel[]): readonly stri
   PURPOSES.flatMap((purpose) => {
     const names = (stance: Stance) =>
       channels.filter(({ says }) => says.get(purpose) === stance).map(({ name }) => name);
-    // robots.txt closing what another channel permits is no contradiction: what may not be fetched needs no permission.
+    // robots.txt closing what another channel permits is not a contradiction: what may not be fetched needs no permission.
     const [no, yes] = [names('no').filter((name) => name !== 'robots.txt groups'), names('yes')];
     return no.length > 0 && yes.length > 0 ? [`${purpose}: no in ${no.join(', ')}; yes in ${yes.join(', ')}`] : [];
   });

@@ -1,4 +1,4 @@
-/** What may stand before a fence on its line: indentation, marks of quotes and lists. */
+/** What may appear before a fence on its line: indentation, marks of quotes and lists. */
 const BEFORE_FENCE = /(?:^|\n)(?:[ \t]*(?:>|[-*+]|\d{1,9}[.)]))*[ \t]*$/;
 /** Longer beginnings of lines are not looked at, which keeps a long line of fences cheap. */
 const BEFORE_FENCE_LENGTH = 60;

@@ -16,7 +16,7 @@ import {
 /** `{% name arguments %}`, as Liquid and Nunjucks have it. */
 export interface PercentTag {
   readonly name: string;
-  /** What stands behind the name. */
+  /** What appears behind the name. */
   readonly rest: string;
   readonly end: number;
   /** For the opening tag of a block that is closed: where its inside ends, and where the closing tag ends. */
@@ -124,7 +124,7 @@ const INCLUDE = dropped('Liquid include');
 const COMMENT = dropped('comment');
 const NO_END = warning('comment without an end: all behind it left out');
 
-/** Liquid as Jekyll has it. Values that a text assigns stand where it uses them. */
+/** Liquid as Jekyll has it. Values that a text assigns appear where it uses them. */
 export const liquid = (markdown: string, note: (note: ImportNote) => void): DialectSyntax => {
   const tagAt = percentTags(markdown, VERBATIM);
   const outputEnd = placeFinder(markdown, /\}\}/g);
@@ -152,7 +152,7 @@ export const liquid = (markdown: string, note: (note: ImportNote) => void): Dial
 
 const TAKES_BLOCK = new Set([...VERBATIM, ...CONDITIONAL, 'capture']);
 
-/** Where what a tag stands for ends: behind its block where the block is of one piece with it. */
+/** Where what a tag represents ends: behind its block where the block is of one piece with it. */
 const wholeBlock = (tag: PercentTag, length: number): number => {
   if (!TAKES_BLOCK.has(tag.name)) return tag.end;
   if (tag.block) return tag.block.end;

@@ -30,7 +30,7 @@ interface JsxTag {
 }
 
 const NAME = /<(\/?)([A-Za-z][\w.:-]*)?/y;
-/** An unclosed quote matches nothing: then this is no tag. */
+/** An unclosed quote matches nothing: then this is not a tag. */
 const PART = /\s+|\/(?=\s*>)|([A-Za-z_][\w.:-]*)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|(?=\{)))?|(?=\{)/y;
 
 /** Reads the JSX tag that begins at a place; null: it is none. */

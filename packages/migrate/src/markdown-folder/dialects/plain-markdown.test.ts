@@ -208,7 +208,7 @@ describe('marks that lead nowhere take no time with the square of their number',
   });
 });
 
-test('whatever stands in it: it never throws, and code before it stays', () => {
+test('whatever appears in it: it never throws, and code before it stays', () => {
   const piece = fc.constantFrom(
     '{%',
     '%}',

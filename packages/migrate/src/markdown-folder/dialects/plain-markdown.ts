@@ -113,7 +113,7 @@ const SYNTAXES: Readonly<
 /**
  * Takes out of a Markdown text what only one generator understands, and HTML comments. What has a form in Markdown
  * becomes that (pictures, links, code, quotations), the rest goes, each with a note; code stays as it is. It takes time
- * with the length of the text, whatever stands in it.
+ * with the length of the text, whatever appears in it.
  *
  * @param dialect `astro` means MDX: other Markdown of Astro is `plain`.
  */

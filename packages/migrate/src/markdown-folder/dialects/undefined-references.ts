@@ -62,7 +62,7 @@ const referenceAt = (markdown: string, start: number, close: number) => {
   LABEL.lastIndex = close + 1;
   const label = LABEL.exec(markdown)?.[1];
   const words = markdown.slice(start + 1, close);
-  // `array[i][j]` is no reference.
+  // `array[i][j]` is not a reference.
   if (label === undefined || (/\w/.test(markdown[start - 1] ?? '') && INDEX.test(words) && INDEX.test(label)))
     return null;
   // In `[words][label](address)` the label is the text of a link.

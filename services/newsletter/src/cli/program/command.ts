@@ -21,7 +21,7 @@ export interface CommandSurroundings {
   readonly stdout: OutputStream;
   /** For progress and for what went wrong. */
   readonly stderr: OutputStream;
-  /** Aborted when whoever started the command wants it to end; asked for by commands that take long. */
+  /** Aborted when anyone who started the command wants it to end; asked for by commands that take long. */
   readonly stopSignal: () => AbortSignal;
 }
 
@@ -29,7 +29,7 @@ export interface CommandSurroundings {
 export const EXIT = {
   /** Also with warnings. */
   done: 0,
-  /** Something has to be mended, and nothing was written. */
+  /** Something has to be fixed, and nothing was written. */
   refused: 1,
   /** Words of the call that cannot be used. */
   usage: 2,
@@ -55,7 +55,7 @@ export const command = <const T extends OptionTable>({
 const PROGRAM = 'legible-newsletter';
 const NOTES = `${PROGRAM} <command> --help lists the options of a command.
 
-Exit status: 0 done, also with warnings; 1 something has to be mended, and nothing was written; 2 the call was wrong.
+Exit status: 0 done, also with warnings; 1 something has to be fixed, and nothing was written; 2 the call was wrong.
 `;
 
 /** Runs the command that the first word names, and returns how it ended. */

@@ -50,7 +50,7 @@ test.each([
   [['toString'], 'There is no command toString.'],
   [['help', 'maek'], 'There is no command maek. Did you mean make?'],
   [[], '  make  Does something.\n'],
-])('%j is no command', async (words, message) => {
+])('%j is not a command', async (words, message) => {
   const { status, out, err } = await run(...words);
   expect([status, out]).toEqual([2, '']);
   expect(err).toContain(message);

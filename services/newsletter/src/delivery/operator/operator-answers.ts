@@ -64,7 +64,7 @@ export const operatorCommand = (args: readonly string[]): OperatorCommand => {
   const [asked, subject, ...more] = args;
   const name = NAMES.find((known) => known === asked);
   if (name === undefined)
-    return { ok: false, message: asked === undefined ? USAGE : `${JSON.stringify(asked)} is no command.\n${USAGE}` };
+    return { ok: false, message: asked === undefined ? USAGE : `${JSON.stringify(asked)} is not a command.\n${USAGE}` };
   const wanted: Described = COMMANDS[name];
   const isTooMuch = more.length > 0 && wanted.more === undefined;
   if ((wanted.subject === null) !== (subject === undefined) || isTooMuch) return { ok: false, message: USAGE };

@@ -16,8 +16,8 @@ test.each([
 
 test.each([
   [[], 'Usage'],
-  [['--help'], '"--help" is no command'],
-  [['purge'], '"purge" is no command'],
+  [['--help'], '"--help" is not a command'],
+  [['purge'], '"purge" is not a command'],
   [['list', 'hook_1'], 'Usage'],
   [['pause'], 'Usage'],
   [['pause', 'a', 'b'], 'Usage'],

@@ -4,7 +4,7 @@ import { isRecord, type Platform, POSTED, REMOVED, type Reply, WRONG_MESSAGE } f
 
 /** Embed limits of the API reference, in characters; 6,000 over all of an embed. */
 const TITLE = { units: 256 };
-/** Of 4,096; the links stand there too. */
+/** Of 4,096; the links appear there too. */
 const TEXT = { units: 2000 };
 const NAME = { units: 256 };
 const FOOTER = { units: 2048 };

@@ -27,7 +27,7 @@ const isSuccessful = ({ json }: Reply): boolean => {
   return !isRecord(header) || header.isSuccessful !== false;
 };
 
-/** Dooray! (NHN). A failure can stand in a 200. */
+/** Dooray! (NHN). A failure can appear in a 200. */
 export const dooray: Platform = {
   id: 'dooray',
   address: {

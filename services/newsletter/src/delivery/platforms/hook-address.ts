@@ -51,7 +51,7 @@ const readAs = (host: string): string =>
     .join('');
 
 /**
- * Whether a host is made to be taken for that of a service: the service's name stands in it, but does not end it
+ * Whether a host is made to be taken for that of a service: the service's name appears in it, but does not end it
  * (`hooks.slack.com.example.net`), or letters of another script spell it.
  *
  * @param domains Of the services, for example `slack.com`.

@@ -7,7 +7,7 @@ const TEXT = { units: 2000 };
 
 const payload = (message: ChatMessage) => {
   const [main, ...others] = message.links;
-  // There is one button: the first of several links has it, all stand in the text.
+  // There is one button: the first of several links has it, all appear in the text.
   const text = [...textLines(message, TEXT), ...(others.length === 0 ? [] : linkLines(message))].join('\n');
   return {
     title: safeText(headline(message), LINE),

@@ -12,7 +12,7 @@ test('nothing of a short secret', () => {
   expect(maskedUrl('https://hooks.example.org/a/0123456789abc')).toBe('hooks.example.org/…9abc');
 });
 
-test('nothing of what is no address', () => {
+test('nothing of what is not an address', () => {
   expect(maskedUrl('secret')).toBe('…');
 });
 

@@ -35,7 +35,7 @@ const codeOf = ({ text }: Reply): string | null =>
     text,
   )?.[0] ?? null;
 
-/** Mattermost incoming webhooks, on the host of whoever runs it. */
+/** Mattermost incoming webhooks, on the host of anyone who runs it. */
 export const mattermost: Platform = {
   id: 'mattermost',
   address: null,

@@ -22,7 +22,7 @@ const MARKDOWN = /[\\`*_~|<>[\]]/g;
 /** What makes a heading, a list or a quotation at the beginning of a line. */
 const LINE_START = /^(?:[-+#=]|\d+(?=[.)]))/;
 
-/** The same where Markdown is read: CommonMark lets a backslash stand before any ASCII punctuation. */
+/** The same where Markdown is read: CommonMark lets a backslash appear before any ASCII punctuation. */
 export const markdownEscaped = (text: string): string =>
   defused(text)
     .replace(MARKDOWN, '\\$&')
@@ -39,7 +39,7 @@ export const safeText = (text: string, most: TextBounds): string => fitText(text
 export const headline = (message: ChatMessage): string =>
   deliveryWords(message.language).headline(message.from, message.title);
 
-/** What stands under the title, each line within bounds. */
+/** What appears under the title, each line within bounds. */
 export const textLines = ({ text, detail }: ChatMessage, most: TextBounds): string[] =>
   [text, detail].flatMap((line) => (line === null ? [] : [safeText(line, most)]));
 

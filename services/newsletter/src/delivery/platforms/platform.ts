@@ -29,7 +29,7 @@ const jsonObject = (text: string): Readonly<Record<string, unknown>> | null => {
 };
 
 /**
- * How the addresses of one platform are told, on the parsed URL. What an address does not need is left away, so that
+ * How the addresses of one platform are reported, on the parsed URL. What an address does not need is left away, so that
  * two spellings of one webhook become one text.
  */
 interface HookPattern {
@@ -47,7 +47,7 @@ interface HookPattern {
   readonly canonicalHost?: string;
   /** The part of the path that matters, of what `path` found; default: all of it. */
   readonly canonicalPath?: (found: RegExpExecArray) => string;
-  /** Names that end the hosts of the service. What is found there and is no webhook address is refused. */
+  /** Names that end the hosts of the service. What is found there and is not a webhook address is refused. */
   readonly domains: readonly string[];
   /** Addresses of the service that people take for incoming webhooks. */
   readonly refused?: readonly { readonly host: RegExp; readonly path?: RegExp; readonly code: UrlRefusalCode }[];
@@ -103,7 +103,7 @@ export interface AnswerRule {
 /** Everything that sending to one kind of webhook depends on. */
 export interface Platform {
   readonly id: PlatformId;
-  /** How its addresses are told; null: they may be anywhere, the registrant says so. */
+  /** How its addresses are reported; null: they may be anywhere, the registrant says so. */
   readonly address: HookPattern | null;
   /** The message in the platform's own shape, as a value for JSON. */
   readonly payload: (message: ChatMessage) => Readonly<Record<string, unknown>>;

@@ -18,7 +18,7 @@ import {
 /** A server may ask for patience, not for silence. */
 const LONGEST_MS = 3_600_000;
 const SECONDS = /^\d{1,9}(?:\.\d{1,6})?$/;
-/** A date of RFC 9110 §5.6.7 names its zone; other text that `Date.parse` happens to read is no date here. */
+/** A date of RFC 9110 §5.6.7 names its zone; other text that `Date.parse` happens to read is not a date here. */
 const HTTP_DATE = /^[A-Za-z]+, .* GMT$/;
 
 /**

@@ -44,7 +44,7 @@ export type UrlRefusalCode = (typeof URL_REFUSAL_CODES)[number];
 
 /** What became of one attempt, in classes that decide what happens next. */
 export const OUTCOME_CLASSES = [
-  'delivered', // it stands in the channel
+  'delivered', // it appears in the channel
   'accepted', // it is queued there; whether it is posted will never be known
   'gone', // the webhook does not exist any more: forget it
   'probably-gone', // refused for a reason of theirs: no retry; forget it when issue after issue ends so

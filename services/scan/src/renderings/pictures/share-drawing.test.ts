@@ -87,7 +87,7 @@ test('what a score does not have is not drawn', () => {
   expect(rings(reported(scoreOf(0), scoreOf(null)))).toBe(2);
 });
 
-test('what is no drawing of ours is a failure, and the next one is drawn', async () => {
+test('what is not a drawing of ours is a failure, and the next one is drawn', async () => {
   await expect(draw('<svg')).rejects.toThrow();
   expect(decoded(await draw(siteDrawing())).width).toBe(1200);
 });

@@ -15,7 +15,7 @@ const headings = (html: string): string[] =>
 const withOutcome = (id: string, outcome: Report['rules'][number]['outcome']): Report['rules'] =>
   REPORT.rules.map((rule) => (rule.id === id ? { ...rule, outcome } : rule));
 
-test('a change of our rules stands apart from one of the site', () => {
+test('a change of our rules appears apart from one of the site', () => {
   const html = rendered(PAGES.comparison());
   const [site, ours] = html.split('id="by-rules"');
   expect(headings(html)).toContain('Our rules changed');
@@ -45,7 +45,7 @@ test('what is open and as it was folds away, what moved does not', () => {
   expect(text(folded ?? '')).not.toContain('better than before');
 });
 
-test('what became of each cause stands before the rules', () => {
+test('what became of each cause appears before the rules', () => {
   const html = page({ causes: [] });
   expect(headings(html)).toContain('Causes');
   expect(html).toContain(

@@ -148,7 +148,7 @@ interface ComparePageProps {
 /** The path of a comparison. */
 export const comparePath = (before: string, after: string): string => `/scan/${before}/compare/${after}`;
 
-/** What changed from one report to another: fixed, new, still open, and what cannot be told. */
+/** What changed from one report to another: fixed, new, still open, and what cannot be reported. */
 export const ComparePage = ({ site, comparison, historyPath, indexable }: ComparePageProps) => {
   const { before, after, parts } = comparison;
   const path = comparePath(before.scanId, after.scanId);

@@ -60,7 +60,7 @@ const RUNNERS = [
 describe.each(RUNNERS)('the example in %s', (name, command, args) => {
   const missing = requireOrSkip(spawnSync(name === 'curl' ? name : command, ['--version']).status === 0, command);
 
-  test.skipIf(missing)('runs as it stands, from the request to the report', async () => {
+  test.skipIf(missing)('runs as it is, from the request to the report', async () => {
     outcome = 'COMPLETED';
     const { code, output } = await run(command, [...args, codeOf(name)]);
     expect(output).toContain('here');

@@ -5,7 +5,7 @@ interface RequestExample {
   readonly code: string;
 }
 
-/** Programs that run as they stand, for the developers' page. `baseUrl` has no final slash. */
+/** Programs that run as they are, for the developers' page. `baseUrl` has no final slash. */
 export const requestExamples = (baseUrl: string): readonly RequestExample[] => [
   { name: 'curl', language: 'sh', code: curl(baseUrl) },
   { name: 'JavaScript', language: 'js', code: javascript(baseUrl) },

@@ -5,7 +5,7 @@ import { Instant } from '../instant.tsx';
 import { Layout, type Site } from '../layout.tsx';
 import { Sparkline, type SparklinePoint } from '../sparkline.tsx';
 
-/** Where a report stands among other reports. */
+/** Where a report appears among other reports. */
 export interface ReportStanding {
   /** The report before this one; null when there is none to be seen. */
   readonly previous: string | null;
@@ -65,7 +65,7 @@ interface HistoryPageProps {
   readonly entries: readonly HistoryEntry[];
   /** The scan after which older ones follow; null on the last page. */
   readonly next: string | null;
-  /** Whether newer ones stand on a page before this one. */
+  /** Whether newer ones appear on a page before this one. */
   readonly hasNewer: boolean;
   /** Whether search engines may index it. */
   readonly indexable: boolean;

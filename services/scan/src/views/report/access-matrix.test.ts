@@ -67,7 +67,7 @@ describe('a row', () => {
   });
 });
 
-test('robots stand in groups by what they fetch for, what is open or not documented folded', () => {
+test('robots appear in groups by what they fetch for, what is open or not documented folded', () => {
   const html = section(REPORT);
   expect([...html.matchAll(/<h3 id="access-([a-z]+)"/g)].map(([, key]) => key)).toEqual([
     'search',

@@ -72,7 +72,7 @@ describe('a cause', () => {
     expect(section({ ...REPORT, causes: [bare] })).not.toMatch(/Docusaurus|Shows in|addresses https/);
   });
 
-  test('that is not among the first repairs stands behind them', () => {
+  test('that is not among the first repairs appears behind them', () => {
     const words = section(withSummary(REPORT.summary.holdsBack.filter(({ kind }) => kind === 'rule')));
     expect(words).toMatch(/Scan again and see the difference.*Other causes 37 addresses name the host tea\.invalid/);
     expect(text).not.toContain('Other causes');

@@ -90,7 +90,7 @@ describe('the visit', () => {
     expect(text(section(withRendered(QUIET)))).not.toContain(words);
   });
 
-  test('what was not measured is not told, and what was with what it is worth', () => {
+  test('what was not measured is not reported, and what was with what it is worth', () => {
     const unmeasured = { settledMs: null, layoutShift: null, largestPaintMs: null };
     expect(text(section(withRendered(unmeasured)))).not.toContain('Measured once');
     const one = text(section(withRendered({ ...unmeasured, layoutShift: 0 })));

@@ -156,7 +156,7 @@ describe('the form', () => {
     expect(html).toContain('Nothing in this report matches these filters.');
   });
 
-  test('where only the findings are filtered away, it says that the rest stands below', () => {
+  test('where only the findings are filtered away, it says that the rest appears below', () => {
     expect(text(page({ status: 'pass' }))).toContain('No failed or warned rule matches');
   });
 

@@ -270,7 +270,7 @@ describe('notes', () => {
     expect(text(html)).toContain('Metadata and social 1 passed ✓');
   });
 
-  test('do not stand in what to fix first', () => {
+  test('do not appear in what to fix first', () => {
     expect(/id="fix-first".*?id="findings"/s.exec(html)?.[0]).not.toMatch(/note|aside/i);
   });
 });

@@ -12,7 +12,7 @@ const step = (sequence: number, parent: number | null, why = `Because ${sequence
     ...(parent !== null && { parentId: `evt_${parent}` }),
   });
 type Shape = (number | Shape)[];
-/** Steps by number, each followed by what stands below it; a step named in brackets came from elsewhere. */
+/** Steps by number, each followed by what appears below it; a step named in brackets came from elsewhere. */
 const shape = (groups: readonly TrailGroup[]): Shape =>
   groups.flatMap(({ nodes }) =>
     nodes.flatMap(({ event, groups: below }) => [event.sequence, ...(below.length > 0 ? [shape(below)] : [])]),
@@ -29,7 +29,7 @@ describe('the tree', () => {
     ],
     ['three levels', [step(0, null), step(1, 0), step(2, 1)], [0, [1, [2]]]],
     [
-      'what lies deeper stands on the third',
+      'what lies deeper appears on the third',
       [0, 1, 2, 3, 4].map((at) => step(at, at === 0 ? null : at - 1)),
       [0, [1, [2, 3, 4]]],
     ],
@@ -40,7 +40,7 @@ describe('the tree', () => {
     expect(shape(trailTree(events))).toEqual(expected);
   });
 
-  test('a step that does not stand below the one it came from names it', () => {
+  test('a step that does not appear below the one it came from names it', () => {
     const events = [0, 1, 2, 3].map((at) => step(at, at === 0 ? null : at - 1));
     const deepest = trailTree(events)[0]?.nodes[0].groups[0]?.nodes[0].groups;
     expect(deepest?.map(({ nodes }) => nodes.map(({ event, from }) => [event.sequence, from?.sequence]))).toEqual([
@@ -108,7 +108,7 @@ describe('the list', () => {
     expect(text(trailOf(probes.map((one) => ({ ...one, label: 'File' }))))).toContain('3 steps: File');
   });
 
-  test('the families that an older scan judged one by one stand in one fold', () => {
+  test('the families that an older scan judged one by one appear in one fold', () => {
     const judged = [0, 1, 2].map((at) => ({
       ...step(at, null, 'Same'),
       kind: 'evidence' as const,

@@ -71,7 +71,7 @@ describe('what would change', () => {
     expect(many).toContain('and 10 more');
   });
 
-  test('is nothing to rely on when the text is no robots.txt', () => {
+  test('is nothing to rely on when the text is not robots.txt', () => {
     expect(text(rendered(whatIfPage('<!doctype html><p>Hi')))).toContain('This is not a robots.txt');
     expect(parseRobots('<!doctype html><p>Hi').groups).toEqual([]);
   });
