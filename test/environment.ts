@@ -13,6 +13,16 @@ export const FETCHED_INPUTS = join(ROOT, 'inputs');
 /** The folder of the real sites and newsletters that tests read: beside the repository, or fetched. It may be absent. */
 export const sharedFolder = (shared = SHARED): string => (existsSync(shared) ? shared : FETCHED_INPUTS);
 
+/** The files of a real site, and the list of what they lack: whole where the shared folder has it whole, else trimmed. */
+export const realSite = (
+  site: string,
+): { readonly files: string; readonly absent: string; readonly isWhole: boolean } => {
+  const whole = join(sharedFolder(), 'whole-sites');
+  const isWhole = existsSync(join(whole, site));
+  const folder = isWhole ? whole : join(sharedFolder(), 'sites');
+  return { files: join(folder, site), absent: join(folder, 'absent', `${site}.txt`), isWhole };
+};
+
 /** Where Debian puts the browser. */
 export const CHROMIUM = '/usr/bin/chromium';
 

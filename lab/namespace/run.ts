@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { isAbsolute, join } from 'node:path';
 import { sharedFolder } from '../../test/environment.ts';
@@ -23,8 +23,10 @@ export interface Visit {
 
 export interface NamespaceSite {
   readonly host: string;
-  /** Folder under the shared sites, or the whole path of one that the test made; nothing is left out of that. */
+  /** Folder under the shared sites, or the absolute path of any other. */
   readonly site: string;
+  /** For an absolute path: the list of the files that the folder lacks, if there is one. */
+  readonly absent?: string;
   /** Path of a project page, such as `/project`, below which the folder is served; the root of the host answers 404. */
   readonly mount?: string;
 }
@@ -100,10 +102,11 @@ export const journeyInput = <T>(): T => {
   return JSON.parse(readFileSync(file, 'utf8')) as T;
 };
 
-const siteOptions = ({ host, site, mount }: NamespaceSite): readonly string[] => {
+const siteOptions = ({ host, site, mount, absent }: NamespaceSite): readonly string[] => {
   const base = mount === undefined ? '' : `@${mount}`;
-  if (isAbsolute(site)) return ['--site', `${host}=${site}${base}`];
   const sites = join(sharedFolder(), 'sites');
-  const absent = join(sites, 'absent', `${site}.txt`);
-  return ['--site', `${host}=${join(sites, site)}${base}`, '--absent', `${host}=${absent}`];
+  const folder = isAbsolute(site) ? site : join(sites, site);
+  const list = isAbsolute(site) ? absent : join(sites, 'absent', `${site}.txt`);
+  const lacking = list !== undefined && existsSync(list) ? ['--absent', `${host}=${list}`] : [];
+  return ['--site', `${host}=${folder}${base}`, ...lacking];
 };

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { BOT_TOKEN, type Report } from '@legible/audit';
 import { parseRobots, robotsVerdict } from '@legible/formats/robots-txt';
-import { sharedFolder } from '../../test/environment.ts';
+import { realSite } from '../../test/environment.ts';
 import { leftOutOf, type StandingFinding, setAside } from '../../test/journeys/left-out.ts';
 import { pictureFaults } from '../../test/picture-faults.ts';
 import type { KnownSite } from '../../test/real-sites/known-sites.ts';
@@ -28,7 +28,8 @@ const targetsOf = ({ result }: SeenSite, called?: string): readonly string[] =>
 
 /** The findings that the trimming of the copy does not explain. */
 export const standingOf = (seen: SeenSite): readonly StandingFinding[] => {
-  const list = readFileSync(join(sharedFolder(), 'sites', 'absent', `${seen.site.site}.txt`), 'utf8');
+  const { absent } = realSite(seen.site.site);
+  const list = existsSync(absent) ? readFileSync(absent, 'utf8') : '';
   return setAside(reportOf(seen), leftOutOf({ ...seen.site, list }), targetsOf(seen));
 };
 
@@ -133,7 +134,7 @@ const politenessFaults = (seen: SeenSite): readonly string[] => {
     ...unless(requests <= most, `${requests} requests for ${pages.length} pages`),
     ...unless(robotsUrls.join() === `https://${site.host}/robots.txt`, `robots.txt was asked as ${robotsUrls.join()}`),
   ];
-  const file = join(sharedFolder(), 'sites', site.site, 'robots.txt');
+  const file = join(realSite(site.site).files, 'robots.txt');
   if (site.mount !== undefined || !existsSync(file)) return faults;
   const rules = parseRobots(readFileSync(file, 'utf8'));
   const closed = targetsOf(seen).filter((url) => !robotsVerdict(rules, BOT_TOKEN, new URL(url).pathname).allowed);

@@ -1,15 +1,24 @@
 import type { Report } from '@legible/audit';
+import { realSite } from '../../test/environment.ts';
 import { KNOWN_SITES } from '../../test/real-sites/known-sites.ts';
 import type { RealSites } from '../namespace/real-sites.ts';
-import { runInNamespace, type Traffic } from '../namespace/run.ts';
+import { type NamespaceSite, runInNamespace, type Traffic } from '../namespace/run.ts';
 import { reportOf, requestsAtMost, type SeenSite, SITE_CHECKS, standingOf } from '../namespace/site-checks.ts';
 import { faultUnless, type Proof, type ProofOutcome } from './proof.ts';
 
 const WITHIN_MS = 180_000;
+
+/** Whole where it is there whole: a stand-in for a page that was left out would forbid its indexing. */
+const served = ({ site, ...known }: NamespaceSite): NamespaceSite => {
+  const { files, absent } = realSite(site);
+  return { ...known, site: files, absent };
+};
+
 /** Severities that a person has to act upon. */
 const ABOVE_LOW = ['crit', 'high', 'med'];
 const LOUD_AT_MOST = 3;
-const TELLS_APART = 25;
+/** Points between a tidy site and an empty shell. Search engines run scripts: the gate of a shell holds web search at 79. */
+const APART = { web: 20, ai: 50 };
 const CHINESE_HOST = 'brpc.apache.org';
 const CHINESE_PAGE = `https://${CHINESE_HOST}/zh/docs/overview/`;
 
@@ -48,7 +57,7 @@ const particularFaults = (seen: Seen): readonly string[] => {
     'vant-ui.github.io',
   ].map((host) => named(seen, host)) as [SeenSite, SeenSite, SeenSite, SeenSite];
   const urlsOf = (one: SeenSite): readonly string[] => reportOf(one).pages.map(({ url }) => url);
-  const loud = standingOf(tidy).filter(({ rule }) => ABOVE_LOW.includes(rule.severity));
+  const loud = standingOf(tidy).filter(({ rule, outcome }) => outcome !== 'note' && ABOVE_LOW.includes(rule.severity));
   return [
     ...faultUnless(!urlsOf(whatwg).includes('https://whatwg.org/specs/url/2014-07-30/'), 'a closed page was read'),
     ...faultUnless(reportOf(project).scores.web.gates.length === 0, 'a project page pays for the root of its host'),
@@ -56,7 +65,7 @@ const particularFaults = (seen: Seen): readonly string[] => {
     ...faultUnless(loud.length <= LOUD_AT_MOST, `the tidy site has ${loud.length} findings above low`),
     ...(['web', 'ai'] as const).flatMap((name) => {
       const apart = (reportOf(tidy).scores[name].value ?? 0) - (reportOf(empty).scores[name].value ?? 100);
-      return faultUnless(apart >= TELLS_APART, `${name} puts ${apart} points between the tidy site and the empty one`);
+      return faultUnless(apart >= APART[name], `${name} puts ${apart} points between the tidy site and the empty one`);
     }),
   ];
 };
@@ -64,7 +73,7 @@ const particularFaults = (seen: Seen): readonly string[] => {
 const allSites = async (): Promise<ProofOutcome> => {
   const { result, traffic } = await runInNamespace<RealSites>({
     journey: 'real-sites.ts',
-    sites: KNOWN_SITES,
+    sites: KNOWN_SITES.map(({ host, site, mount }) => served({ host, site, ...(mount !== undefined && { mount }) })),
     input: KNOWN_SITES.map(({ home }) => home),
     withinMs: WITHIN_MS,
   });
@@ -93,7 +102,7 @@ const allSites = async (): Promise<ProofOutcome> => {
 const fromTheChinesePage = async (): Promise<ProofOutcome> => {
   const { result, traffic } = await runInNamespace<RealSites>({
     journey: 'real-sites.ts',
-    sites: [{ host: CHINESE_HOST, site: 'brpc' }],
+    sites: [served({ host: CHINESE_HOST, site: 'brpc' })],
     input: [CHINESE_PAGE],
   });
   const report = result.sites[0]?.report as Report;

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { sharedFolder } from '../../test/environment.ts';
+import { realSite } from '../../test/environment.ts';
 import { KNOWN_SITES } from '../../test/real-sites/known-sites.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
@@ -55,16 +55,8 @@ const brought = ({ host, mount, repository, commit, folder }: TableSite): Served
 
 /** Those of the shared folder: whole where it has them whole. */
 const sharedSite = ({ host, site, mount = '' }: (typeof KNOWN_SITES)[number]): ServedSite => {
-  const whole = join(sharedFolder(), 'whole-sites');
-  const group = existsSync(join(whole, site)) ? 'whole-sites' : 'sites';
-  const folder = join(sharedFolder(), group);
-  return {
-    host,
-    mount,
-    files: join(folder, site),
-    absent: join(folder, 'absent', `${site}.txt`),
-    bytes: `shared ${group}/${site}`,
-  };
+  const { files, absent, isWhole } = realSite(site);
+  return { host, mount, files, absent, bytes: `shared ${isWhole ? 'whole-sites' : 'sites'}/${site}` };
 };
 
 /** Every site whose files are on this machine. */
