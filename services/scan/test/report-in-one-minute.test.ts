@@ -183,21 +183,21 @@ describe.skipIf(skipWithout('chromium'))('a report in one minute', () => {
       'worst fault': /Search engines can read this site, but faults hold it back\. \S/,
       'do search engines see the pages': /Search engines can read this site/,
       'do AI assistants': /AI assistants can read this site/,
-      'how many pages': /Affects (?:the whole site|\d of 2 pages)/,
+      'how many pages': /(?:The whole site|\d of 2 pages) ·/,
       'what could not be checked': /Not checked, or not on every page: \d+ of \d+ checks\. Main reason: /,
     },
     bakery: {
       'worst fault': /Search engines can read this site, but faults hold it back\. .*title/,
       'do search engines see the pages': /Search engines can read this site/,
       'do AI assistants': /AI assistants can read this site/,
-      'how many pages': /Affects 10 of 10 pages/,
+      'how many pages': /10 of 10 pages ·/,
       'what could not be checked': /Not checked, or not on every page: \d+ of \d+ checks\. Main reason: /,
     },
     shell: {
       'worst fault': /One page is an empty frame that scripts fill/,
       'do search engines see the pages': /Search engines can read most of this site/,
       'do AI assistants': /AI assistants cannot see much of this site/,
-      'how many pages': /Affects 1 of 1 page/,
+      'how many pages': /1 of 1 page ·/,
       'what could not be checked': /Not checked, or not on every page: \d+ of \d+ checks\. Main reason: /,
     },
   };
@@ -205,7 +205,7 @@ describe.skipIf(skipWithout('chromium'))('a report in one minute', () => {
   const ALWAYS: Readonly<Record<string, RegExp>> = {
     'what first': /Fix these first/,
     'what it gains': /(?:Web search|AI search) \d+ → (?:to )?\d+/,
-    'who can do it': /(?:your web developer|the person who (?:writes your pages|runs your server)) can fix it/,
+    'who can do it': /(?:your web developer|you or your editor|your server administrator) can fix it/,
     'where to click': /Send this to your web developer/,
     'what to send': /All repairs as a text/,
   };

@@ -130,8 +130,8 @@ describe('a repair', () => {
   });
 
   test.each([
-    ['text-compression', 'the person who runs your server'],
-    ['description-present', 'the person who writes your pages'],
+    ['text-compression', 'your server administrator'],
+    ['description-present', 'you or your editor'],
     ['robots-of-old', 'your web developer'],
   ])('of %s is for %s', (id, who) => {
     expect(ruleById(id) === undefined).toBe(id === 'robots-of-old');

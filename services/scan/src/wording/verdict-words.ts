@@ -93,9 +93,9 @@ export const verdictOf = (report: Report, name: ScoreName): Verdict => {
 
 type RepairKind = Rule['repair']['kind'];
 
-const EDITOR = 'the person who writes your pages';
+const EDITOR = 'you or your editor';
 const DEVELOPER = 'your web developer';
-const HOST = 'the person who runs your server';
+const HOST = 'your server administrator';
 
 /** Who can make a repair of each kind. A web developer makes the others. */
 const WHO: Readonly<Partial<Record<RepairKind, string>>> = {

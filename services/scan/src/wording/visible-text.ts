@@ -35,6 +35,9 @@ export const oneLine = (text: string, limit = Number.POSITIVE_INFINITY): string 
 export const someLines = (text: string, limit: number): string =>
   cut(showUnseen(text.replace(/\r\n?|[\u0085\u2028\u2029]/g, '\n')).trimEnd(), limit);
 
+/** The text with a capital as its first letter. */
+export const capitalised = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
+
 const escaped = (text: string): string =>
   Array.from({ length: text.length }, (_, at) => `\\u${text.charCodeAt(at).toString(16).padStart(4, '0')}`).join('');
 

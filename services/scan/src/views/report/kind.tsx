@@ -1,5 +1,5 @@
 import { type Report, SITE_KIND_WORDS, SITE_KINDS, type SiteKind } from '@legible/audit';
-import { showUnseen } from '../../wording/visible-text.ts';
+import { capitalised, showUnseen } from '../../wording/visible-text.ts';
 import { OnService } from '../standalone.tsx';
 
 /** The query parameter with which a reader corrects the kind of the site. */
@@ -69,5 +69,3 @@ export const JudgedAgain = ({ report }: { readonly report: Report }) => {
     </p>
   );
 };
-
-const capitalised = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);

@@ -1,7 +1,7 @@
 import { LEVEL_WORDS, partialBecause, type Report, SCORE_WORDS, SCORES, type ScoreName } from '@legible/audit';
 import { repairsOf } from '../../wording/repair-words.ts';
 import { affectedText, costText, uncheckedText, verdictOf, whoRepairs } from '../../wording/verdict-words.ts';
-import { oneLine, showUnseen } from '../../wording/visible-text.ts';
+import { capitalised, oneLine, showUnseen } from '../../wording/visible-text.ts';
 import { ForeignLink, ForeignText } from '../foreign-link.tsx';
 import { Instant } from '../instant.tsx';
 import { ScoreGraphic } from '../score-graphic.tsx';
@@ -154,7 +154,7 @@ const First = ({ steps, view }: { readonly steps: readonly Step[]; readonly view
                 <ForeignText text={repair.title} />
               </a>
               <p class="points-line">
-                Affects {affectedText(repair)} · <Costs text={costText(view.report, repair.id)} />
+                {capitalised(affectedText(repair))} · <Costs text={costText(view.report, repair.id)} />
                 {whoRepairs(repair)} can fix it
               </p>
             </div>

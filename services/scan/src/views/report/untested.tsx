@@ -10,6 +10,7 @@ import {
 } from '@legible/audit';
 import { byReason } from '../../wording/outcome-words.ts';
 import { ruleAnchor, rulePath } from '../../wording/rule-words.ts';
+import { capitalised } from '../../wording/visible-text.ts';
 import { ServiceLink } from '../standalone.tsx';
 import type { ReportView } from './report-view.ts';
 
@@ -82,5 +83,3 @@ const entryText = ({ pages }: UntestedEntry, points: Points | undefined): string
   const where = pages.length === 0 ? [] : [pages.length === 1 ? 'on 1 page' : `on ${pages.length} pages`];
   return [...where, ...(stakes.length === 0 ? ['no points at stake'] : stakes)].join(' · ');
 };
-
-const capitalised = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
