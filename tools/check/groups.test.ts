@@ -47,6 +47,7 @@ test('every promised check is there, in order', () => {
     'architecture',
     'unused code',
     'generated files',
+    'words',
     'dependencies',
     'deploy files',
     'own pages',

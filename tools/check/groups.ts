@@ -20,6 +20,7 @@ export const CHECKS: readonly CheckGroup[] = [
   { name: 'architecture', commands: [['node', 'tools/check-architecture.ts']] },
   { name: 'unused code', commands: [['knip']] },
   { name: 'generated files', commands: [['node', '--conditions=source', 'tools/gen.ts', '--check']] },
+  { name: 'words', commands: [['node', 'tools/check-words.ts']] },
   { name: 'dependencies', commands: [['node', 'tools/check-dependencies.ts']] },
   { name: 'deploy files', commands: [['node', 'lab/deploy/main.ts']] },
   { name: 'own pages', commands: [['node', 'lab/own-pages/main.ts']] },

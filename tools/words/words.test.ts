@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { findWords, parseGlossary } from './words.ts';
+import { addedLines, findWords, parseGlossary } from './words.ts';
 
 const GLOSSARY = `# Glossary
 
@@ -46,6 +46,28 @@ test('a kept phrase passes in its file alone, a kept folder whole', () => {
 test('a kept phrase that is gone is reported', () => {
   const { unused } = findWords(parseGlossary(GLOSSARY), ['a.md'], () => 'nothing');
   expect(unused.map(({ file }) => file)).toEqual(['a.md', 'sites/']);
+});
+
+test('the added lines of a diff', () => {
+  const diff = [
+    '--- a/one.md',
+    '+++ b/one.md',
+    '@@ -3,0 +4,2 @@ heading',
+    '+told',
+    '+++ told',
+    '@@ -9 +11 @@',
+    '-old',
+    '+new',
+    '--- a/two.md',
+    '+++ b/two.md',
+    '@@ -1,2 +0,0 @@',
+    '-gone',
+    '-gone',
+  ];
+  expect([...addedLines(diff.join('\n'))]).toEqual([
+    ['one.md', new Set([4, 5, 11])],
+    ['two.md', new Set()],
+  ]);
 });
 
 test('a glossary without words is an error', () => {

@@ -82,3 +82,19 @@ export const findWords = (
   });
   return { found, unused: kept.filter((one) => !used.has(one)) };
 };
+
+/** The lines that a diff adds, from 1, by file. @param diff that of `git diff -U0`. */
+export const addedLines = (diff: string): ReadonlyMap<string, ReadonlySet<number>> => {
+  const added = new Map<string, Set<number>>();
+  let lines = new Set<number>();
+  for (const row of diff.split('\n')) {
+    const [, file] = /^\+\+\+ b\/(.*)$/.exec(row) ?? [];
+    if (file !== undefined) {
+      lines = new Set();
+      added.set(file, lines);
+    }
+    const [, start, count = '1'] = /^@@ -\S+ \+(\d+)(?:,(\d+))? @@/.exec(row) ?? [];
+    if (start !== undefined) for (let at = 0; at < Number(count); at++) lines.add(Number(start) + at);
+  }
+  return added;
+};
