@@ -64,9 +64,9 @@ export interface AppDependencies {
   readonly limiterOf: (policies: readonly RateLimitPolicy[]) => RateLimiter;
   readonly now: () => number;
   readonly monotonic: () => number;
-  /** Told of every answer that the store being away has spoilt. */
+  /** Called for every answer that failed because the store could not be reached. */
   readonly onStoreAway: (reason: UnavailableReason) => void;
-  /** Told of what threw when a report was judged again. */
+  /** Called when judging a report again threw. */
   readonly onDefect: (defect: Defect) => void;
   readonly log: Logger;
 }

@@ -34,7 +34,7 @@ import { SCAN_QUEUE, type Scans } from './store/scans.ts';
 const HOUR_MS = 3_600_000;
 /**
  * Of new scans. A file takes several in one commit; a server is asked over a few connections, and
- * anyone who had to wait longer for one than a call may take would be told that the store is away. Who does get in has an
+ * a caller that waits longer for one than a call may take would see that the store cannot be reached. Who does get in has an
  * answer within half a second.
  */
 const CREATES = {

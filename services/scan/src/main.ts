@@ -116,7 +116,7 @@ interface BrowserDependencies
   readonly log: Logger;
 }
 
-/** The browser of a worker, if it is to have one; what becomes of it is told once. */
+/** The browser of a worker, if it should have one. Logs once whether it started. */
 const openBrowser = (
   { browser, limits }: Config,
   { clock, resolve, isAllowed, publicUrl, pace, metrics, log }: BrowserDependencies,

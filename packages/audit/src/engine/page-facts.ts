@@ -128,7 +128,7 @@ const canonicalTargetOf = (
   { contains }: SiteScope,
 ): Observed<AddressFact> => {
   const url = canonicalOf(speaker);
-  // An address that only redirects here is not the page itself: naming it is a detour worth telling.
+  // An address that only redirects here is not the page itself: naming it is a detour worth reporting.
   if (url === null || url === pageKey(urlOf(speaker)) || !isSuccess(speaker.exchange.answer?.status ?? null))
     return { state: 'absent', from: speaker.step.id };
   const target = known.get(url);

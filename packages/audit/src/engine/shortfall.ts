@@ -6,7 +6,7 @@ import { plan } from './plan.ts';
 
 /**
  * How much of its plan a scan carried out. Steps that robots.txt or the budget of pages refuses are not planned, and links
- * are no part of it: a report says of how many it speaks.
+ * are not part of it: a report names how many steps it counts.
  */
 export interface Shortfall {
   readonly planned: number;

@@ -60,7 +60,7 @@ const known = (
   ...more,
 });
 
-/** Row of a name that circulates: no page of its operator tells what it does. */
+/** Row of a name in circulation whose operator does not document what it does. */
 const circulating = (operator: string, token: string, role: BotRole, more: Partial<Bot> = {}): Bot => ({
   ...known(operator, token, role, 'not-stated', 'what follows is not documented', { docUrl: '' }),
   documented: false,

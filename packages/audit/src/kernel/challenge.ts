@@ -35,7 +35,7 @@ const SEARCHED_BYTES = 64 * 1024;
 /** A page that says more than this is not a challenge, whatever it quotes. */
 const MAX_WORDS = 200;
 
-/** By headers alone; null when they tell nothing. */
+/** By headers alone. Null when they show nothing. */
 export const challengeInHeaders = (headers: readonly HeaderLine[]): ChallengeFact | null => {
   for (const { product, name, value } of HEADERS) {
     const given = headerValue(headers, name);

@@ -45,7 +45,7 @@ export interface ChallengeFact {
   readonly excerpt: Quote;
 }
 
-/** Where in the parsed tree an element stands. */
+/** Where an element is in the parsed tree. */
 export type Place = 'head' | 'body' | 'svg';
 
 export interface CanonicalFact {

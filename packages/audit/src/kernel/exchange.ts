@@ -105,7 +105,7 @@ export const withoutTorso = (one: Observation): Observation => {
 };
 
 /**
- * Why an observation tells nothing of what the address holds; null when it does (a handshake that was made does). An
+ * Why an observation does not show what the address holds; null when it does (a handshake that was made does). An
  * answer that could not be read is as good as none, a challenge and 429 are answers to our pace or our name.
  */
 export const unseenReason = (seen: Observation): UnknownReason | null => {
@@ -193,7 +193,7 @@ export const endingOf = ({ status, failure, challenge }: FetchFact): Ending => {
   return status >= 400 ? { kind: 'dead', because: `answers with status ${status}` } : { kind: 'answers', status };
 };
 
-/** Why a step tells nothing of its address; null where the address answered, or fails by itself. */
+/** Why a step shows nothing about its address. Null where the address answered or failed itself. */
 export const blindReason = (one: Observation): UnknownReason | null => {
   const reason = ownReason(one) ?? unseenReason(one);
   if (reason === null || one.exchange.handshake !== undefined) return reason;

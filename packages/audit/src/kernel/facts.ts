@@ -29,7 +29,7 @@ export type SiteFacts = {
   readonly target: Target;
   /** Origin of the site: where the home page ends when its root redirects within the site. */
   readonly origin: string;
-  /** When the scan made its first request, ISO 8601; null when it made none. What is past or to come is told by it. */
+  /** When the scan made its first request, ISO 8601; null when it made none. It decides what is past or future. */
   readonly seenAt: string | null;
 } & {
   readonly [K in SiteFactKey]: Observed<SiteFactValues[K]>;
@@ -41,7 +41,7 @@ export type PageFacts = {
   readonly url: string;
   readonly home: boolean;
   readonly kind: PageKind;
-  /** What its kind was told by, in words for the reader. */
+  /** Why the page was classified this way, for the reader. */
   readonly kindBecause: string;
   readonly foundIn: readonly FoundIn[];
   /**

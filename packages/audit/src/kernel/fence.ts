@@ -3,7 +3,7 @@
 import { sha256Hex } from '@legible/formats/sha256';
 import type { Observed } from './observed.ts';
 
-/** Asking for an answer, reading it, planning, making a fact, asking a rule, telling of it; `scan`: all that has no fence. */
+/** Requesting an answer, reading it, planning, making a fact, running a rule, reporting it. `scan` is everything without a fence. */
 export const DEFECT_KINDS = ['fetch', 'read', 'plan', 'fact', 'rule', 'report', 'scan'] as const;
 
 /** Where in our code: the kind of work, and the name of the reader, fact or rule. */
@@ -52,7 +52,7 @@ const hashOf = (given: () => unknown): string | null => {
   }
 };
 
-/** What is told of an error. @param given as for a fence. */
+/** The report of an error. @param given as for a fence. */
 export const defectOf = (at: Place, error: unknown, given: () => unknown): Defect => ({
   at,
   error: callsOf(error),
@@ -66,14 +66,14 @@ export const defectOf = (at: Place, error: unknown, given: () => unknown): Defec
  * @param trial runs behind the fence before each work: a test throws here in the name of the work.
  */
 export const fenceOf = (onDefect: (defect: Defect) => void, trial: (at: Place) => void = () => {}): Fence => {
-  const told = new Set<Place>();
+  const reported = new Set<Place>();
   return (at, work, instead, given) => {
     try {
       trial(at);
       return work();
     } catch (error) {
-      if (!told.has(at)) onDefect(defectOf(at, error, given));
-      told.add(at);
+      if (!reported.has(at)) onDefect(defectOf(at, error, given));
+      reported.add(at);
       return instead;
     }
   };

@@ -65,7 +65,7 @@ export const MACHINE_FILE_KEYS = Object.keys(MACHINE_FILES) as MachineFileKey[];
 /** Decoded bytes read of one; an OpenAPI document is the longest of them. */
 export const MACHINE_FILE_BYTES = 256 * 1024;
 
-/** What it takes to tell whether a file is there; the fact is told in terms of this table and cannot be named here. */
+/** What decides whether a file is there. The fact uses the terms of this table, so the table cannot name it. */
 interface Answered {
   readonly status: number | null;
   readonly isHtml: boolean;

@@ -1,7 +1,7 @@
 /**
  * What a page is for. Pages that belong to one visitor (log-in, account, cart), internal search, the page for addresses
  * that do not exist, and files that prove ownership are not search results; rules that ask for indexing do not apply. `content` is any other page for
- * readers whose kind nothing tells.
+ * readers whose kind nothing shows.
  */
 export const PAGE_KINDS = [
   'home',

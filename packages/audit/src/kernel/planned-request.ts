@@ -14,7 +14,7 @@ export interface PlannedRequest {
   readonly why: StepReason;
   /** The client in whose name it is asked, when not in our own. */
   readonly probe?: ProbeKey;
-  /** Tells apart steps of one purpose and address that differ in what they send: `accept-json`. Part of the step's id. */
+  /** Distinguishes steps of one purpose and address that differ in what they send: `accept-json`. Part of the step's id. */
   readonly variant?: string;
   readonly method?: 'GET' | 'HEAD' | 'POST';
   /** Lower-case names; they replace those of the probe. */

@@ -90,7 +90,7 @@ export interface Finding extends Reach {
 }
 
 export type Verdict<F = Finding> =
-  /** Findings of these two are notes: worth telling, nothing to repair. */
+  /** Findings of these two are notes: worth knowing, with nothing to repair. */
   | { readonly outcome: 'pass' | 'not-applicable'; readonly findings: readonly F[] }
   | { readonly outcome: 'untested'; readonly reason: UnknownReason; readonly findings: readonly [] }
   | { readonly outcome: 'warn' | 'fail'; readonly findings: readonly [F, ...F[]] };
@@ -210,7 +210,7 @@ type Form = Pick<SpecBase<Messages, FactKey, FactKey>, 'rating' | 'passes' | 'fa
   readonly wants?: readonly FactKey[];
 };
 
-/** The form in which rules are written, told as the data that all others read. */
+/** Turns a rule as authors write it into the data that everything else reads. */
 const dataOf = <S extends Form>({ rating: [severity, feeds, grade], passes, fails, ...spec }: S) => {
   const kind = passes.startsWith('<') ? ('html' as const) : ('text' as const);
   return {
@@ -240,7 +240,7 @@ export const pass: Verdict<never> = { outcome: 'pass', findings: [] };
 
 export const notApplicable: Verdict<never> = { outcome: 'not-applicable', findings: [] };
 
-/** Nothing to repair, and something to tell. */
+/** A pass with a note: nothing to repair, something to know. */
 export const passWithNote = <F>(...notes: readonly [F, ...F[]]): Verdict<F> => ({ outcome: 'pass', findings: notes });
 
 export const notApplicableWithNote = <F>(...notes: readonly [F, ...F[]]): Verdict<F> => ({

@@ -8,7 +8,7 @@ import type { Target } from './target.ts';
 
 /**
  * direct_target = the submitted URL; upstream_roster = on the catalogue's list of probes; previous_event = found in
- * what an earlier event brought; result_evidence = follows from facts already judged. The public API tells them in these
+ * what an earlier event brought; result_evidence = follows from facts already judged. The public API shows them in these
  * words, so they are not renamed.
  */
 export const STEP_ORIGINS = ['direct_target', 'upstream_roster', 'previous_event', 'result_evidence'] as const;
@@ -88,7 +88,7 @@ export interface Observation {
   readonly digestFailure?: 'timeout' | 'crashed' | 'defect' | 'cut-off';
   /** Of a step with `render` whose exchange has an answer. */
   readonly rendering?: Rendering;
-  /** Of a step with `render` whose exchange has none; default: told by the failure of the exchange. */
+  /** Of a step with `render` whose exchange has none; default: from the failure of the exchange. */
   readonly renderFailure?: RenderFailure;
 }
 
@@ -104,7 +104,7 @@ export interface Budget {
   readonly pages: number;
   /** Pages that a browser may open; never more than three are chosen. Default 0: there is no browser. */
   readonly renders?: number;
-  /** Requests for links and sitemap addresses, which are no part of `requests`. Default 0. */
+  /** Requests for links and sitemap addresses, which do not count as `requests`. Default 0. */
   readonly linkRequests?: number;
   /** Whether the home page is asked for in the name of every client, however the first answers look. Default: no. */
   readonly allBots?: boolean;
@@ -118,9 +118,9 @@ export interface Rendering {
   readonly timedOut: boolean;
   /** Errors that scripts threw or wrote to the console; in a fact at most 20, cleaned. */
   readonly consoleErrors: readonly string[];
-  /** Sum of layout shifts (the score of CLS); null when the browser did not tell. */
+  /** Sum of layout shifts (the score of CLS); null when the browser did not report it. */
   readonly layoutShift: number | null;
-  /** Largest contentful paint, milliseconds; null when the browser did not tell. */
+  /** Largest contentful paint, milliseconds; null when the browser did not report it. */
   readonly largestPaintMs: number | null;
   /** Requests that were kept from addresses that are not public. */
   readonly refusedRequests: number;

@@ -25,7 +25,7 @@ const namedAddress = (one: Observation): TargetFact => ({
   isHtml: isHtmlAnswer(one),
 });
 
-/** Answers by the address that was asked for. Those that tell nothing of the address are left out; failures stay. */
+/** Answers by the address that was asked for. Answers that show nothing about the address are left out; failures stay. */
 export const answersByAddress = (seen: Seen): ReadonlyMap<string, Observation> => {
   const found = new Map<string, Observation>();
   for (const one of seen.observations) {

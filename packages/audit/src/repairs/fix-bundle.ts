@@ -21,7 +21,7 @@ import { fenced } from './untrusted-text.ts';
 /** An agent loses the thread of a longer list; scanned again after these, the site shows the next. */
 const MAX_BUNDLED = 25;
 
-/** Addresses told of one cause. */
+/** The most addresses to list for one cause. */
 const MAX_ADDRESSES = 10;
 
 /** Ids of the rules to repair: what costs most points first, as the summary has it, then by severity, failures first. */

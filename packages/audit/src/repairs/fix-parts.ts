@@ -19,7 +19,7 @@ export interface FixParts {
   readonly rule: Rule;
   readonly result: RuleResult;
   readonly repair: Repair;
-  /** Lines about the findings, in which text of the scanned site stands. */
+  /** Lines about the findings, which contain text of the scanned site. */
   readonly found: readonly string[];
   readonly kindName: string;
   readonly hints: readonly RepairHint[];
@@ -29,7 +29,7 @@ export interface FixParts {
 
 const MAX_FINDINGS = 5;
 
-/** Places told of one finding; its count tells of the rest. */
+/** The most places to list for one finding. Its count includes the rest. */
 const MAX_PLACES = 3;
 const MAX_REQUESTS = 3;
 
@@ -95,7 +95,7 @@ const partsOf = (report: Report, ruleId: string): FixParts | null => {
 
 /**
  * Null when there is nothing to repair, this version's catalogue no longer has the rule, or an error of ours is in the
- * way: one finding that cannot be told must not cost the others their repairs.
+ * way: one finding that cannot be printed must not cost the others their repairs.
  */
 export const fixPartsOf = (report: Report, ruleId: string): FixParts | null => {
   try {

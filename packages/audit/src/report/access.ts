@@ -1,4 +1,4 @@
-/** What robots.txt says to the robots of the registry, as a report tells it. */
+/** What robots.txt says to the robots of the registry, as a report shows it. */
 
 import { hostOf, pathOf } from '../kernel/address/address.ts';
 import { BOT_KEYS, BOTS, type Bot, type BotKey, type BotRole } from '../kernel/bots.ts';

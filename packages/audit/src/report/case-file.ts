@@ -42,8 +42,8 @@ export const caseFileOf = (report: Report, facts: Facts, seen: Witnessed): CaseF
     },
   }));
   const { target, eventOfStep, shortfall } = seen;
-  const told = { ...(eventOfStep !== undefined && { eventOfStep }), ...(shortfall !== undefined && { shortfall }) };
-  const kept = { facts, seen: { target, observations, ...told } };
+  const optional = { ...(eventOfStep !== undefined && { eventOfStep }), ...(shortfall !== undefined && { shortfall }) };
+  const kept = { facts, seen: { target, observations, ...optional } };
   return { factsVersion: FACTS_VERSION, rulesetVersion, scanId, startedAt, finishedAt, ...kept };
 };
 

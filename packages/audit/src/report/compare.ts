@@ -166,13 +166,13 @@ export const isMoved = ({ before, after, trend, pages, rating }: RuleChange): bo
 
 const partOf = (cause: ComparedPart['cause'], before: Report, after: Report): ComparedPart => {
   const changes = changesOf(sideOf(before), sideOf(after));
-  // What is open for the site is told there; of the rules only what they changed.
-  const told = cause === 'rules' ? changes.filter((change) => change.kind !== 'open' || isMoved(change)) : changes;
+  // Open problems are listed with the site; the rules list only what they changed.
+  const listed = cause === 'rules' ? changes.filter((change) => change.kind !== 'open' || isMoved(change)) : changes;
   const causes = causesOf(before, after, changes);
   return {
     cause,
     scores: scoresOf(before, after),
-    changes: told,
+    changes: listed,
     causes: cause === 'rules' ? causes.filter(({ kind }) => kind !== 'open') : causes,
   };
 };

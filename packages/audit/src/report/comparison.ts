@@ -6,7 +6,7 @@ import type { Report } from './report.ts';
 import type { Score } from './score.ts';
 
 /**
- * What became of a rule, in the order in which it is reported. Only `fixed` and `new` are told as such: a problem that could
+ * What became of a rule, in the order in which it is reported. Only `fixed` and `new` are listed as such: a problem that could
  * not be looked for again is none of them.
  */
 export const CHANGE_KINDS = [
@@ -107,7 +107,7 @@ export interface ComparedPart {
   readonly causes: readonly CauseChange[];
 }
 
-/** What a comparison tells of each of its two reports; the rest is in the reports themselves. */
+/** What a comparison says about each of its two reports. The rest is in the reports themselves. */
 export type ComparedReport = Pick<Report, 'scanId' | 'target' | 'finishedAt' | 'rulesetVersion' | 'partial'>;
 
 /**

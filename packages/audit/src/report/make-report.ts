@@ -36,7 +36,7 @@ import { byCategory } from './rule-order.ts';
 import { type Charged, chargedFor, chargeOn, type RuleTally, score, tallyRule } from './score.ts';
 import { summarize } from './summarize.ts';
 
-/** Places of one finding that a report keeps; its count tells of the rest. */
+/** Places of one finding that a report keeps. Its count includes the rest. */
 const MAX_PLACES = 20;
 const MAX_ARGUMENT = 500;
 const MAX_ERRORS = 5;
@@ -52,7 +52,7 @@ interface ReportInput {
   readonly facts: Facts;
   /** The very scan that brought the facts. */
   readonly seen: Witnessed;
-  /** Around what is told of each rule, of pages and of robots.txt. Default: none. */
+  /** Around the report of each rule, of pages and of robots.txt. Default: none. */
   readonly fence?: Fence;
 }
 
@@ -111,11 +111,11 @@ interface Judged {
 const judgedOf = (
   rule: Rule,
   own: readonly Judgement[],
-  tell: () => readonly ReportFinding[],
+  findingsOf: () => readonly ReportFinding[],
   fence: Fence,
 ): Judged => {
   const given = (): unknown => own.map(({ findings }) => findings);
-  const findings = fence(`report ${rule.id}`, tell, null, given);
+  const findings = fence(`report ${rule.id}`, findingsOf, null, given);
   // Each form of the report has a word in place of a sentence that throws; here it is noticed.
   for (const { message, places } of findings ?? [])
     for (const { args } of places) fence(`report ${rule.id}`, () => rule.messages[message]?.(args as never), '', given);
@@ -332,7 +332,7 @@ export const makeReport = ({
   );
   const proofOf = proofMaker(seen, clean);
   const byRule = Map.groupBy(judgements, ({ rule }) => rule);
-  const told = [...rules].sort(byCategory).map((rule) => {
+  const ordered = [...rules].sort(byCategory).map((rule) => {
     const all = byRule.get(rule) ?? [];
     return judgedOf(rule, all, () => findingsOf(all, proofOf, clean), fence);
   });
@@ -340,14 +340,14 @@ export const makeReport = ({
     'report causes',
     () =>
       findCauses(
-        told.flatMap(({ own }) => own),
+        ordered.flatMap(({ own }) => own),
         facts,
         causes.map((cause) => namedCleanly(cause, clean)),
       ),
     { found: [], residues: new Map() },
     () => facts.site.exchanges,
   );
-  const judged = told.map((one) => ({
+  const judged = ordered.map((one) => ({
     ...one,
     tally: tallyRule(one.rule, one.own, residues, homePages, (url) => homeUrls.has(pageKey(url))),
     causes: [...new Set(one.own.flatMap((judgement) => residues.get(judgement)?.causes ?? []))],

@@ -1,7 +1,7 @@
 import type { PageState } from './comparison.ts';
 import type { Report, RuleResult } from './report.ts';
 
-/** How the rules of a report came out page by page, as far as its findings tell. */
+/** The outcomes of the rules page by page, as far as the findings show. */
 export interface PageStates {
   /** Addresses of the pages on which the rule found something to repair. */
   found(rule: RuleResult | null): readonly string[];

@@ -50,7 +50,7 @@ export const costs = (report: Scored): ReadonlyMap<string, Readonly<Partial<Reco
       if (share === 0) continue;
       const heldBy: string[] = [];
       let free: readonly (Charge & { readonly id: string })[] = charges;
-      // Behind one that holds may stand another, which the score only reaches once the first is repaired.
+      // A second gate may follow, which caps the score only once the first is repaired.
       for (let count = -1; count < heldBy.length; ) {
         count = heldBy.length;
         const { product } = scoreOf(free.filter((one) => one.id !== id));

@@ -24,9 +24,9 @@ export interface FindingPlace {
   readonly proof: Proof | null;
 }
 
-/** What one rule found, told once: the same message about twenty pages is one finding with twenty places. */
+/** What one rule found. The same message about twenty pages is one finding with twenty places. */
 export interface ReportFinding {
-  /** `note`: nothing to repair, told because the rule passed, or does not apply, for a reason worth knowing. */
+  /** `note`: nothing to repair; the rule passed, or does not apply, for a reason worth knowing. */
   readonly outcome: 'warn' | 'fail' | 'note';
   /** Message id of the rule; `explainFinding` makes the text, place by place. */
   readonly message: string;
@@ -117,7 +117,7 @@ export interface ReportRendered
   readonly verdict: ContentVerdict;
   /** True when the page stayed nearly empty and its scripts report errors. */
   readonly isBroken: boolean;
-  /** Null when anyone who visited told nothing of it. */
+  /** Null when no visit showed it. */
   readonly settledMs: number | null;
 }
 
@@ -126,7 +126,7 @@ export interface ReportPage {
   readonly finalUrl: string;
   readonly home: boolean;
   readonly kind: PageKind;
-  /** What its kind was told by, in words. */
+  /** Why the page was classified this way, in words. */
   readonly kindBecause: string;
   readonly foundIn: readonly FoundIn[];
   /** Null when nothing answered. */

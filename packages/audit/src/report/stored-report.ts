@@ -8,7 +8,7 @@ type Optional<T, K extends keyof T> = Omit<T, K> & Partial<Pick<T, K>>;
 /** Older proofs had one text for both; nobody can know which of them are quotes. */
 type StoredProof = Optional<Proof, 'eventId' | 'quote' | 'observation'> & { readonly excerpt?: string };
 
-/** What reports before 1.0.0 did not tell, from the place of a finding up to the report. */
+/** What reports before 1.0.0 lacked, from the place of a finding up to the report. */
 type StoredPlace = Omit<FindingPlace, 'proof'> & { readonly proof: StoredProof | null };
 
 type StoredFinding = Omit<ReportFinding, 'places'> & { readonly places: readonly [StoredPlace, ...StoredPlace[]] };

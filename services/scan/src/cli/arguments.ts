@@ -46,7 +46,7 @@ const readMcpArguments = (words: readonly string[]): McpArguments => {
 
 export const RECHECK_OPTIONS = {
   ...TARGET_OPTIONS,
-  quiet: { short: 'q', help: 'no progress, and nothing on standard output: the exit status tells' },
+  quiet: { short: 'q', help: 'no progress and no standard output: only the exit status' },
   ...EVERYWHERE,
 } as const satisfies OptionTable;
 
@@ -103,19 +103,19 @@ interface Command extends CommandHead {
 export const COMMANDS: Readonly<Record<CommandArguments['kind'], Command>> = {
   scan: {
     calls: ['<url> [options]', '<folder> --as <url> [options]'],
-    about: 'Scans one website from this machine and tells what came of it.',
+    about: 'Scans one website from this machine and prints the result.',
     options: SCAN_OPTIONS,
     read: readScanArguments,
   },
   rules: {
     calls: ['[id] [options]'],
-    about: 'Lists the rules, or tells all about one of them.',
+    about: 'Lists the rules, or explains one of them.',
     options: RULES_OPTIONS,
     read: readRulesArguments,
   },
   compare: {
     calls: ['<before.json> <after.json> [options]'],
-    about: 'Tells what is fixed, new and still open between two reports.',
+    about: 'Shows what is fixed, new and still open between two reports.',
     options: COMPARE_OPTIONS,
     read: readCompareArguments,
   },

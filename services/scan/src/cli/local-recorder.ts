@@ -7,7 +7,7 @@ import type { OutputStream } from './terminal.ts';
 /** A scan on this machine has one attempt. */
 const ATTEMPT = 1;
 
-/** Told of a scan as it goes on. */
+/** Receives the progress of a scan. */
 export interface ScanWatcher {
   /** @param percent 0 to 100; it may fall. */
   reached(percent: number | undefined): void;

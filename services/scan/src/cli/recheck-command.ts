@@ -46,7 +46,7 @@ const STATUS_OF: Readonly<Record<RuleResult['outcome'], ExitStatus>> = {
   untested: EXIT.notScanned,
 };
 
-/** A scan of a folder says of some rules that only a deployment could tell. */
+/** In a scan of a folder, some rules need a deployment. */
 const isOfFolder = ({ untested }: Report): boolean => untested.some(({ reason }) => reason === 'not-deployed');
 
 /** What the reader said of the site then holds now, unless the reader says otherwise. */

@@ -30,7 +30,7 @@ import { type Line, type Span, type Style, styled } from './terminal.ts';
 const TOP_FIXES = 5;
 /** Addresses of a cause that the summary names at most. */
 const TOP_ADDRESSES = 3;
-/** Notes that are told at most. */
+/** The most notes to print. */
 const TOP_NOTES = 10;
 const SCORE_NAMES = Object.keys(SCORE_WORDS) as ScoreName[];
 const LABEL_WIDTH = 12;

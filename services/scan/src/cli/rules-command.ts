@@ -52,7 +52,7 @@ const listLines = (rules: readonly RuleDescription[]): readonly Line[] => {
       ...rules.filter(({ categoryName }) => categoryName === name).map(line),
       '',
     ]),
-    `${rules.length} rules. legible rules <id> tells all about one.`,
+    `${rules.length} rules. legible rules <id> explains one.`,
   ];
 };
 

@@ -10,10 +10,10 @@ import { type SourceFolder, sourcePlaces } from './source-files.ts';
 import { EXIT, type ExitStatus, type Line, problem, type Terminal } from './terminal.ts';
 import { pictureFile, prepareFolder, removeOldPictures, writeWhole } from './write-files.ts';
 
-/** `legible scan`: scans, tells, writes, and holds the result against the thresholds of the call. @throws WrongCall */
+/** `legible scan`: scans, prints and writes the report, and checks the thresholds. @throws WrongCall */
 export const scanCommand = async (given: ScanArguments, settings: ScanSettings): Promise<ExitStatus> => {
   const { terminal, publicBaseUrl } = settings;
-  // Whatever is wrong with the files of the call is told before the site is bothered.
+  // Report problems with the call's files before sending the site any request.
   if (given.write !== null) prepareFolder(given.write.folder);
   const baseline = given.baseline === null ? null : readReportFile(given.baseline);
   const result = await scanForReal(given, settings);

@@ -37,7 +37,7 @@ export type LocalScan = ({ readonly ok: true } & ScannedReport) | { readonly ok:
 interface ScanRequest {
   readonly target: TargetChoice;
   readonly quiet: boolean;
-  /** Told of progress in place of the terminal. */
+  /** Receives progress in place of the terminal. */
   readonly watcher?: ScanWatcher & { clear(): void };
   /** Those that are asked, and whose needs decide what is fetched. Default: all. */
   readonly rules?: readonly Rule[];

@@ -88,5 +88,5 @@ export const terminalOn = ({ stdout, stderr, mayColour, lost }: Streams): Termin
   };
 };
 
-/** A line that tells of an error. */
+/** A line that reports an error. */
 export const problem = (text: string): Line => [styled('red', 'legible:'), ` ${text}`];

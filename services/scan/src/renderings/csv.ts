@@ -35,7 +35,7 @@ const written = (cell: CsvCell): string => {
 export const csvLine = (cells: readonly CsvCell[]): string => `${cells.map(written).join(',')}\r\n`;
 
 /** One column: its name in the header line, and what appears in it. */
-const COLUMNS: readonly (readonly [name: string, cell: (told: ListedPlace, report: Report) => CsvCell])[] = [
+const COLUMNS: readonly (readonly [name: string, cell: (listed: ListedPlace, report: Report) => CsvCell])[] = [
   ['rule', ({ result }) => result.id],
   ['title', ({ result }) => resultTitle(result)],
   ['category', ({ result }) => CATEGORY_NAMES[result.category]],
@@ -71,7 +71,7 @@ export const csvRendering: ReportRendering = {
   mediaType: 'text/csv',
   headers: { 'content-type': 'text/csv; charset=utf-8; header=present' },
   render: ({ report }) => {
-    const lines = listedPlaces(report).map((told) => csvLine(COLUMNS.map(([, cell]) => cell(told, report))));
+    const lines = listedPlaces(report).map((listed) => csvLine(COLUMNS.map(([, cell]) => cell(listed, report))));
     return BYTE_ORDER_MARK + csvLine(COLUMNS.map(([name]) => name)) + lines.join('');
   },
 };

@@ -39,21 +39,21 @@ export const xmlElement = (
   return content.length === 0 ? `${start}/>` : `${start}>${content.join('')}</${name}>`;
 };
 
-/** Places of one rule that are told at most: a build log is not a report. */
+/** The most places to print for one rule, because a build log is not a report. */
 const MAX_PLACES = 10;
 const MAX_TEXT = 1_000;
 
 /** What was found, a line or two for each place. */
 const findingLines = (result: RuleResult, report: Report): string => {
-  const told = placesOf(result, report.pages);
-  const lines = told
+  const places = placesOf(result, report.pages);
+  const lines = places
     .slice(0, MAX_PLACES)
     .flatMap(({ finding, message, page, place }) => [
       `${finding.outcome}: ${oneLine(message, MAX_TEXT)}${page === null ? '' : ` (${oneLine(page.url)})`}`,
       ...(place.proof === null ? [] : [`  ${oneLine(place.proof.curl)}`]),
     ]);
   const all = result.findings.reduce((sum, { count }) => sum + count, 0);
-  const left = all - Math.min(told.length, MAX_PLACES);
+  const left = all - Math.min(places.length, MAX_PLACES);
   const causes = result.causes.map((id) => `explained by ${oneLine(repairTitle(report, id), MAX_TEXT)}`);
   return [...lines, ...(left > 0 ? [`… and ${left} more`] : []), ...causes].join('\n');
 };

@@ -5,7 +5,7 @@ const HTML_ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&l
 
 /**
  * Text of a stranger for the inside of a paragraph, a list item or a heading of Markdown: one line, in which nothing is
- * markup (CommonMark, its GitHub dialect, and MDX), wherever on the line it stands. HTML is written as entities, which
+ * markup (CommonMark, its GitHub dialect, and MDX), anywhere on the line. HTML is written as entities, which
  * older dialects know too.
  */
 export const escapeMarkdownInline = (text: string, limit?: number): string =>

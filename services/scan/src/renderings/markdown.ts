@@ -110,7 +110,7 @@ const repairItem = ({ id, title, cause }: Repair, gain: string | null): string[]
   return [`${named}${gain === null ? '' : `: ${gain}`}`, ...(cause === null ? [] : causeLines(cause))];
 };
 
-/** What to repair first, worst first, and causes that are no part of that list. */
+/** What to repair first, worst first, and the causes that are not in that list. */
 const fixFirstPart = (report: Report): string => {
   const gainOf = gainWords(report);
   const entries = repairsOf(report).flatMap((repair, at) => {
@@ -138,19 +138,19 @@ const MAX_URL = 300;
 
 /** The same sentence about several pages. */
 interface Statement {
-  readonly told: ListedPlace;
+  readonly first: ListedPlace;
   readonly pages: readonly string[];
   readonly places: number;
 }
 
 /** The sentences of a rule, each once, in the order of the report. */
-const statementsOf = (told: readonly ListedPlace[]): readonly Statement[] => {
-  const byMessage = Map.groupBy(told, ({ message }) => message);
+const statementsOf = (listed: readonly ListedPlace[]): readonly Statement[] => {
+  const byMessage = Map.groupBy(listed, ({ message }) => message);
   return [...byMessage.values()].flatMap((group) => {
     const [first] = group;
     if (first === undefined) return [];
     const pages = [...new Set(group.flatMap(({ page }) => page?.url ?? []))];
-    return [{ told: first, pages, places: group.length }];
+    return [{ first, pages, places: group.length }];
   });
 };
 
@@ -164,16 +164,16 @@ const pagesLine = (pages: readonly string[]): string => {
 const names = (message: string, url: string): boolean =>
   message.split(/[\s()“”]+/).some((word) => word === url || word.replace(/[.,:;]$/, '') === url);
 
-const statementLine = ({ told: { message }, pages }: Statement): string => {
+const statementLine = ({ first: { message }, pages }: Statement): string => {
   const isNamed = pages.length < 2 && pages.every((url) => names(message, url));
   return `- ${escapeMarkdownInline(message, MAX_MESSAGE)}${isNamed ? '' : `\n  ${pagesLine(pages)}`}`;
 };
 
-/** Under which rule each command stands already: many findings rest on the same request. */
+/** The rule that already shows each command, because many findings rest on the same request. */
 type Commands = Map<string, string>;
 
 /** What repeats the first observation, once in a report, and what it brought unless the message says it already. */
-const proofLines = ({ told: { message, place, result } }: Statement, commands: Commands): string[] => {
+const proofLines = ({ first: { message, place, result } }: Statement, commands: Commands): string[] => {
   if (place.proof === null) return [];
   const { curl, quote, observation } = place.proof;
   const standsAt = commands.get(curl);
@@ -187,8 +187,8 @@ const proofLines = ({ told: { message, place, result } }: Statement, commands: C
   ];
 };
 
-const statementLines = (told: readonly ListedPlace[], result: RuleResult, commands: Commands): string[] => {
-  const shown = statementsOf(told).slice(0, MAX_STATEMENTS[result.severity]);
+const statementLines = (listed: readonly ListedPlace[], result: RuleResult, commands: Commands): string[] => {
+  const shown = statementsOf(listed).slice(0, MAX_STATEMENTS[result.severity]);
   const left = countOf(result, false) - shown.reduce((sum, { places }) => sum + places, 0);
   return [
     ...shown.flatMap((statement, at) => [
@@ -206,7 +206,7 @@ const countOf = ({ findings }: RuleResult, notes: boolean): number =>
 
 const ruleFindings = (result: RuleResult, { pages }: Report, commands: Commands): string => {
   const rule = ruleById(result.id);
-  const told = placesOf(result, pages).filter((one) => !isNote(one));
+  const listed = placesOf(result, pages).filter((one) => !isNote(one));
   return [
     `#### ${OUTCOME_WORDS[result.outcome].word}: ${namedRule(result.id, resultTitle(result))}`,
     '',
@@ -214,7 +214,7 @@ const ruleFindings = (result: RuleResult, { pages }: Report, commands: Commands)
     ...(rule === undefined ? [] : ['', `Fix: ${escapeMarkdownInline(rule.fix)}`]),
     ...(result.causes.length === 0 ? [] : ['', `Explained by ${result.causes.map((id) => codeSpan(id)).join(', ')}`]),
     '',
-    ...statementLines(told, result, commands),
+    ...statementLines(listed, result, commands),
   ].join('\n');
 };
 

@@ -1,4 +1,4 @@
-/** Texts of a hostile site, and a way to put one wherever a site's text may stand: for tests of every form of a report. */
+/** Texts of a hostile site, and a way to put one wherever a site's text may appear: for tests of every form of a report. */
 
 /** Attempts at HTML, Markdown, tables, XML, terminals, SARIF and YAML. */
 export const HOSTILE = [

@@ -163,11 +163,11 @@ interface ResultMaker extends Pick<RenderingInput, 'report' | 'sourceOf'> {
   readonly seen: Map<string, number>;
 }
 
-const resultOf = (told: ListedPlace, maker: ResultMaker): PlacedResult => {
+const resultOf = (listed: ListedPlace, maker: ResultMaker): PlacedResult => {
   const { report, ruleIndex, seen } = maker;
-  const { result, finding, place, page } = told;
-  const address = addressOf(told, report);
-  const source = sourceOf(told, maker);
+  const { result, finding, place, page } = listed;
+  const address = addressOf(listed, report);
+  const source = sourceOf(listed, maker);
   const location = source === null ? artifactLocation(address) : repositoryFile(source);
   const fingerprint = sha256([result.id, finding.message, page?.url ?? report.target.domain].join('\n'));
   const occurrence = (seen.get(fingerprint) ?? 0) + 1;
@@ -180,7 +180,7 @@ const resultOf = (told: ListedPlace, maker: ResultMaker): PlacedResult => {
       ...(index === undefined ? {} : { ruleIndex: index }),
       kind: finding.outcome === 'note' ? 'informational' : 'fail',
       level: levelOf(finding.outcome, result.severity),
-      message: sarifMessage(told.message),
+      message: sarifMessage(listed.message),
       locations: [
         { ...fileOf(location, source), logicalLocations: [{ fullyQualifiedName: oneLine(address), kind: 'resource' }] },
       ],
@@ -206,11 +206,11 @@ const sarifResults = (
   ruleIndex: ReadonlyMap<string, number>,
 ): { readonly results: readonly PlacedResult[]; readonly left: number } => {
   const rank = ({ result, finding }: ListedPlace): number => LEVELS.indexOf(levelOf(finding.outcome, result.severity));
-  const told = listedPlaces(report).sort((a, b) => rank(a) - rank(b));
+  const listed = listedPlaces(report).sort((a, b) => rank(a) - rank(b));
   const maker = { report, sourceOf, ruleIndex, seen: new Map<string, number>() };
   return {
-    results: told.slice(0, MAX_RESULTS).map((one) => resultOf(one, maker)),
-    left: Math.max(0, told.length - MAX_RESULTS),
+    results: listed.slice(0, MAX_RESULTS).map((one) => resultOf(one, maker)),
+    left: Math.max(0, listed.length - MAX_RESULTS),
   };
 };
 

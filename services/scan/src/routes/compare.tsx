@@ -82,7 +82,7 @@ const change = z.strictObject({
   ruleId: z.string(),
   kind: z.enum(CHANGE_KINDS).meta({
     description:
-      'Only fixed and new are told as such: a problem that was not looked for again, or could not be, is none of them.',
+      'Only fixed and new are listed as such. A problem that the later scan did not or could not look for is neither.',
   }),
   category: z.enum(CATEGORIES.map(({ key }) => key)),
   severity: z.enum(SEVERITIES),

@@ -48,7 +48,7 @@ const apiFigures = (config: Config): readonly Figure[] => [
   { meaning: 'Scans waiting', value: `${config.limits.queueCap}` },
 ];
 
-/** Whether it does is for the machines that scan to tell: they need a Chromium. */
+/** Only the scanning machines know whether it does: they need a Chromium. */
 const mayOpenBrowser = ({ limits, browser }: Config): boolean => browser.render !== 'never' && limits.scanRenders > 0;
 
 /** How much of a site one scan reads. */

@@ -8,7 +8,7 @@ import { chargesText, rulePath } from '../wording/rule-words.ts';
 import type { PublishedPage, PublishedPages } from './published-pages.ts';
 import { RULES_SCHEMA_PATH } from './rules-schema.ts';
 
-/** Texts that tell agents what there is to read here (llmstxt.org). */
+/** Texts that list for agents what they can read here (llmstxt.org). */
 
 export interface LlmsLink {
   readonly name: string;
@@ -46,9 +46,9 @@ const pageName = ({ title }: PageHead): string => title.replace(` · ${NAME}`, '
 
 /** One paragraph: what a rule asks, why, and what to do. The whole is at its address. */
 const ruleParagraph = (rule: RuleDescription, url: string): string => {
-  const standing = [`\`${rule.id}\``, `${SEVERITY_WORDS[rule.severity]}`, chargesText(rule), `grade ${rule.grade}`];
+  const rating = [`\`${rule.id}\``, `${SEVERITY_WORDS[rule.severity]}`, chargesText(rule), `grade ${rule.grade}`];
   const said = `${words(rule.why)} Repair: ${words(rule.fix)}`;
-  return `**[${words(rule.title)}](${url})** (${standing.join('; ')}): ${said}`;
+  return `**[${words(rule.title)}](${url})** (${rating.join('; ')}): ${said}`;
 };
 
 interface FullText {

@@ -79,7 +79,7 @@ export const servePictures = (app: Hono<SurfaceEnv>, routes: PictureRoutes): voi
 
 /**
  * The status of a badge without numbers; null for one with numbers. A browser shows the body of an image whatever its
- * status is, so that a page with a badge is never broken, and a program is still told the truth.
+ * status is, so that a page with a badge is never broken, and a program still gets the true status.
  */
 const UNSCORED_STATUS: Readonly<Record<BadgeState['state'], number | null>> = {
   scored: null,

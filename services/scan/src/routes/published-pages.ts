@@ -22,7 +22,7 @@ export interface PublishedPage {
 export interface PublishedPages {
   /**
    * The address of the page itself.
-   * @param path where the page stands; null for a page that is one view of many, which has no twin.
+   * @param path the path of the page; null for a page that is one of many views and has no twin.
    * @param headers `link`, if any, is added to what every page links to.
    */
   page(c: SurfaceContext, path: string | null, html: string, headers?: ResponseHeaders): Response;

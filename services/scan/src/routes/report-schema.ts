@@ -143,7 +143,7 @@ const siteKinds = z.strictObject({
   kinds: z
     .array(z.strictObject({ kind: z.enum(SITE_KINDS), because: z.string() }))
     .min(1)
-    .meta({ description: 'What the site is for and what told so, the surest first.' }),
+    .meta({ description: 'The kinds of the site with the reason for each, the most certain first.' }),
   assumed: z.boolean().meta({ description: 'True when the reader said so and not the site.' }),
 });
 
@@ -276,7 +276,7 @@ export const ReportSchema = z
         finalUrl: z.string(),
         home: z.boolean(),
         kind: z.enum(PAGE_KINDS),
-        kindBecause: z.string().meta({ description: 'What its kind was told by, in words.' }),
+        kindBecause: z.string().meta({ description: 'Why the page was classified this way, in words.' }),
         foundIn: z.array(z.string()),
         status: z.int().nullable(),
         title: z.string().nullable(),

@@ -114,7 +114,7 @@ export interface PageAnswering extends Answering {
   readonly pages: PageAnswers;
 }
 
-/** Headers of what is told of a report. It is about somebody else's site: engines index it where the operator says so. */
+/** Headers for everything about a report. Engines may index it only if the operator allows, because it is about another site. */
 export const reportHeaders = (indexReports: boolean): ResponseHeaders =>
   indexReports ? {} : { 'x-robots-tag': 'noindex' };
 

@@ -191,7 +191,7 @@ const asPage: Show = async (c, result, routes) => {
   return pages.conditional(page, c.req.header('if-none-match'), headers);
 };
 
-/** Where a report is among those of its home page. Those that came later are no part of its line. */
+/** The position of a report among those of its home page. Later reports are not part of its trend. */
 const standingOf = async (results: Results, { report, homeOf }: Ready): Promise<ReportStanding> => {
   const history = homeOf === null ? null : await results.historyOf(homeOf, null);
   const entries = (history?.entries ?? []).map((one) => ({

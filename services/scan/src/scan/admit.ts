@@ -87,7 +87,7 @@ export interface AdmitDependencies {
   readonly isOverloaded: () => boolean;
   /** The process has more to do than it gets done at once; that alone refuses nobody. */
   readonly isLate: () => boolean;
-  /** New scans on their way into the store; those there is no place for are told to come again. */
+  /** New scans on their way into the store. Those without a place must come again later. */
   readonly creates: BoundedQueue;
   /** While new scans are refused: whether it may be looked for a report that is there already, this time. */
   readonly mayLookUp: () => boolean;
@@ -205,7 +205,7 @@ export const admitter = (deps: AdmitDependencies) => {
   };
 };
 
-/** What the log says of a refusal, and at which level: the limits of clients are no trouble of ours. */
+/** What the log says of a refusal, and at which level: a client's limit is not a fault of the service. */
 const REFUSAL_LOG: Readonly<Record<LimitCause | BusyCause, readonly ['info' | 'warn', string]>> = {
   'client-limit': ['info', 'a client has started as many scans as it may'],
   'client-site-limit': ['info', 'a client has started as many scans of one site as it may'],

@@ -42,7 +42,7 @@ export interface JudgeAgainDependencies {
   readonly pool: JudgingPool;
   /** Counts under JUDGE_AGAIN_POLICY. */
   readonly limiter: RateLimiter;
-  /** Told of what threw: it cost a rule. */
+  /** Called for every throw, which cost a rule. */
   readonly onDefect: (defect: Defect) => void;
 }
 

@@ -14,7 +14,7 @@ import { STOPPED } from './worker.ts';
 const ATTEMPT_OUTCOMES = ['completed', 'partial', 'failed', 'overdue', 'released', 'lost'] as const;
 export type AttemptOutcome = (typeof ATTEMPT_OUTCOMES)[number];
 
-/** Is told what a worker does. */
+/** Receives what a worker does. */
 export interface ScanObserver {
   /** @param waitedMs since the scan was created; null when it was taken up before. */
   begun(waitedMs: number | null): void;

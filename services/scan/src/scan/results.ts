@@ -95,7 +95,7 @@ export const resultsOf = (scans: Scans, now: () => number, publicity: Finding): 
     },
     async historyOf(host, before) {
       if (!reportsByDomain) return null;
-      // One more than is shown: the last one shown is compared with it, and it tells that there is a next page.
+      // One more than is shown: the last one is compared with it, and it shows that there is a next page.
       const listed = await scans.historyOf(host, { now: now(), limit: HISTORY_PAGE + 1, before });
       if (listed === null || listed.length === 0) return null;
       const withPrevious = listed.map((entry, index) => ({ ...entry, previous: listed[index + 1]?.scanId ?? null }));

@@ -3,13 +3,13 @@ import type { Job, Jobs } from '@legible/store';
 import type { Logger } from 'pino';
 import type { ScanPayload } from '../store/scans.ts';
 
-/** A worker that is silent for this long is taken for dead and its scan goes to another; it tells its pulse thrice in that time. */
+/** A worker that is silent for this long counts as dead, and another takes its scan. It renews its lease three times in that time. */
 export const LEASE_MS = 30_000;
 const HEARTBEAT_MS = 10_000;
 /** Backstop for a missed notification: other processes enqueue without notifying this one. */
 const POLL_MS = 1_000;
 
-/** Why a running job is told to stop. */
+/** Why a running job must stop. */
 export const STOPPED = 'stopped';
 export const LEASE_LOST = 'lease-lost';
 
@@ -27,7 +27,7 @@ export interface WorkerOptions {
 }
 
 export interface Worker {
-  /** Takes no new jobs; gives running ones `graceMs` to end, then tells them to stop and waits for that. */
+  /** Takes no new jobs; gives running ones `graceMs` to end, then stops them and waits for their end. */
   stop(graceMs: number): Promise<void>;
   readonly running: () => number;
 }
@@ -62,7 +62,7 @@ export const startWorker = (options: WorkerOptions): Worker => {
     try {
       if (!(await jobs.heartbeat(job, leaseMs))) abort.abort(LEASE_LOST);
     } catch (error) {
-      // The store is away: the lease may run out meanwhile, and the fence of the next write will tell.
+      // The store is away: the lease may run out meanwhile, and the fence of the next write will show it.
       log.warn({ err: error, ...about(job) }, 'heartbeat not recorded');
     }
   };

@@ -16,7 +16,7 @@ import {
 const STEP_MS = 30_000;
 
 /**
- * When it is a new scan's turn: its age counts as in any queue, but for each scan that its client has waiting it stands
+ * When it is a new scan's turn: its age counts as in any queue, but for each scan that its client has waiting it moves
  * back as if it had come half a minute later. So nobody's first scan waits behind the thirtieth of somebody else, and
  * none waits for ever, no matter who else comes: unlike with a turn that is the place among the client's own.
  *
@@ -35,7 +35,7 @@ const fairTurn = async (tx: WriteTx, clientKey: string | null, now: number): Pro
   return turn + Number(waiting);
 };
 
-/** Tells whether the queue is full without counting it for every scan: counting costs more the longer it is. */
+/** Whether the queue is full, without counting it for every scan: counting a longer queue costs more. */
 export interface QueueGauge {
   /** Near the cap who asks waits for those who asked before, so that the bound is exact. */
   isFull(tx: WriteTx, cap: number): Promise<boolean>;

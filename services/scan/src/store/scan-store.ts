@@ -26,7 +26,7 @@ export interface ScanStoreOptions extends Pick<StoreOptions, 'role' | 'onWarning
   /** Clock of the leases on one machine, ms. */
   readonly jobsNow: () => number;
   readonly onError: (error: unknown) => void;
-  /** Told of migrations of a newer version, beside which this one goes on. */
+  /** Called with migrations of a newer version, beside which this one continues. */
   readonly onNewerSchema?: (ids: readonly string[]) => void;
 }
 

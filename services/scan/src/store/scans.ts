@@ -111,7 +111,7 @@ export interface ReportFigures {
   readonly web: ListedScore;
   readonly ai: ListedScore;
   readonly partial: boolean;
-  /** Null when the report was too old to tell. */
+  /** Null when the report is too old to know. */
   readonly rulesetVersion: string | null;
 }
 
@@ -124,7 +124,7 @@ export interface ListedReport extends ReportFigures {
 }
 
 export interface DeletionOptions {
-  /** Only tells what would be deleted. */
+  /** Only reports what would be deleted. */
   readonly dryRun?: boolean;
 }
 
@@ -185,15 +185,15 @@ export interface Scans {
   isKnownFull(): boolean;
   /** One consistent picture of the scan and its events; null when unknown. */
   progressOf(scanId: string): Promise<ScanState | null>;
-  /** Cheap: tells whether `progressOf` would answer differently from before; null when unknown. */
+  /** Cheap. Whether `progressOf` would answer differently from before; null when unknown. */
   versionOf(scanId: string): Promise<number | null>;
-  /** Null while there is none. Whether it may be shown yet is told by `opensAt`. */
+  /** Null while there is none. `opensAt` decides whether it may be shown yet. */
   reportOf(scanId: string): Promise<StoredReport | null>;
   /** What it takes to judge the scan again, packed; null when it was not kept. It goes when the report goes. */
   caseFileOf(scanId: string): Promise<Uint8Array | null>;
   /** Pictures of the pages of its report, without their bytes. */
   screenshotsOf(scanId: string): Promise<readonly ListedScreenshot[]>;
-  /** One of them; null when there is none. Whether it may be shown yet is told by the report. */
+  /** One of them; null when there is none. The report decides whether it may be shown yet. */
   screenshotOf(
     scanId: string,
     which: Pick<ListedScreenshot, 'page' | 'form'>,

@@ -31,7 +31,7 @@ export const unknownRule = (id: string, known: readonly string[]): string => {
   return `There is no rule with this id.${hint} Ids appear in findings and at /rules.json.`;
 };
 
-/** The argument by which tools are told a site. */
+/** The argument that names a site. */
 export const SiteArgument = z
   .string()
   .min(1)

@@ -16,7 +16,7 @@ export interface ComparedResults {
   of(scanId: string): Promise<ComparedResult | null>;
 }
 
-/** Changes told for one reason, the worst first; the page of the comparison has them all. */
+/** The most changes to list for one reason, the worst first. The comparison page has all. */
 const MAX_CHANGES = 20;
 const MAX_SUMMARY = 300;
 

@@ -20,7 +20,7 @@ import { ReportArgument, RuleIdArgument, unknownRule, webAddress } from './argum
 import { NextStep } from './next-step.ts';
 import type { SiteReports } from './site-reports.ts';
 
-/** Places told of one rule; the report has more. */
+/** The most places to list for one rule. The report has more. */
 const MAX_PLACES = 5;
 const MAX_MESSAGE = 500;
 const MAX_EXCERPT = 500;
@@ -91,7 +91,7 @@ const placeText = (place: z.input<typeof Place>): string =>
 
 const describe = (report: Report, result: RuleResult, baseUrl: string | null) => {
   const rule = ruleById(result.id);
-  const told = placesOf(result, report.pages);
+  const listed = placesOf(result, report.pages);
   return {
     scan_id: report.scanId,
     rule_id: result.id,
@@ -101,7 +101,7 @@ const describe = (report: Report, result: RuleResult, baseUrl: string | null) =>
     grade: result.grade,
     why: rule?.why ?? null,
     fix: rule?.fix ?? null,
-    places: told.slice(0, MAX_PLACES).map(placeOf),
+    places: listed.slice(0, MAX_PLACES).map(placeOf),
     places_in_all: result.findings.reduce((sum, { count }) => sum + count, 0),
     untested_because: report.untested.filter(({ ruleId }) => ruleId === result.id).map(({ reason }) => reason),
     untrusted_causes: result.causes.map((id) => oneLine(repairTitle(report, id), MAX_MESSAGE)),
@@ -133,7 +133,7 @@ const notInReport = (ruleId: string, { rules, rulesetVersion }: Report): string 
         ruleId,
         rules.map(({ id }) => id),
       )
-    : `The report was judged by ruleset ${rulesetVersion}, which did not have this rule. explain_rule tells of it; a new scan asks it.`;
+    : `The report was judged by ruleset ${rulesetVersion}, which did not have this rule. explain_rule describes it; a new scan checks it.`;
 
 export const getFinding = (reports: SiteReports, baseUrl: string | null): McpTool =>
   mcpTool({

@@ -1,7 +1,7 @@
 import { type Bot, type DecidingLine, type ReportAccessRow, registeredBot } from '@legible/audit';
 import { showUnseen } from '../wording/visible-text.ts';
 
-/** How robots and what robots.txt tells them are called in pages for people. */
+/** What pages for people call robots and what robots.txt allows them. */
 
 type AccessState = ReportAccessRow['state'];
 type Group = ReportAccessRow['group'];
@@ -58,7 +58,7 @@ export const byBotGroup = <Row extends { readonly role: string }>(
   );
 };
 
-/** Two robots of one operator may share a token, and robots.txt cannot tell them apart. */
+/** Two robots of one operator may share a token, and robots.txt cannot distinguish them. */
 export const oncePerToken = <Row extends { readonly token: string }>(rows: readonly Row[]): readonly Row[] =>
   rows.filter(({ token }, index) => rows.findIndex((row) => row.token === token) === index);
 

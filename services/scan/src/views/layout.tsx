@@ -162,7 +162,7 @@ const Picture = ({ image, baseUrl }: { readonly image: ShareImage; readonly base
 );
 
 /** The page of the navigation that a path belongs to: `/rules/title-present` belongs to `/rules`. */
-const standing = (entry: string, path: string | null): 'page' | 'true' | undefined => {
+const currentMark = (entry: string, path: string | null): 'page' | 'true' | undefined => {
   if (entry === path) return 'page';
   return entry !== '/' && path?.startsWith(`${entry}/`) ? 'true' : undefined;
 };
@@ -181,7 +181,7 @@ const SiteHeader = ({ path }: { readonly path: string | null }) => (
         <ul>
           {NAVIGATION.map((entry) => (
             <li>
-              <a href={entry.path} aria-current={standing(entry.path, path)}>
+              <a href={entry.path} aria-current={currentMark(entry.path, path)}>
                 {entry.label}
               </a>
             </li>

@@ -425,7 +425,7 @@ export const REPORT: Report = {
         'https://harbour-tea.example/teas/a-very-long-address-that-nobody-would-type/and-that-has-to-break-somewhere/on-a-phone',
       home: false,
       kind: 'content',
-      kindBecause: 'nothing tells more',
+      kindBecause: 'there are no other signs',
       foundIn: ['sitemap'],
       status: null,
       title: null,

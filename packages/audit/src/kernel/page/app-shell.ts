@@ -221,7 +221,7 @@ export const confidenceOf = ({ shell }: DocumentFact, words: number): 'medium' |
   return scripts > 0 && words < FEW_WORDS && media === 0 ? 'low' : null;
 };
 
-/** What the finding tells of it. */
+/** What the finding says about it. */
 export interface Shell {
   words: number;
   root: string | null;
@@ -237,7 +237,7 @@ export const signsOf = ({ words, root, scripts, notice }: Shell): string =>
     `its main content has ${words === 0 ? 'no words' : words === 1 ? 'one word' : `${words} words`} without scripts`,
     ...(root === null ? [] : [`the element ${root} is empty`]),
     ...(scripts === 0 ? [] : [scripts === 1 ? 'one script file is loaded' : `${scripts} script files are loaded`]),
-    ...(notice === null ? [] : [`readers without scripts are told “${notice}”`]),
+    ...(notice === null ? [] : [`readers without scripts see “${notice}”`]),
   ].join('; ');
 
 /** Own threshold: empty frames hold a slogan at most. */

@@ -13,7 +13,7 @@ export interface DocumentSource {
   readonly html: string;
   /** The address that answered; `fact.baseUrl` is what relative links are resolved against. */
   readonly url: string;
-  /** The main text that `fact.mainText` tells of. */
+  /** The main text that `fact.mainText` measures. */
   readonly mainText: string;
   /** What was read of the document as a whole. */
   readonly fact: DocumentFact;

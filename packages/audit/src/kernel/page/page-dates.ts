@@ -2,11 +2,11 @@ import type { PageKind } from '../page-kind.ts';
 import type { Quote } from '../quote.ts';
 import { isOf, type MarkupNode, mainNodesOf, nodesAt, type StructuredDataFact, textsAt } from './structured-data.ts';
 
-/** When a page was published, by whom, and who answers for it, as the page says itself; JSON-LD is told elsewhere. */
+/** When a page was published, by whom, and who answers for it, as the page itself says. JSON-LD is read elsewhere. */
 
 export type DateRole = 'published' | 'modified';
 
-/** Where a date stands: in text readers see, in a time element, in a meta element, … */
+/** Where a date is: in text readers see, in a time element, in a meta element, … */
 type DatePlace = 'visible text' | 'time element' | 'meta element' | 'structured data' | 'sitemap';
 
 export interface SaidDateFact {
@@ -18,7 +18,7 @@ export interface SaidDateFact {
   /** As written. */
   readonly text: string;
   /** A date in the text without a label, away from heading and byline: of a meeting, of another text, of anything. */
-  readonly told?: true;
+  readonly incidental?: true;
 }
 
 export interface BylineFact {
@@ -33,7 +33,7 @@ export interface BylineFact {
 export interface PublicationFact {
   /** At most 30. */
   readonly dates: readonly SaidDateFact[];
-  /** A time that readers are told by its distance: `3 days ago`. */
+  /** A time that the page writes as a distance: `3 days ago`. */
   readonly relative: string | null;
   /** At most ten. */
   readonly bylines: readonly BylineFact[];
@@ -92,7 +92,7 @@ const markupDates = (data: StructuredDataFact): SaidDateFact[] =>
     ),
   );
 
-/** Kinds of pages that readers expect a date on, the latter two where more than the address tells them. */
+/** Kinds of pages that readers expect a date on, the latter two only with evidence beyond the address. */
 export const isDated = (kind: PageKind, because: string): boolean =>
   kind === 'article' || ((kind === 'forum' || kind === 'video') && because !== 'its address');
 
@@ -201,7 +201,7 @@ export const agreementOf = (dates: readonly SaidDateFact[], listed: string | nul
   const lastmod: SaidDateFact[] =
     days.length === 0 || sure.length === 0 ? [] : [{ days, role: 'modified', place: 'sitemap', text: listed ?? '' }];
   const behind = lastmod.filter((one) => modified.some((other) => Math.max(...one.days) < Math.min(...other.days)));
-  const loose = known.filter(({ role, told }) => role === null && told !== true);
+  const loose = known.filter(({ role, incidental }) => role === null && incidental !== true);
   const today = now === null ? Number.POSITIVE_INFINITY : Math.floor(Date.parse(now) / 86_400_000);
   const late = (date: SaidDateFact): boolean =>
     Math.min(...date.days) > today + CLOCKS && (date.role !== null || NOBODY_SHOWS.has(date.place));
@@ -291,7 +291,7 @@ const NUMERIC = FORMS.length - 1;
 const numericDays = (match: RegExpExecArray): number[] => {
   const [, first = '', separator = '', second = '', year = ''] = match;
   const european = dayAt(fullYear(year), Number(second), Number(first));
-  // With full stops the day stands first wherever that form is used.
+  // With full stops, the day always comes first.
   const american = separator === '.' ? [] : dayAt(fullYear(year), Number(first), Number(second));
   return [...new Set([...european, ...american])];
 };
@@ -312,7 +312,7 @@ export const datesInText = (text: string): TextDate[] => {
 const RELATIVE =
   /\b\d{1,3} (?:minutes?|hours?|days?|weeks?|months?|years?) ago\b|\b(?:vor|il y a|hace) (?:\d{1,3}|einem|einer|un|une|una) \p{L}{3,10}|(?<!\d)\d{1,3}\s?(?:분|시간|일|주|개월|달|년)\s?전|(?<!\d)\d{1,3}\s?(?:分|時間|日|週間|か月|ヶ月|年|分钟|小时|天|周|个月|分鐘|小時|個月)前/iu;
 
-/** A time told by its distance; null without one. */
+/** A time written as a distance; null without one. */
 export const relativeTimeIn = (text: string): string | null => RELATIVE.exec(text.slice(0, SEARCHED))?.[0] ?? null;
 
 /** Dates of sitemaps: W3C Datetime, as https://www.sitemaps.org/protocol.html asks (https://www.w3.org/TR/NOTE-datetime). */

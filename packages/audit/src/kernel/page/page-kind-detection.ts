@@ -12,7 +12,7 @@ type MadeWithFact = PageParts['madeWith'];
 /** Properties by which a page names what it is about. */
 const ABOUT: readonly string[] = ['mainEntity', 'about'];
 
-/** Types of what the page is about: items that stand by themselves, or that another names as its subject. With repeats. */
+/** Types of what the page is about: top-level items, or items that another names as its subject. With repeats. */
 export const ownTypes = ({ nodes }: StructuredDataFact): readonly string[] =>
   nodes
     .filter(
@@ -22,7 +22,7 @@ export const ownTypes = ({ nodes }: StructuredDataFact): readonly string[] =>
 
 /** What a page is for, by all that it says of itself. */
 
-/** Types of schema.org that tell the kind of the page they appear on, the most telling first. */
+/** Schema.org types that show the kind of the page they appear on, the most specific first. */
 const KIND_BY_TYPE: readonly (readonly [PageKind, readonly string[]])[] = [
   ['job', ['JobPosting']],
   ['recipe', ['Recipe']],
@@ -42,7 +42,7 @@ const REPEATED: readonly PageKind[] = ['job', 'recipe', 'article', 'product', 'e
 /** Types that themes write on every page with text, as they do `og:type article`. */
 const TEXTS: readonly string[] = ['Article', 'Report', 'ScholarlyArticle'];
 
-/** Prefixes of `og:type` (ogp.me). `article` alone tells nothing: Starlight, Hugo and Yoast write it on every page. */
+/** Prefixes of `og:type` (ogp.me). `article` alone shows nothing: Starlight, Hugo and Yoast write it on every page. */
 const KIND_BY_OPEN_GRAPH: Readonly<Record<string, PageKind>> = {
   product: 'product',
   profile: 'profile',
@@ -61,7 +61,7 @@ interface PageMarks {
   readonly base: string;
   readonly home: boolean;
   readonly document: DocumentFact | null;
-  /** Types of the items in its structured data that stand by themselves, with repeats. */
+  /** Types of the top-level items in its structured data, with repeats. */
   readonly types: readonly string[];
   readonly madeWith: MadeWithFact | null;
   readonly dates: readonly SaidDateFact[];
@@ -136,8 +136,8 @@ export const detectPageKind = (page: PageMarks): DetectedKind => {
   const program = madeWith?.generator?.name ?? 'its frame';
   if (madeWith !== null && madeWith.kind !== null && madeWith.kind !== 'content')
     return { kind: madeWith.kind, because: `${program} marks it so` };
-  const told = byTypes(types);
-  if (told !== null && (told.kind === 'article' || madeWith?.makes !== 'docs')) return told;
+  const typed = byTypes(types);
+  if (typed !== null && (typed.kind === 'article' || madeWith?.makes !== 'docs')) return typed;
   const open = kind === 'article' || (kind === 'content' && madeWith?.makes !== 'docs');
   const signs = open && madeWith?.kind !== 'content' ? articleSigns(page, kind) : [];
   if (signs.length > 0) return { kind: 'article', because: signs.slice(0, 3).join(', ') };

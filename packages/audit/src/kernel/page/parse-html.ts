@@ -26,7 +26,7 @@ interface Span {
   readonly end: number;
 }
 
-/** An element keeps the list of attributes that its start tag came with, and so it keeps where that stands. */
+/** An element keeps the list of attributes that its start tag came with, and so it keeps its position. */
 type Attributes = Token.Attribute[] & { span?: Span };
 
 const spanOf = ({ attrs }: Pick<Element, 'attrs'>): Span | undefined => (attrs as Attributes).span;
@@ -49,7 +49,7 @@ export const elementQuote = (element: Element, max?: number): Quote => {
   return quoteSlice(span.source, span.start, close.test(span.source) ? close.lastIndex : undefined, max);
 };
 
-/** parse5 tells where tokens are for a third of its time, with lines and attributes; offsets alone cost a tenth. */
+/** parse5 spends a third of its time on token positions with lines and attributes; offsets alone cost a tenth. */
 const tellOffsets = (parser: Parser<DefaultTreeAdapterMap>, source: string): void => {
   const { tokenizer } = parser;
   const getCurrentLocation = (back: number): Token.Location => {

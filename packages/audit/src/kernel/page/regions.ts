@@ -1,4 +1,4 @@
-/** Walks a page and tells where each element stands. */
+/** Walks a page and finds the region of each element. */
 
 import { cleanText } from '../text/clean-text.ts';
 import { attributeOf, type Document, type Element, hidesItself, oncePerTree, UNSEEN, walk } from './parse-html.ts';
@@ -70,7 +70,7 @@ const below = (element: Element, above: Region): Region => {
   const article = above.article || tagName === 'article' || role === 'article';
   const code = above.code || CODE.has(tagName);
   const table = above.table || tagName === 'table';
-  // Most elements change nothing, and are told by the region above them.
+  // Most elements change nothing, and belong to the region above them.
   const same =
     !hidden &&
     mute === above.mute &&

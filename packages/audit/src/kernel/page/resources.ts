@@ -26,7 +26,7 @@ export interface ResourceFact {
   /** Whether the browser stops for it: a script without async, defer or module, a stylesheet for every medium. */
   readonly blocking: boolean;
   readonly inHead: boolean;
-  /** The start tag; empty for images, of which a page has thousands and which `pictures` tells of. */
+  /** The start tag; empty for images, of which a page has thousands and which `pictures` covers. */
   readonly excerpt: Quote;
 }
 

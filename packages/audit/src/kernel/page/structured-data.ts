@@ -20,7 +20,7 @@ export interface MarkupNode {
   readonly nested: boolean;
   /** Properties of other nodes that hold it, by nesting or by `@id`. */
   readonly usedAs: readonly string[];
-  /** Where it stands, for example `JSON-LD block 1, @graph[2].author`. */
+  /** Where it is, for example `JSON-LD block 1, @graph[2].author`. */
   readonly path: string;
   readonly excerpt: Quote;
   /** False when a bound of the reader left out some of it. */
@@ -29,7 +29,7 @@ export interface MarkupNode {
 
 export interface MarkupProblem {
   readonly kind: 'json' | 'no-type' | 'no-context';
-  /** What the parser says, or where the node stands. */
+  /** What the parser says, or where the node is. */
   readonly message: string;
   /** Line of the page's source; null when it could not be reported. */
   readonly line: number | null;

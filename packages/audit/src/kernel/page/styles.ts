@@ -111,7 +111,7 @@ const withoutComments = (css: string): string =>
 
 /**
  * Reads the text of all style elements. Rules inside at-rules (media, supports, layers) are left out: whether they
- * apply cannot be told without a browser. So are selectors of more than one part.
+ * apply cannot be known without a browser. So are selectors of more than one part.
  */
 const styleRulesOf = (css: string): StyleRules => {
   const text = withoutComments(css.slice(0, MAX_STYLE_TEXT));

@@ -105,7 +105,7 @@ export const ADDRESS_REPAIRS = {
   },
 } as const satisfies Readonly<Record<string, KindOfRepair>>;
 
-/** Repairs of what tells crawlers where they may go and what there is. */
+/** Repairs of the files that show crawlers where they may go and what there is. */
 export const CRAWL_REPAIRS = {
   'robots-txt': {
     name: 'robots.txt',

@@ -30,11 +30,11 @@ export const DELIVERY_REPAIRS = {
       cloudflare:
         'The origin sends it. On Pages set it in `_headers`; for a file in R2 set its Content-Type at upload. A response header transform rule can overwrite it for a path.',
       vercel:
-        'Route handlers: `new Response(body, { headers: { "content-type": "…; charset=utf-8" } })`. Files of public/ without a telling extension: `headers()` in next.config.',
+        'Route handlers: `new Response(body, { headers: { "content-type": "…; charset=utf-8" } })`. Files of public/ without a known extension: `headers()` in next.config.',
       wordpress:
         'Pages send the type from `bloginfo( "html_type" )` and the charset from Settings; a plugin or template that prints before the headers, or a byte order mark in a PHP file, breaks them. Files: the server in front.',
       static:
-        'Give files the extension of their format; where the host cannot tell, use `_headers` or the metadata of the bucket. GitHub Pages goes by extension alone.',
+        'Give files the extension of their format; where the host cannot know it, use `_headers` or the metadata of the bucket. GitHub Pages goes by extension alone.',
     },
   },
   'response-header': {
@@ -105,7 +105,7 @@ export const DELIVERY_REPAIRS = {
     name: 'Speed',
     hints: {
       nginx:
-        'Cache pages that are the same for all: `proxy_cache` or `fastcgi_cache` with `use_stale updating` and `background_update on`. `$upstream_response_time` in the log tells the server’s share; `keepalive` to the upstream saves connections.',
+        'Cache pages that are the same for all: `proxy_cache` or `fastcgi_cache` with `use_stale updating` and `background_update on`. `$upstream_response_time` in the log shows the server’s share; `keepalive` to the upstream saves connections.',
       apache:
         'mod_cache_disk or Varnish before the application; PHP-FPM with OPcache instead of CGI. `%D` in the LogFormat shows which addresses are slow.',
       cloudflare:
@@ -128,7 +128,7 @@ export const DELIVERY_REPAIRS = {
       cloudflare:
         'SSL/TLS > Edge Certificates: Universal SSL covers the domain and one level below it; deeper names need an advanced certificate. Minimum TLS Version 1.2. Mode Full (strict), with a valid certificate at the origin.',
       vercel:
-        'Settings > Domains: the certificate comes once DNS points to Vercel and no CAA record forbids letsencrypt.org; the page tells what is wrong. Add www and the bare domain both.',
+        'Settings > Domains: the certificate comes once DNS points to Vercel and no CAA record forbids letsencrypt.org; the page shows what is wrong. Add www and the bare domain both.',
       wordpress:
         'The host issues and renews the certificate: switch that on in its panel for all names. Then set both addresses under Settings > General to https, and replace http addresses in the content.',
       static:

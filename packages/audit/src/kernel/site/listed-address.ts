@@ -26,7 +26,7 @@ export const canonicalElsewhere = ({ url, canonicals }: AddressFact) => {
   return readable.some(({ href }) => keyOf(href ?? '') === keyOf(url)) ? undefined : readable[0];
 };
 
-/** The line that closes an address to Googlebot; one that closes the home page too is `crawl-site-allowed`'s to tell. */
+/** The line that closes an address to Googlebot; one that closes the home page too is reported by `crawl-site-allowed`. */
 export const closingLine = (robots: RobotsTxt, url: string) => {
   const { allowed, rule } = robotsVerdict(robots, 'Googlebot', pathOf(url));
   if (allowed || rule === null) return null;

@@ -90,7 +90,7 @@ export const patternsInTurn = <T extends { readonly url: string }>(
 
 /** Chooses the pages of the sample: many kinds rather than many pages. */
 
-/** Anchors of one page that are looked at; menus and first paragraphs stand well within them. */
+/** Anchors of one page that are looked at; menus and first paragraphs are well within them. */
 const ANCHORS_READ = 500;
 
 /** Pages that robots.txt keeps from us and that are named in the trail all the same. */

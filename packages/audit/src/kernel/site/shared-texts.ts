@@ -53,7 +53,7 @@ const versionsBy = (named: HreflangFact['pages']): IsVersion => {
 
 /**
  * Pages by the text they share, the largest group first; of versions of one page only one counts, and of copies of one
- * page, which `duplicate-exact` tells of.
+ * page, which `duplicate-exact` reports.
  */
 export const sharedTexts = (
   pages: readonly SampledPageFact[],

@@ -57,7 +57,7 @@ const NEIGHBOURS: Readonly<Record<string, ReadonlySet<string>>> = {
 };
 
 /**
- * Tells in which of the shipped languages a text is written: by script for Korean, Japanese and Chinese, by its
+ * Detects in which of the shipped languages a text is written: by script for Korean, Japanese and Chinese, by its
  * frequent words and its letters for the others. A dialect or a language that nobody listed and that shares both
  * (Jeju, Okinawan, Cantonese, Swiss German) is taken for its neighbour.
  */
@@ -68,10 +68,10 @@ export interface DetectedLanguage {
   readonly confidence: number;
 }
 
-/** Below this a text is too short to tell. Proposal of this ruleset. */
+/** Below this a text is too short to detect. Proposal of this ruleset. */
 const MIN_CHARACTERS = 200;
 
-/** UTF-16 units that are read; more of a text tells no more. */
+/** UTF-16 units that are read; more of a text adds nothing. */
 const SAMPLE = 40_000;
 const LATIN_LANGUAGES = ['en', 'de', 'fr', 'es'] as const satisfies readonly Language[];
 

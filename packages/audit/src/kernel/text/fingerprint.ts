@@ -1,4 +1,4 @@
-/** Hashes for telling whether texts are equal or alike. They protect nothing and need not be hard to forge. */
+/** Hashes that show whether texts are equal or alike. They protect nothing and need not be hard to forge. */
 
 const FNV_PRIME = 0x01000193;
 

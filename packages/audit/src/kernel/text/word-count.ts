@@ -1,5 +1,5 @@
 /**
- * The script of a character, as far as these measures tell scripts apart. By ranges and not by Unicode properties,
+ * The script of a character, as far as these measures distinguish scripts. By ranges and not by Unicode properties,
  * because it is asked for every character of a page and the prolonged sound mark, which Katakana words are full of,
  * belongs to no script in Unicode.
  */
@@ -119,7 +119,7 @@ export const hasWords = (text: string, least: number): boolean => {
 };
 
 /**
- * How many words a reader would count; two Chinese or Japanese characters make one. Where letters and digits stand
+ * How many words a reader would count; two Chinese or Japanese characters make one. Where letters and digits are
  * between spaces this is what `countWords(wordsOf(text))` of `../words.ts` says. It differs where that one splits what
  * is one word ("don't", "3.14") or knows no words (Thai, Lao, Khmer, Burmese).
  */
@@ -129,7 +129,7 @@ export const wordCount = (text: string): number => {
 };
 
 /**
- * Words for comparing and counting. Runs of letters and digits are words; Chinese and Japanese characters stand each
+ * Words for comparing and counting. Runs of letters and digits are words; Chinese and Japanese characters each count
  * for itself, because those scripts put no space between words. The prolonged sound mark of Kana belongs to no script
  * in Unicode and appears with them.
  */

@@ -1,4 +1,4 @@
-/** Samples of the different words of a text, for telling how many of them another text has. */
+/** Samples of the different words of a text, to count how many of them another text has. */
 
 import { hash32 } from './fingerprint.ts';
 import { countWords, wordsOf } from './word-count.ts';
@@ -44,7 +44,7 @@ export const shareBeside = (part: WordSetFact, whole: WordSetFact, but: WordSetF
   return asked.length === 0 ? null : beside.length / asked.length;
 };
 
-/** Samples of the words of a text and how often each appears there, for telling how much of one text another has. */
+/** Samples of the words of a text and how often each appears there, to measure how much of one text another has. */
 
 /** Different words kept. Nearly every page has fewer and is compared exactly. */
 const BAG_SIZE = 4_096;

@@ -37,9 +37,9 @@ export default siteRule({
     const broken = links.filter((link) => discoveryFault(link) !== null);
     const [first] = broken;
     if (first !== undefined) {
-      const told = broken.slice(0, 10).map((link) => `${link.rel} → ${link.url} → ${discoveryFault(link)}`);
+      const listed = broken.slice(0, 10).map((link) => `${link.rel} → ${link.url} → ${discoveryFault(link)}`);
       const proof = { step: first.from, quote: first.excerpt };
-      return fail({ message: 'broken', args: { count: broken.length, links: told }, proof });
+      return fail({ message: 'broken', args: { count: broken.length, links: listed }, proof });
     }
     const unnamed = unnamedFiles(links, machineFiles.value);
     const [lacking] = unnamed;

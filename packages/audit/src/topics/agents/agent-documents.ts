@@ -40,7 +40,7 @@ export const readAgentDocument = (key: AgentDocumentKey, text: string, url: stri
   return { ...rest, problems: problems.slice(0, MAX_SAID), shortcomings: shortcomings.slice(0, MAX_SAID) };
 };
 
-/** Documents in which a site tells programs what it offers them. */
+/** Documents in which a site lists what it offers to programs. */
 
 /** An address that a document names, and how it answered. */
 export interface DocumentAddressFact {

@@ -15,7 +15,7 @@ export default siteRule({
   category: 'machine-surfaces',
   rating: ['low', 'ai', 'E1'],
   sources: ['RFC9457'],
-  why: 'An agent that gets a page, or a success, for a wrong request cannot tell what went wrong and tries again blindly.',
+  why: 'An agent that gets a page, or a success, for a wrong request does not learn what went wrong and tries again blindly.',
   fix: 'Answer wrong requests with a 4xx status and application/problem+json that says what is wrong.',
   repair: {
     kind: 'api-description',
@@ -38,7 +38,7 @@ export default siteRule({
     });
     const page = all.find(({ body }) => body === 'html');
     if (page) return fail({ message: 'page', ...finding(page) });
-    // An error without JSON tells a program nothing but its status.
+    // An error without JSON gives a program only its status.
     const bad = all.find((one) => !isRefusal(one) || one.body !== 'json');
     if (bad === undefined) return pass;
     return warn({ message: isRefusal(bad) ? 'text' : 'status', ...finding(bad) });

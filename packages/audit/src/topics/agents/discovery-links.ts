@@ -28,14 +28,14 @@ export const discoveryFault = ({ rel, target }: DiscoveryLinkFact): string | nul
   return page || isPageForText(target) ? 'an HTML page' : null;
 };
 
-/** The relation that tells of each file. What tells of an API (service-desc, service-doc) is judged where it is given. */
+/** The relation that announces each file. Links to an API (service-desc, service-doc) are judged where they are given. */
 const RELATIONS: readonly { readonly key: MachineFileKey; readonly rel: DiscoveryRel }[] = [
   { key: 'llms-txt', rel: 'describedby' },
   { key: 'api-catalog', rel: 'api-catalog' },
   { key: 'ai-catalog', rel: 'ai-catalog' },
 ];
 
-/** Files that are there and that no link tells of. */
+/** Files that exist and that no link announces. */
 export const unnamedFiles = (
   links: readonly DiscoveryLinkFact[],
   files: MachineFilesFact,

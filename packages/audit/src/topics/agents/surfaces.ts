@@ -1,4 +1,4 @@
-/** What observations show of a site's surfaces for programs: shared by those who ask on and those who tell the facts. */
+/** What observations show of a site's surfaces for programs: shared by the planners and the makers of facts. */
 
 import { type Answer, headerValues } from '@legible/formats/exchange';
 import { parseLinkHeader } from '@legible/formats/link-header';

@@ -6,7 +6,7 @@ import { reachOf } from '../../kernel/site/listed-address.ts';
 
 type Closed = { files: readonly string[] };
 
-/** A robot that is kept from the home page as well is told of by the rule of its name and does not count here. */
+/** The rule of its own name reports a robot that is also kept from the home page; it does not count here. */
 export default siteRule({
   id: 'ai-discovery-paths-open',
   title: 'Robots may read the files that are made for them',

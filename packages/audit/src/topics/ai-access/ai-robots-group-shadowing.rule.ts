@@ -55,7 +55,7 @@ export const droppedPaths = (robots: RobotsTxt): readonly DroppedPath[] => {
 
 type Dropped = { paths: readonly string[]; bots: readonly string[]; count: number };
 
-const told = (a: Dropped): string => `${a.paths.join(', ')} (for ${a.bots.join(', ')}; ${a.count} in all)`;
+const listed = (a: Dropped): string => `${a.paths.join(', ')} (for ${a.bots.join(', ')}; ${a.count} in all)`;
 
 /** A group that is closed to more than all robots is a choice, and no finding. */
 export default siteRule({
@@ -75,8 +75,8 @@ export default siteRule({
   },
   needs: ['robots'],
   messages: {
-    private: (a: Dropped) => `robots.txt opens private paths to robots with a group of their own: ${told(a)}.`,
-    dropped: (a: Dropped) => `robots.txt opens paths that it closes to all others: ${told(a)}.`,
+    private: (a: Dropped) => `robots.txt opens private paths to robots with a group of their own: ${listed(a)}.`,
+    dropped: (a: Dropped) => `robots.txt opens paths that it closes to all others: ${listed(a)}.`,
   },
   passes: 'User-agent: *\nUser-agent: OAI-SearchBot\nDisallow: /admin/',
   fails: 'User-agent: *\nDisallow: /admin/\n\nUser-agent: OAI-SearchBot\nAllow: /',

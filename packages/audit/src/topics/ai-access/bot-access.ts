@@ -84,7 +84,7 @@ export const accessJudge = (robots: RobotsTxt | null): AccessJudge =>
 /** A page that robots are asked about. */
 export type AskedPage = Pick<AccessPageFact, 'url' | 'home'>;
 
-/** What a robot is told about each page, and whose groups say so. */
+/** What robots.txt says to a robot about each page, and which groups say so. */
 export interface RobotVerdicts {
   readonly bot: BotKey;
   readonly group: RobotsVerdict['group'];

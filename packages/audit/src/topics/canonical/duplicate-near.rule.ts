@@ -19,7 +19,7 @@ const largestGroup = (pairs: readonly AlikePairFact[]): number => {
 const MIN_PAGES = 3;
 const SAME = 0.9;
 
-/** Word for word the same is `duplicate-exact`'s to tell. Two pages that are nearly the same warn: it takes three to fail. */
+/** `duplicate-exact` reports identical texts. Two pages that are nearly the same warn; three fail. */
 export default siteRule({
   id: 'duplicate-near',
   title: 'Pages differ in more than a few words',

@@ -4,7 +4,7 @@ import { affectedBy } from '../../kernel/site/listed-address.ts';
 import { worstOf } from '../../kernel/tally.ts';
 import { problemOf, VARIANT_PROBLEMS } from './host-variants.ts';
 
-type Told = { origin: string; variants: readonly string[] };
+type Listed = { origin: string; variants: readonly string[] };
 
 /**
  * The roster warns of two hops. Two permanent ones pass when the first changes http to https on the same host: the
@@ -28,12 +28,12 @@ export default siteRule({
   },
   needs: ['hostVariants', 'homePage'],
   messages: {
-    double: (a: Told) =>
+    double: (a: Listed) =>
       `The page of ${a.origin} also answers, without a redirect to it, at ${a.variants.join(' and ')}.`,
-    failing: (a: Told) => `Variants of ${a.origin} that fail: ${a.variants.join('; ')}.`,
-    temporary: (a: Told) => `Temporary redirects lead to ${a.origin}: ${a.variants.join('; ')}.`,
-    detour: (a: Told) => `Several redirects lead to ${a.origin} where one would do: ${a.variants.join('; ')}.`,
-    elsewhere: (a: Told) => `Variants of ${a.origin} that lead to something else: ${a.variants.join('; ')}.`,
+    failing: (a: Listed) => `Variants of ${a.origin} that fail: ${a.variants.join('; ')}.`,
+    temporary: (a: Listed) => `Temporary redirects lead to ${a.origin}: ${a.variants.join('; ')}.`,
+    detour: (a: Listed) => `Several redirects lead to ${a.origin} where one would do: ${a.variants.join('; ')}.`,
+    elsewhere: (a: Listed) => `Variants of ${a.origin} that lead to something else: ${a.variants.join('; ')}.`,
   },
   passes:
     'http://example.com/, http://www.example.com/ and https://www.example.com/ answer 301 to https://example.com/.',

@@ -56,7 +56,7 @@ export const problemOf = (
   return ending.kind === 'dead' ? 'failing' : 'elsewhere';
 };
 
-/** Failures that say that the name leads nowhere public; which of the two it is, no report tells. */
+/** Failures that say that the name leads nowhere public; no report says which of the two it is. */
 const UNRESOLVED = new Set(['name-not-found', 'refused-address']);
 
 const variantFact = (url: string, seen: Observation | undefined, home: Observation | undefined): HostVariantFact => {

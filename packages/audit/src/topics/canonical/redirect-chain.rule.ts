@@ -4,7 +4,7 @@ import { fail, notApplicable, pageRule, pass, warn } from '../../kernel/rule.ts'
 /** Google follows ten. */
 const MANY = 3;
 
-/** Chains that do not arrive are `redirect-loop-or-dead`'s to tell. */
+/** `redirect-loop-or-dead` reports chains that do not arrive. */
 export default pageRule({
   id: 'redirect-chain',
   title: 'At most one redirect leads to the page',

@@ -21,7 +21,7 @@ export default pageRule({
   category: 'canonical',
   rating: ['low', 'both', 'E1'],
   sources: ['G-REDIR'],
-  why: 'A permanent redirect tells search engines to move what they know to the new address. A temporary one keeps the old address in the index, and most AI services see no redirect that a page makes itself.',
+  why: 'With a permanent redirect, search engines move what they know to the new address. A temporary one keeps the old address in the index, and most AI services see no redirect that a page makes itself.',
   fix: 'Let the server answer with status 301 or 308 and the new address.',
   repair: {
     kind: 'redirect',

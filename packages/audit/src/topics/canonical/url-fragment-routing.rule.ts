@@ -80,7 +80,7 @@ export default siteRule({
     );
     const only = views.filter(({ href }) => !pathsOfView(href).some((path) => real.has(path)));
     const rest = views.filter((view) => !only.includes(view));
-    const tell = <K extends string>(message: K, list: typeof views) =>
+    const reported = <K extends string>(message: K, list: typeof views) =>
       list.slice(0, 1).map(({ proof }) => {
         const urls = list.map(({ href }) => href);
         const args = { count: list.length, urls: urls.slice(0, 10) };
@@ -89,7 +89,7 @@ export default siteRule({
       });
     // Addresses that were not seen may hold what the fragments show.
     const seen = sitemaps.state !== 'unknown' && internalLinks.state !== 'unknown';
-    const findings = [...(seen ? tell('only', only) : tell('unsure', only)), ...tell('repeated', rest)];
+    const findings = [...(seen ? reported('only', only) : reported('unsure', only)), ...reported('repeated', rest)];
     return worstOf<(typeof findings)[number]>(findings, 'only');
   },
 });

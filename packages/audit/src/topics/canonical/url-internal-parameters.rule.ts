@@ -2,7 +2,7 @@ import { hostOf } from '../../kernel/address/address.ts';
 import { fail, notApplicable, pageRule, pass, warn } from '../../kernel/rule.ts';
 import { listText, type Tally } from '../../kernel/tally.ts';
 
-/** Parameters that tell a site who sent a visitor, or which visit it is, and change nothing about the page. */
+/** Parameters that show a site who sent a visitor, or which visit it is, and change nothing about the page. */
 const TRACKING =
   /^(?:utm_[a-z_]+|gclid|gclsrc|gbraid|wbraid|dclid|fbclid|msclkid|yclid|ymclid|twclid|ttclid|igshid|li_fat_id|epik|mc_cid|mc_eid|mkt_tok|_hsenc|_hsmi|__hs[a-z]+|hsctatracking|vero_id|oly_(?:enc|anon)_id|_openstat|wickedid|icid|s_cid|_ga|_gl|spm|scm)$/i;
 

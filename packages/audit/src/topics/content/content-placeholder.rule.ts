@@ -1,4 +1,4 @@
-/** How a report tells of what was left to be filled in. */
+/** How a report describes text that was left to be filled in. */
 
 import { fail, notApplicable, pageRule, pass, quoteOr, warn } from '../../kernel/rule.ts';
 import type { PlaceholderFact } from './wording.ts';
@@ -25,7 +25,7 @@ const placeholderInWords = ({ where, what, text }: PlaceholderFact): string =>
 /** Few readers see these. */
 const ASIDE: readonly PlaceholderFact['where'][] = ['meta', 'alt'];
 
-/** Told of the HTML as sent: what a script fills in later is empty for those who run none. Pages that show code may speak of templates. */
+/** Judges the HTML as sent: text that a script adds later is missing for readers without scripts. Pages that show code may speak of templates. */
 export default pageRule({
   id: 'content-placeholder',
   title: 'No placeholder or unfinished text is left',

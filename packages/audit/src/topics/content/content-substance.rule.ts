@@ -9,7 +9,7 @@ import { isShell } from '../../kernel/page/reading-kinds.ts';
 import type { PageKind } from '../../kernel/page-kind.ts';
 import { notApplicable, pageRule, pass, quoteOr, untested, warn } from '../../kernel/rule.ts';
 
-/** A page whose kind nothing tells may be a tool or a gallery. */
+/** A page of unknown kind may be a tool or a gallery. */
 const KINDS: readonly PageKind[] = ['article', 'docs', 'recipe', 'content'];
 
 const INDEXERS = ['*', 'googlebot'];
@@ -65,7 +65,7 @@ export default pageRule({
     if (!livesByText(kind, url, [...response.value.directives, ...directives])) return notApplicable;
     const words = mainText.ownWords + shell.otherWords;
     if (words >= THIN) return pass;
-    // What scripts would add is not thin, it is unseen: content-without-js tells of it.
+    // Text that scripts would add is unseen, not thin. content-without-js reports it.
     if (shell.root !== null || isShell(document.value)) return untested('no-renderer');
     if (isListing(document.value) || showsMore(document.value)) return notApplicable;
     const excerpt = mainText.excerpt.slice(0, 150).toWellFormed();

@@ -10,7 +10,7 @@ export default pageRule({
   category: 'content',
   rating: ['med', 'both', 'E2'],
   sources: ['G-STARTER', 'HTML'],
-  why: 'The main heading tells readers and machines what a page is about. Google may show it in place of the title, and extractors take it for the name of the text.',
+  why: 'The main heading shows readers and machines what a page is about. Google may show it in place of the title, and extractors take it for the name of the text.',
   fix: 'Give the page an h1 that names its subject in words.',
   repair: {
     kind: 'semantic-html',

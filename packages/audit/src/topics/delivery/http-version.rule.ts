@@ -31,7 +31,7 @@ export default siteRule({
     if (homeResponse.state === 'unknown') return untested(homeResponse.reason);
     const headers = ifSeen(homeResponse)?.headers ?? [];
     if (headerValues(headers, 'alt-svc').some((value) => H3.test(value))) return pass;
-    // Without TLS no browser speaks HTTP/2; a handshake that was not seen to its end tells nothing.
+    // Without TLS no browser speaks HTTP/2; an unfinished handshake shows nothing.
     if (handshake === null && failure !== 'connect-failed') return untested(failure ?? 'not-looked');
     const protocols = handshake ? `The host agrees on ${handshake.alpn ?? 'HTTP/1.1'}` : 'The host has no TLS';
     return warn({ message: 'old', args: { protocols }, proof: { step: tls.from, observation: protocols } });

@@ -34,7 +34,7 @@ const PAGE_PARTS = /<\/head\s*>|<body\b|<link\s|<meta\s/i;
 /** Letters compared with the end of the source: enough to be no chance. */
 const TAIL = 24;
 
-/** Text lost that is worth telling. */
+/** Lost text that is worth reporting. */
 const MIN_LOST = 20;
 const EXCERPT = 300;
 
@@ -136,7 +136,7 @@ const lostText = (text: string): number =>
     .replace(/\s+/g, ' ')
     .trim().length;
 
-/** A script or style of which a part is missing has lost no text of the page: only markup in it tells that it took some. */
+/** A script or style of which a part is missing has lost no text of the page: only markup inside it shows that it swallowed some. */
 const isText = ({ by, text }: Taken): boolean => !['script', 'style'].includes(by) || /<\/[a-z]/i.test(text);
 
 export const readMarkup = (source: DocumentSource): MarkupFact => {

@@ -1,4 +1,4 @@
-/** Tells by its beginning what a body is, whatever its header says. */
+/** Detects the type of a body from its first bytes, whatever its header says. */
 
 import { type Answer, type HeaderLine, headerValue } from '@legible/formats/exchange';
 import { parseJson } from '@legible/formats/json-text';

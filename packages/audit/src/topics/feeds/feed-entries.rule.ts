@@ -16,7 +16,7 @@ export default siteRule({
   category: 'machine-surfaces',
   rating: ['low', 'ai', 'E1'],
   sources: ['RFC4287', 'RSS'],
-  why: 'Readers tell new entries from known ones by id, and file them under their link. Ids that change repeat old news; links that redirect split them.',
+  why: 'Feed readers recognize new entries by id, and file them under their link. Ids that change repeat old news; links that redirect split them.',
   fix: 'Give every entry an id that never changes, its canonical address and its date.',
   repair: {
     kind: 'feed',
@@ -54,9 +54,9 @@ export default siteRule({
       );
     }
     const of = files.reduce((sum, { entries }) => sum + entries.length, 0);
-    const tell = (rows: typeof faults) =>
+    const reported = (rows: typeof faults) =>
       rows.slice(0, 1).map(({ file, words: observation }) => ({
-        told: { count: rows.length, url: [...new Set(rows.map((row) => row.file.url))].join(', ') },
+        args: { count: rows.length, url: [...new Set(rows.map((row) => row.file.url))].join(', ') },
         words: rows.slice(0, SHOWN).map(({ words }) => words),
         rest: {
           proof: { step: file.from, observation },
@@ -68,14 +68,14 @@ export default siteRule({
         },
       }));
     const findings = [
-      ...tell(faults).map(({ told, words, rest }) => ({
+      ...reported(faults).map(({ args, words, rest }) => ({
         message: 'faults' as const,
-        args: { ...told, faults: words },
+        args: { ...args, faults: words },
         ...rest,
       })),
-      ...tell(undated).map(({ told, words, rest }) => ({
+      ...reported(undated).map(({ args, words, rest }) => ({
         message: 'undated' as const,
-        args: { ...told, of, titles: words },
+        args: { ...args, of, titles: words },
         ...rest,
       })),
     ];

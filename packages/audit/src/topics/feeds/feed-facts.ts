@@ -95,7 +95,7 @@ const datedOf = (pages: readonly PageFacts[]): PublishedPageFact[] =>
     .sort((a, b) => b.published - a.published)
     .slice(0, MAX_DATED);
 
-/** Feeds without dates tell nothing; a page of the future is not out yet. */
+/** Feeds without dates show nothing; a page of the future is not out yet. */
 const missedOf = (
   files: readonly FeedFileFact[],
   dated: readonly PublishedPageFact[],

@@ -1,6 +1,6 @@
 import { notApplicable, pageRule, quoteOr, verdictOn, warn } from '../../kernel/rule.ts';
 
-/** A page that tells its readers of such orders quotes them in its metadata as well, and is let be. */
+/** A page about such orders also quotes them in its metadata, and is not reported. */
 export default pageRule({
   id: 'hidden-instructions',
   title: 'Nothing that readers cannot see gives orders to an AI',
@@ -30,7 +30,7 @@ export default pageRule({
     if (hiddenInstructions.state === 'absent') return notApplicable;
     const { orders, isTopic, invisible } = hiddenInstructions.value;
     const step = hiddenInstructions.from;
-    const told = orders
+    const found = orders
       .filter(({ technique }) => !isTopic || technique === 'invisible characters')
       .map(({ technique, text, excerpt }) => ({
         message: 'order' as const,
@@ -38,7 +38,7 @@ export default pageRule({
         proof: { step, ...quoteOr(excerpt, text) },
       }));
     const [run] = invisible;
-    if (told.length > 0 || run === undefined) return verdictOn(told, true);
+    if (found.length > 0 || run === undefined) return verdictOn(found, true);
     const { kind, near, decoded, excerpt } = run;
     const args = { count: invisible.length, kind, near, decoded };
     return warn({ message: 'invisible', args, proof: { step, ...quoteOr(excerpt, near) } });

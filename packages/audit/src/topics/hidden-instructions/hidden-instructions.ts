@@ -35,7 +35,7 @@ export interface InvisibleTextFact {
 export interface HiddenInstructionsFact {
   /** At most ten. */
   readonly orders: readonly HiddenInstructionFact[];
-  /** Readers are told the like: the page is about such orders. */
+  /** Readers see similar text: the page is about such orders. */
   readonly isTopic: boolean;
   readonly invisible: readonly InvisibleTextFact[];
 }
@@ -252,7 +252,7 @@ export const readHiddenInstructions = ({ tree, html, fact }: DocumentSource): Hi
     text === null ? [] : [{ technique: 'invisible characters' as const, text, excerpt: () => NO_QUOTE }],
   );
   // What a style hides appears among the visible texts too.
-  const told = withInstructions(visible, (text) => text)
+  const shown = withInstructions(visible, (text) => text)
     .filter((text) => instructionToAi(text) !== null)
     .slice(0, MAX_ORDERS);
   const away = styled.map(({ text }) => plain(text)).join(' ');
@@ -260,7 +260,7 @@ export const readHiddenInstructions = ({ tree, html, fact }: DocumentSource): Hi
     orders: withInstructions([...decoded, ...styled, ...hidden, ...metas], ({ text }) => text)
       .flatMap(orderIn)
       .slice(0, MAX_ORDERS),
-    isTopic: told.some((text) => !away.includes(plain(text))),
+    isTopic: shown.some((text) => !away.includes(plain(text))),
     invisible,
   };
 };

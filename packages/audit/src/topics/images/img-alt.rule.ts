@@ -34,9 +34,9 @@ export default pageRule({
     if (count === 0) return pass;
     const bad = { count, examples: [...missing.examples, ...poor.examples].slice(0, 10) };
     const share = 1 - count / total;
-    const told = tallied(pictures.from, bad, { percent: percent(share), total });
+    const tally = tallied(pictures.from, bad, { percent: percent(share), total });
     const first = missing.examples[0];
-    const proof = first === undefined ? told.proof : { ...told.proof, quote: first, observation: undefined };
-    return (share < TOO_FEW ? fail : warn)({ message: 'share', args: told.args, proof });
+    const proof = first === undefined ? tally.proof : { ...tally.proof, quote: first, observation: undefined };
+    return (share < TOO_FEW ? fail : warn)({ message: 'share', args: tally.args, proof });
   },
 });

@@ -42,13 +42,13 @@ export default pageRule({
     if (seen.length === 0) return untested(asked.length > 0 ? 'forbidden' : (images.value.refused ?? 'not-looked'));
     const broken = seen.filter(isBroken);
     const moved = seen.filter((image) => image.chain.length > 0 && !isBroken(image));
-    const tell = <K extends string>(message: K, list: readonly ImageFact[]) =>
+    const reported = <K extends string>(message: K, list: readonly ImageFact[]) =>
       list.slice(0, 1).map(({ from }) => ({
         message,
         ...tallied(from, list.map(answerOf), { asked: seen.length }),
         ...reachOf('picture', seen.length, list.map(affectedBy)),
       }));
-    const findings = [...tell('broken' as const, broken), ...tell('moved' as const, moved)];
+    const findings = [...reported('broken' as const, broken), ...reported('moved' as const, moved)];
     if (findings.length === 0) return sampledPass(seen[0]?.from ?? '', seen.length, new Set(shown).size);
     return worstOf<(typeof findings)[number]>(findings, 'broken');
   },

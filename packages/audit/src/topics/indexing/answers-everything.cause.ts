@@ -34,7 +34,7 @@ const cause: Cause = {
     group === 'challenge'
       ? 'Your host puts a challenge before every visitor, browsers and robots alike.'
       : 'Your host answers 200 to every address, even to those that do not exist.',
-  why: 'Where every address answers alike, search engines cannot tell what exists. They read one page again and again, and take a page for robots.txt, sitemap or other files for machines.',
+  why: 'If every address gives the same answer, search engines cannot know what exists. They read one page again and again, and take a page for robots.txt, sitemap or other files for machines.',
   fix: ({ group }) =>
     group === 'challenge'
       ? 'Switch the challenge of your firewall or CDN off for public pages, and keep it for forms and log-ins.'

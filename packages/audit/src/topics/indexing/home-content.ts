@@ -46,7 +46,7 @@ const behindLogIn = (seen: Seen, home: Observation, document: DocumentFact): num
 
 /**
  * What appears at the home page in place of a page to judge. Absent where it answers with an error, which `homePage`
- * tells of. An app shell is a page.
+ * reports. An app shell is a page.
  */
 export const homeContentFact = (
   seen: Seen,

@@ -12,12 +12,12 @@ const INDEXERS = ['*', 'googlebot', 'bingbot'];
 
 /**
  * A directive that the home page carries word for word appears on the whole site: `index-home-indexable` and the home
- * page's own judgement here tell of it, and it does not apply to the other pages.
+ * page's own judgement here report it, and it does not apply to the other pages.
  */
 export default pageRule({
   id: 'index-noindex-unexpected',
   title: 'Pages the site offers may be indexed',
-  failureTitle: ['tells search engines not to list it (noindex)', 'tell search engines not to list them (noindex)'],
+  failureTitle: ['asks search engines not to list it (noindex)', 'ask search engines not to list them (noindex)'],
   category: 'crawling',
   rating: ['high', 'both', 'E1'],
   sources: ['G-META', 'G-SITEMAP'],

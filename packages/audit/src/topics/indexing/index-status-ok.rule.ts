@@ -1,12 +1,12 @@
 import { fail, ifSeen, notApplicable, pageRule, pass, warn } from '../../kernel/rule.ts';
 import { hostMove, isOffered, offeredForms } from '../../kernel/site/listed-address.ts';
 
-/** Doors that are closed to all of a site, told of once by the rules on the home page and on server errors. */
+/** Failures of the whole site, which the rules on the home page and on server errors report once. */
 const isWall = (status: number): boolean => status === 401 || status === 403 || status >= 500;
 
 /**
- * Causes that lie with the whole site are told once: the answer that the home page gives too, and a move of the host,
- * which the first page of the sample that makes it tells for all. An error that was gone at the second attempt warns.
+ * Faults of the whole site are reported once: the answer that the home page gives too, and a move of the host,
+ * which the first moved page of the sample reports for all. An error that was gone at the second attempt warns.
  */
 export default pageRule({
   id: 'index-status-ok',

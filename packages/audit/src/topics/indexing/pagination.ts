@@ -17,7 +17,7 @@ export interface PaginationFact {
   readonly pages: readonly string[];
   /** A button, or a link without an address, that loads more. */
   readonly scripted: ListControlFact | null;
-  /** A link to a further page that only a fragment tells from this one. */
+  /** A link to a further page that differs from this one only by its fragment. */
   readonly fragment: ListControlFact | null;
   /** Number of this page in its list, by its address; null when the address holds none. */
   readonly number: number | null;

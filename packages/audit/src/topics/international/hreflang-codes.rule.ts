@@ -30,7 +30,7 @@ export default pageRule({
   check({ alternates }) {
     if (alternates.state === 'absent' || alternates.value.list.length === 0) return notApplicable;
     const read = alternates.value.list.map((one) => ({ ...one, ...readHreflangCode(one.code) }));
-    const tell = (state: 'invalid' | 'odd') => {
+    const reported = (state: 'invalid' | 'odd') => {
       const found = read.filter((one) => one.state === state);
       const named = found.map((one) =>
         'suggestion' in one && one.suggestion ? `${one.code} (${one.suggestion}?)` : one.code,
@@ -40,6 +40,6 @@ export default pageRule({
       const finding = { message: state, args, proof: { step: alternates.from, quote: found[0]?.excerpt }, at };
       return found.length === 0 ? [] : [finding];
     };
-    return worstOf([...tell('invalid'), ...tell('odd')], 'invalid');
+    return worstOf([...reported('invalid'), ...reported('odd')], 'invalid');
   },
 });

@@ -3,7 +3,7 @@ import { ifSeen, notApplicable, pass, siteRule, warn } from '../../kernel/rule.t
 export default siteRule({
   id: 'hreflang-missing',
   title: 'Language versions are announced',
-  failureTitle: 'The site does not tell search engines which pages are translations',
+  failureTitle: 'The site does not show search engines which pages are translations',
   category: 'international',
   rating: ['med', 'web', 'E1'],
   sources: ['G-HREFLANG'],

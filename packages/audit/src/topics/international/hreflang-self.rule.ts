@@ -30,7 +30,7 @@ export default pageRule({
   check({ alternates, response, canonicalTarget, url, requestedUrl, resultUrl }, { hreflang }) {
     if (alternates.state === 'absent' || response.state === 'absent' || alternates.value.list.length === 0)
       return notApplicable;
-    // An address that redirects to the page is the page; `hreflang-targets` tells of the detour.
+    // An address that redirects to the page is the page; `hreflang-targets` reports the detour.
     const target = ifSeen(canonicalTarget);
     const led = [...(target ? [target] : []), ...(ifSeen(hreflang)?.targets ?? [])].flatMap((one) =>
       pageKey(one.url) === pageKey(url) ? one.requestedUrl : [],

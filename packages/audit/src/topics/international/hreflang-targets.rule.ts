@@ -4,7 +4,7 @@ import { affectedBy, reachOf } from '../../kernel/site/listed-address.ts';
 import { sampledPass, sampledText, worstOf } from '../../kernel/tally.ts';
 import type { AlternateTargetFact } from './hreflang.ts';
 
-interface Told {
+interface Listed {
   readonly words: string;
   readonly at: Affected;
   readonly proof: ProofPointer;
@@ -52,7 +52,7 @@ export default siteRule({
     const { pages, targets, unasked, named: all } = hreflang.value;
     const named = pages.flatMap(({ from, list }) => list.map((one) => ({ ...one, from })));
     if (named.length === 0) return notApplicable;
-    const tell = <K extends string>(message: K, of: number, list: readonly Told[]) =>
+    const reported = <K extends string>(message: K, of: number, list: readonly Listed[]) =>
       list.slice(0, 1).map(({ proof }) => {
         const each = [...new Set(list.map(({ words }) => words))];
         const at = list.map((one) => one.at);
@@ -86,10 +86,10 @@ export default siteRule({
     const asked = new Set(answered.map((one) => one.named)).size;
     const written = new Set(named.map(({ href }) => href)).size;
     const findings = [
-      ...tell('broken', asked, broken),
-      ...tell('relative', written, relative),
-      ...tell('unseen', written, unseen),
-      ...tell('redirected', asked, redirected),
+      ...reported('broken', asked, broken),
+      ...reported('relative', written, relative),
+      ...reported('unseen', written, unseen),
+      ...reported('redirected', asked, redirected),
     ];
     if (findings.length > 0) return worstOf(findings, 'broken', 'relative');
     if (asked > 0 || all.addresses === 0) return sampledPass(hreflang.from, asked, all.addresses);

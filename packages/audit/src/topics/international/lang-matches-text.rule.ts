@@ -37,7 +37,7 @@ export default pageRule({
     const declared = document.value.lang?.trim() ?? '';
     const { characters, detected } = textLanguage.value;
     if (declared === '' || detected === null || characters < LEAST_CHARACTERS) return notApplicable;
-    // What is not a tag names no language that a text could differ from: lang-declared tells of it.
+    // What is not a tag names no language that a text could differ from: lang-declared reports it.
     if (!/^[a-z]{2,3}(?![a-z\d])/i.test(declared)) return notApplicable;
     if (languageOfTag(declared) === detected.language) return pass;
     if (detected.confidence < LIKELY) return notApplicable;

@@ -12,7 +12,7 @@ export interface TextLanguageFact {
   readonly detected: { readonly language: Language; readonly confidence: number } | null;
 }
 
-/** More than enough to tell a language by. */
+/** More than enough to detect a language. */
 const MAX_TEXT = 6_000;
 
 /**

@@ -5,10 +5,10 @@ import type { PageKind, SiteKind } from '../../kernel/page-kind.ts';
 import type { GeneratorFact, MadeWithFact } from './generators.ts';
 
 export interface SiteKindsFact {
-  /** At least one, the surest first; `content` when nothing tells more. */
+  /** At least one, the most certain first; `content` without other signs. */
   readonly kinds: readonly {
     readonly kind: SiteKind;
-    /** What it was told by, in words for the reader: `Product markup on 4 pages`. */
+    /** Why we think so, in words for the reader: `Product markup on 4 pages`. */
     readonly because: string;
   }[];
   /** True when the reader of the report said so and not the site. */
@@ -22,14 +22,14 @@ export interface AssumedKinds {
   readonly pages?: Readonly<Record<string, PageKind>>;
 }
 
-/** What a site is for, told by its pages. */
+/** What a site is for, judged by its pages. */
 
 /** What is looked at of each page. */
 export interface KindMarks {
   readonly url: string;
   readonly home: boolean;
   readonly kind: PageKind;
-  /** Types of the items in its structured data that stand by themselves. */
+  /** Types of the items in its structured data at the top level. */
   readonly types: readonly string[];
   /** Addresses it links to. */
   readonly hrefs: readonly string[];
@@ -114,7 +114,7 @@ const MARKS: readonly (readonly [SiteKind, (pages: readonly KindMarks[]) => stri
   ['personal', personMark],
 ];
 
-/** At least one kind: a site of which nothing tells more is there to be read. */
+/** At least one kind. A site without other signs publishes content. */
 export const detectSiteKinds = (pages: readonly KindMarks[], assumed?: SiteKind): SiteKindsFact => {
   if (assumed !== undefined) return { kinds: [{ kind: assumed, because: 'you said so' }], assumed: true };
   const kinds = MARKS.flatMap(([kind, mark]) => {

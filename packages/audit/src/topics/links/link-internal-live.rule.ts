@@ -57,14 +57,17 @@ export default siteRule({
     const [broken, redirected] = [of('broken'), of('redirected')];
     const checked = urls.length - of('undecided').length;
     if (checked === 0) return noAnswer(found, urls, 'not-looked');
-    const tell = <K extends string>(message: K, list: typeof urls) =>
+    const reported = <K extends string>(message: K, list: typeof urls) =>
       list.slice(0, 1).map((first) => {
         const examples = list.slice(0, MAX_EXAMPLES).map(linkWords);
         const args = { broken: broken.length, redirected: redirected.length, checked, found, examples };
         return { message, args, proof: linkProof(first), ...reachOf('link', checked, list.map(affectedBy)) };
       });
     const few = redirected.length <= checked * FEW_REDIRECTS;
-    const findings = [...tell('broken' as const, broken), ...tell('redirected' as const, few ? [] : redirected)];
+    const findings = [
+      ...reported('broken' as const, broken),
+      ...reported('redirected' as const, few ? [] : redirected),
+    ];
     if (findings.length === 0) return sampledPass(internalLinks.from, checked, found);
     return broken.length > 1 ? worstOf(findings, 'broken') : verdictOn(findings, false);
   },

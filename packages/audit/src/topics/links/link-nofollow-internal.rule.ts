@@ -38,13 +38,13 @@ export default pageRule({
   id: 'link-nofollow-internal',
   title: 'The site lets search engines follow its own links',
   failureTitle: [
-    'tells search engines not to follow links within the site',
-    'tell search engines not to follow links within the site',
+    'asks search engines not to follow links within the site',
+    'ask search engines not to follow links within the site',
   ],
   category: 'content',
   rating: ['low', 'web', 'E1'],
   sources: ['G-REL'],
-  why: 'The value nofollow tells search engines not to follow a link, and that you do not vouch for its target. Between pages of one site both are wrong.',
+  why: 'The value nofollow asks search engines not to follow a link, and that you do not vouch for its target. Between pages of one site both are wrong.',
   fix: 'Take nofollow off links within the site and out of the robots meta element; close what must not be crawled in robots.txt.',
   repair: {
     kind: 'link',
@@ -54,7 +54,7 @@ export default pageRule({
   messages: {
     links: (a: Tally) => `${a.count} links within the site are marked nofollow: ${listText(a)}.`,
     page: (a: { count: number }) =>
-      `A robots directive tells search engines not to follow any of the ${a.count} links to this site.`,
+      `A robots directive asks search engines not to follow any of the ${a.count} links to this site.`,
   },
   passes:
     '<!doctype html><title>Tea</title><nav><a href="/green">Green tea</a> <a href="/login" rel="follow">Log in</a></nav>',

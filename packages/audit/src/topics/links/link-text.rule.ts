@@ -34,7 +34,7 @@ export default pageRule({
     if (language === null || targets < MIN_LINKS) return notApplicable;
     const share = 1 - unnamed.count / targets;
     if (share >= ENOUGH) return pass;
-    const told = tallied(controls.from, unnamed, { total: targets });
-    return (share < TOO_FEW ? fail : warn)({ message: 'unnamed', ...told });
+    const tally = tallied(controls.from, unnamed, { total: targets });
+    return (share < TOO_FEW ? fail : warn)({ message: 'unnamed', ...tally });
   },
 });

@@ -39,7 +39,7 @@ export default siteRule({
     const broken = links.filter((one) => isGone(one) || isPageForText(one));
     const moved = links.filter((one) => one.chain.length > 0 && !broken.includes(one));
     const serious = (100 * broken.length) / links.length > TOLERATED || broken.some(isPageForText);
-    const tell = <K extends string>(message: K, list: typeof links) =>
+    const reported = <K extends string>(message: K, list: typeof links) =>
       list.slice(0, 1).map((first) => ({
         message,
         args: { count: list.length, seen: links.length, links: list.slice(0, 10).map(targetInWords) },
@@ -47,8 +47,8 @@ export default siteRule({
         ...reachOf('link', links.length, list.map(affectedBy)),
       }));
     const findings = serious
-      ? [...tell('broken' as const, broken), ...tell('moved' as const, moved)]
-      : tell('moved' as const, [...broken, ...moved]);
+      ? [...reported('broken' as const, broken), ...reported('moved' as const, moved)]
+      : reported('moved' as const, [...broken, ...moved]);
     if (findings.length === 0) return sampledPass(llmsTxt.from, links.length, llmsTxt.value.listed);
     return worstOf<(typeof findings)[number]>(findings, 'broken');
   },

@@ -59,7 +59,7 @@ export const llmsTxtFact = (seen: Seen, scope: SiteScope, files: Observed<Machin
   if (status === 403 || status === 401) return unknown('forbidden', observationOf(seen, file.from));
   if ((status ?? 0) >= 500) return unknown('server-error', observationOf(seen, file.from));
   const nothing = files.value['no-such-well-known'];
-  // A host that has a page for every name has no llms.txt: wellknown-no-soft-200 tells of it.
+  // A host that has a page for every name has no llms.txt: wellknown-no-soft-200 reports it.
   const anyName = nothing.state === 'present' && nothing.value.isHtml && nothing.value.status === 200;
   if (!isThere(file.value) && !(status === 200 && isHtml && !anyName)) return { state: 'absent', from: file.from };
   const addresses = isHtml ? [] : llmsTxtAddresses(text, url, scope);

@@ -97,7 +97,7 @@ const TAG_SCORES: Readonly<Record<string, number>> = {
   address: -3,
 };
 
-/** What never is text, wherever it stands. */
+/** What is never text, wherever it is. */
 const LEFT_OUT: ReadonlySet<Zone> = new Set([
   'navigation',
   'header',

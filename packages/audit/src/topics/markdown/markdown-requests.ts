@@ -29,7 +29,7 @@ const CONTENT_PAGES = 3;
 const MAX_TWINS = 2;
 const BROWSER_ACCEPT = PROBES.browser.headers.find(([name]) => name === 'accept')?.[1] ?? '';
 
-/** What each case sends. The server's own choice for any type is told by the page itself: we ask for it that way. */
+/** What each case sends. The page itself shows the server's choice for any type, because we request it that way. */
 const ACCEPT_HEADERS: Readonly<Record<AcceptCase, string>> = {
   'html-first': 'text/html;q=0.9, text/markdown;q=0.5',
   'markdown-first': 'text/html;q=0.5, text/markdown;q=0.9',

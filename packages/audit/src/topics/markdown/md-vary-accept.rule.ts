@@ -12,8 +12,8 @@ export default pageRule({
   id: 'md-vary-accept',
   title: 'HTML and Markdown of one address say Vary: Accept',
   failureTitle: [
-    'does not reliably tell caches to keep HTML and Markdown apart',
-    'do not reliably tell caches to keep HTML and Markdown apart',
+    'does not reliably make caches keep HTML and Markdown apart',
+    'do not reliably make caches keep HTML and Markdown apart',
   ],
   category: 'machine-surfaces',
   rating: ['low', 'ai', 'E1'],

@@ -54,8 +54,8 @@ export default ROWS.map(({ noun, ...row }) =>
     check({ sample, hreflang }) {
       if (sample.state === 'absent') return notApplicable;
       const pages = sample.value.pages.filter((page) => isOwnResult(page) && !isFurtherPage(page.url));
-      const told = pages.filter((page) => page[noun] !== null);
-      if (told.length < 2) return notApplicable;
+      const withText = pages.filter((page) => page[noun] !== null);
+      if (withText.length < 2) return notApplicable;
       const groups = sharedTexts(pages, noun, ifSeen(hreflang)?.pages ?? []);
       const [worst] = groups;
       const first = worst?.[1][0];

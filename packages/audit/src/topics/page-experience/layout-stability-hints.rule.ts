@@ -36,8 +36,8 @@ export default pageRule({
     const share = sized / total;
     if (share < ENOUGH) {
       if (resources.value.list.some(({ kind }) => kind === 'stylesheet')) return untested('no-renderer');
-      const told = talliedQuotes(pictures.from, unsized, { percent: percent(share), total });
-      return fail({ message: 'unsized', ...told });
+      const tally = talliedQuotes(pictures.from, unsized, { percent: percent(share), total });
+      return fail({ message: 'unsized', ...tally });
     }
     const { list } = resources.value;
     const files = list.filter(({ kind }) => kind === 'script' || kind === 'stylesheet');

@@ -3,7 +3,7 @@ import { fail, ifSeen, notApplicable, pageRule, pass, untested } from '../../ker
 /** Smaller pictures are rarely the largest thing on the first screen. */
 const LARGE = { width: 300, height: 150 };
 
-/** Told from the HTML. A picture is judged when its size is declared, or known because it was fetched. */
+/** Judged from the HTML. A picture is judged when its size is declared, or known because it was fetched. */
 export default pageRule({
   id: 'lcp-hints',
   title: 'The first large picture is not held back',

@@ -24,7 +24,7 @@ const ownAnswers = ({ seen, scope }: { seen: Seen; scope: SiteScope }): Partial<
   const llms = seen.observations.find(
     ({ step, digest }) => step.variant === 'llms-txt' && digest?.kind === 'machine-file' && !digest.isHtml,
   );
-  // A page in the place of rules is the same page for all: crawl-robots-is-text tells of it.
+  // A page in the place of rules is the same page for all: crawl-robots-is-text reports it.
   const { robots } = scope;
   const rules = robots?.digest?.kind === 'robots' && robots.digest.body !== 'html' ? robots : undefined;
   const all: Record<File, Observation | undefined> = {

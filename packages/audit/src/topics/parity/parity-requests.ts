@@ -37,7 +37,7 @@ export const probesFirst: RequestPlanner = (input) => {
 
 const isFewer = (one: number, other: number): boolean => Math.min(one, other) < DIFFERENT * Math.max(one, other);
 
-/** Whether two clients were met in different ways. Who was not answered, or told to slow down, says nothing of it. */
+/** Whether two clients were met in different ways. A client without an answer, or asked to slow down, shows nothing. */
 const isUnlike = (one: ProbeFact, browser: ProbeFact): boolean => {
   if (!isAnswered(one)) return false;
   if (one.status !== browser.status || (one.challenge === null) !== (browser.challenge === null)) return true;

@@ -88,7 +88,7 @@ test.each<[string, Partial<PageFacts>, Partial<SiteFacts>, string]>([
   ['the sitemap after the modification', said(modified('visible text', '2026-10-01')), listed('2026-10-13'), 'pass'],
   [
     'a date that the text tells',
-    said(date('meta element'), { ...loose('2014-06-21'), told: true }),
+    said(date('meta element'), { ...loose('2014-06-21'), incidental: true }),
     {},
     'not-applicable',
   ],

@@ -106,7 +106,7 @@ test.each<[string, string, readonly boolean[]]>([
   ],
   ['far from it, in a byline', `<h1>Tea</h1>${'<p>x</p>'.repeat(6)}<p class="post-meta date">21 June 2014</p>`, [true]],
 ])('a date of the page itself: %s', (_case, body, own) => {
-  expect(read(`<main>${body}</main>`).dates.map(({ told }) => told !== true)).toEqual(own);
+  expect(read(`<main>${body}</main>`).dates.map(({ incidental }) => incidental !== true)).toEqual(own);
 });
 
 test('dates of meta elements', () => {

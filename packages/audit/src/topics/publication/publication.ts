@@ -16,10 +16,10 @@ import { bylinesOf } from './bylines.ts';
 
 const MAX_DATES = 30;
 
-/** A date in a longer block is told by the way, and dates nothing but what it tells of. */
+/** A date in a longer block is incidental: it dates only what that block describes. */
 const LABEL_WORDS = 25;
 
-/** UTF-16 units before a date in which its label stands. */
+/** UTF-16 units before a date in which its label may be. */
 const LABEL = 40;
 
 const MODIFIED =
@@ -107,9 +107,9 @@ const visibleDates = (
       const { names } = run.box;
       const role =
         nearest(run.box, APART) === null ? roleOf(before.slice(-LABEL), names, !own && isOfLinked(run.box)) : null;
-      const told = role === null && !own ? ({ told: true } as const) : {};
+      const incidental = role === null && !own ? ({ incidental: true } as const) : {};
       if (dates.length < MAX_DATES)
-        dates.push({ days, role, place: 'visible text', text: cleanText(text, 60), ...told });
+        dates.push({ days, role, place: 'visible text', text: cleanText(text, 60), ...incidental });
     }
     if (found.length === 0) relative ??= relativeTimeIn(said);
     if (where === '' && found.length > 0) where = run.text.slice(0, 200);
@@ -119,7 +119,7 @@ const visibleDates = (
 
 const isoDays = (text: string): number[] => datesInText(text.trim().slice(0, 40))[0]?.days.slice() ?? [];
 
-/** Dates of time elements, and those of them that readers see, wherever they stand. */
+/** Dates of time elements, and those of them that readers see. */
 const timesIn = (tree: Document, { runs }: Blocks, owns: Owns): { times: SaidDateFact[]; shown: SaidDateFact[] } => {
   const [times, shown]: [SaidDateFact[], SaidDateFact[]] = [[], []];
   let edges = 0;
@@ -163,11 +163,17 @@ const timesIn = (tree: Document, { runs }: Blocks, owns: Owns): { times: SaidDat
         const own =
           (date.role !== null && !linked) ||
           (run !== undefined && text.trim() !== '' && at >= 0 && owns(run, run.text.slice(0, at)));
-        const told = own ? {} : ({ told: true } as const);
-        times.push({ ...date, role: linked ? null : date.role, ...told });
+        const incidental = own ? {} : ({ incidental: true } as const);
+        times.push({ ...date, role: linked ? null : date.role, ...incidental });
         const [seen] = away > 0 ? [] : datesInText(text);
         if (seen !== undefined)
-          shown.push({ days: seen.days, role: null, place: 'visible text', text: cleanText(seen.text, 60), ...told });
+          shown.push({
+            days: seen.days,
+            role: null,
+            place: 'visible text',
+            text: cleanText(seen.text, 60),
+            ...incidental,
+          });
         open = null;
       }
       if (isAway(element)) away--;

@@ -43,7 +43,7 @@ export interface RenderedFact
   readonly text: RenderedTextFact;
   /** Errors of scripts on a page that stayed nearly empty: what keeps the content away. */
   readonly breaks: readonly string[];
-  /** Null when anyone who visited told nothing of it. */
+  /** Null when no visit showed it. */
   readonly visit: Rendering | null;
 }
 

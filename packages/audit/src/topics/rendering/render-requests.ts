@@ -23,7 +23,7 @@ const TO_SEE = 'opened in a browser to see what its scripts add';
 const isRenderable = ({ exchange: { answer }, digest }: Observation): boolean =>
   answer?.status === 200 && digest?.kind === 'page' && digest.document !== null && digest.challenge === null;
 
-/** Pages by the template they seem to be made of: the kind of page, and where nothing tells one, the form of the address. */
+/** Pages by the template they seem to be made of: the kind of page, or the form of the address when the kind is unknown. */
 const templateOf = (page: Observation, base: string): string => {
   const { kind } = detectedKind(page, false, base);
   return kind === 'content' ? `content ${sectionOf(urlOf(page))}` : kind;

@@ -68,7 +68,7 @@ const textOf = (html: ContentRead, shown: ContentShown): RenderedTextFact => {
   };
 };
 
-/** What a browser tells of its visit, bounded: the errors are text of a stranger. */
+/** What a browser reports about its visit, bounded, because the errors are a site's text. */
 const visitOf = ({ rendering }: Observation): Rendering | null =>
   rendering === undefined
     ? null
@@ -77,7 +77,7 @@ const visitOf = ({ rendering }: Observation): Rendering | null =>
         consoleErrors: rendering.consoleErrors.slice(0, MAX_ERRORS).map((error) => cleanText(error, MAX_ERROR)),
       };
 
-/** Why a render tells nothing of its page; null when it does. */
+/** Why a render shows nothing about its page. Null when it does. */
 const failureOf = (render: Observation, scope: SiteScope): UnknownReason | null => {
   const { answer, failure } = render.exchange;
   if (answer === null)

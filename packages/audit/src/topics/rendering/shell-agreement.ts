@@ -1,4 +1,4 @@
-/** How well the shape of pages tells what a browser shows. */
+/** How well the shape of pages predicts what a browser shows. */
 
 import type { Facts } from '../../kernel/facts.ts';
 import { confidenceOf, wordsOfShape } from '../../kernel/page/app-shell.ts';
@@ -13,7 +13,7 @@ interface ShapeSeen {
   readonly browser: ContentVerdict;
   /** Of the words in the browser, those that the HTML has; null without words. */
   readonly share: number | null;
-  /** Whether both say that scripts bring content, or both that they do not; null when the browser shows nothing to tell by. */
+  /** Whether both say that scripts bring content, or both that they do not; null when the browser shows nothing to compare. */
   readonly agrees: boolean | null;
 }
 

@@ -9,7 +9,7 @@ import type { RobotsFileFact } from './robots-syntax.ts';
 
 /**
  * Failures that crawlers meet too, in words. Left out: what may lie with us (our resolver, our limits). A refused
- * address and an unknown name share one text, so that it tells nothing about private names.
+ * address and an unknown name share one text, so that it reveals nothing about private names.
  */
 const CAUSES: Partial<Record<FailureCode, string>> = {
   'name-not-found': 'its host name leads nowhere public',

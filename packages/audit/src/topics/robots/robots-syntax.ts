@@ -164,7 +164,7 @@ const pathMeant = (value: string): { readonly trouble: RobotsTrouble; readonly p
 
 interface Reading {
   readonly trouble: RobotsTrouble;
-  /** The line as it should stand; null when that cannot be reported. */
+  /** The corrected line; null when it is unknown. */
   readonly corrected: string | null;
 }
 

@@ -38,7 +38,7 @@ export default siteRule({
     // So may scripts, on pages that they fill.
     if (shells > 0) return untested('not-looked');
     if (siteGraph.missing !== undefined) return untested(siteGraph.missing);
-    const told = tallied(sitemaps.from, orphans, { listed, share: percent(share) });
-    return (share > MANY ? fail : warn)({ message: 'orphans', ...told, ...reachOf('sitemap entry', listed, orphans) });
+    const tally = tallied(sitemaps.from, orphans, { listed, share: percent(share) });
+    return (share > MANY ? fail : warn)({ message: 'orphans', ...tally, ...reachOf('sitemap entry', listed, orphans) });
   },
 });

@@ -100,9 +100,9 @@ export const listedDatesFact = (seen: Seen, sitemaps: Observed<SitemapsFact>): O
     if (isSuccess(one.exchange.answer?.status ?? null) && days.has(asked) && !read.has(asked)) read.set(asked, one);
   }
   const headers = new Map([...read].map(([url, one]) => [url, lastModified(one)]));
-  const telling = new Set([...headers.values()].filter((day) => day !== null)).size >= MIN_DAYS;
+  const varied = new Set([...headers.values()].filter((day) => day !== null)).size >= MIN_DAYS;
   const pages = [...read].flatMap(([url, one]) =>
-    dated(one, days.get(url) ?? 0, telling ? (headers.get(url) ?? null) : null),
+    dated(one, days.get(url) ?? 0, varied ? (headers.get(url) ?? null) : null),
   );
   return { state: 'present', value: { pages }, from: sitemaps.from };
 };

@@ -37,8 +37,8 @@ export default siteRule({
     if (indexable === 0 || sample.value.pages.length < MIN_PAGES) return notApplicable;
     const share = unlisted.length / indexable;
     if (share <= TOLERATED) return pass;
-    const told = tallied(files[0]?.from ?? sitemaps.from, unlisted, { pages: indexable });
-    const finding = { message: 'unlisted' as const, ...told, ...reachOf('page', indexable, unlisted) };
+    const tally = tallied(files[0]?.from ?? sitemaps.from, unlisted, { pages: indexable });
+    const finding = { message: 'unlisted' as const, ...tally, ...reachOf('page', indexable, unlisted) };
     return share > MANY ? fail(finding) : warn(finding);
   },
 });

@@ -1,4 +1,4 @@
-/** What the entries of sitemaps say: where their addresses stand, and when they were changed. */
+/** What the entries of sitemaps say: which addresses they list, and when those changed. */
 
 import { type Answer, headerValue } from '@legible/formats/exchange';
 import { isWeb, pageKey } from '../../kernel/address/address.ts';
@@ -127,7 +127,7 @@ const fileOf = (seen: Observation): SitemapFileFact => {
   };
 };
 
-/** Why a file that did not read tells nothing of the sitemap. */
+/** Why a file that did not read shows nothing about the sitemap. */
 const hiddenReason = (seen: Observation): UnknownReason | null => {
   const reason = unseenReason(seen);
   if (reason !== null) return reason;

@@ -14,7 +14,7 @@ const GRAVE: readonly SitemapTrouble[] = ['html', 'packed', 'malformed', 'empty'
 
 const TROUBLES: readonly SitemapTrouble[] = [...GRAVE, 'type', 'namespace'];
 
-/** Files that answer with an error are `sitemap-in-robots`' to tell; addresses in them `sitemap-urls-scope`'s. */
+/** `sitemap-in-robots` reports files that answer with an error, and `sitemap-urls-scope` the addresses in them. */
 export default siteRule({
   id: 'sitemap-parses',
   title: 'Sitemaps can be read',

@@ -18,7 +18,7 @@ const unseenReason = ({ status, challenge }: SitemapFileFact): UnknownReason | n
   return status === null || status >= 500 ? 'server-error' : null;
 };
 
-/** What robots.txt names and what can be read by nobody is `sitemap-parses`' to tell: it is not a sitemap. */
+/** `sitemap-parses` reports a named file that cannot be read: it is not a sitemap. */
 const BROKEN: readonly UnknownReason[] = ['not-readable', 'decoding-failed'];
 
 const answerOf = ({ url, status, kind, html }: SitemapFileFact): string => {

@@ -13,7 +13,7 @@ const TOLERATED = 0.05;
 
 /**
  * A challenge, 429 and time-outs are not judged; nor is a 403 when the home page turns our robot away as well, nor an
- * error that was gone at the second attempt (`index-server-errors` tells of it).
+ * error that was gone at the second attempt (`index-server-errors` reports it).
  */
 export default siteRule({
   id: 'sitemap-urls-live',

@@ -5,7 +5,7 @@ import { directivesFor, says, snippetLimit } from './snippet-limit.ts';
 /** A snippet of fewer characters holds hardly a sentence. */
 const ENOUGH = 150;
 
-/** Pages that forbid indexing are told of by the rules on noindex. */
+/** The rules on noindex report pages that forbid indexing. */
 export default pageRule({
   id: 'snippet-eligible',
   title: 'Search may quote the page',

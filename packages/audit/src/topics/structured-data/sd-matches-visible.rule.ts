@@ -50,23 +50,23 @@ export default markupRule({
   check(data) {
     if (data.value.nodes.length === 0) return notApplicable;
     const { claims, conflicts, comparable, nodes } = data.value;
-    const tell = <K extends string, A extends object>(index: number, message: K, more: A) => {
+    const reported = <K extends string, A extends object>(index: number, message: K, more: A) => {
       const node = nodes[index];
       return node === undefined ? [] : [about(data, node, message, more)];
     };
     const clashes = (figure: boolean) =>
       conflicts
         .filter((one) => one.figure === figure)
-        .flatMap(({ node, property, values }) => tell(node, 'conflict' as const, { property, values }));
+        .flatMap(({ node, property, values }) => reported(node, 'conflict' as const, { property, values }));
     const valueOfClaim = ({ property, value }: MarkupClaim) => ({ property, value });
     const against = claims
       .filter(({ seen }) => seen === 'contradicted')
       .flatMap((claim) =>
-        tell(claim.node, 'contradicted' as const, { ...valueOfClaim(claim), page: claim.shown ?? '' }),
+        reported(claim.node, 'contradicted' as const, { ...valueOfClaim(claim), page: claim.shown ?? '' }),
       );
     const unseen = [...Map.groupBy(claims, ({ node }) => node)].flatMap(([node, all]) =>
       all.length > 1 && all[0]?.property === 'name' && all.every(({ seen }) => seen === 'missing')
-        ? tell(node, 'invisible' as const, { properties: all.map(({ property }) => property) })
+        ? reported(node, 'invisible' as const, { properties: all.map(({ property }) => property) })
         : [],
     );
     const [wrong, ...others] = [...(comparable ? [...against, ...unseen] : []), ...clashes(true)].slice(0, 5);
@@ -74,7 +74,7 @@ export default markupRule({
     if (claims.length > 0 && !comparable) return untested('no-renderer');
     const missing = claims
       .filter(({ seen }) => seen === 'missing')
-      .flatMap((claim) => tell(claim.node, 'missing' as const, valueOfClaim(claim)));
+      .flatMap((claim) => reported(claim.node, 'missing' as const, valueOfClaim(claim)));
     const [first, ...more] = [...missing, ...clashes(false)].slice(0, 5);
     if (first) return warn(first, ...more);
     return claims.length === 0 && conflicts.length === 0 ? notApplicable : pass;

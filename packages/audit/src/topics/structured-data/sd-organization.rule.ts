@@ -2,7 +2,7 @@ import { type MarkupNode, missingOf, nodesOf, type StructuredDataFact } from '..
 import { notApplicable, pass, siteRule, warn } from '../../kernel/rule.ts';
 import { about, LACKS } from './markup-rule.ts';
 
-/** What results show; the rest helps to tell namesakes apart. */
+/** What results show; the rest helps to distinguish organizations of one name. */
 const EXPECTED = ['name', 'logo|image'];
 
 const ABOUT = /\/(?:about(?:-us)?|company|ueber-uns|uber-uns|a-propos|acerca-de|quienes-somos|who-we-are)(?:[/.]|$)/i;

@@ -107,8 +107,8 @@ export const settle = (drafts: readonly NodeDraft[]): Settled => {
   return { nodes, conflicts, lines: kept.map(({ line }) => line) };
 };
 
-/** What tells variants, branches and dates of one name apart. */
-const TELLING = [
+/** Properties that distinguish variants, branches and dates of one name. */
+const DISTINGUISHING = [
   'sku',
   'gtin',
   'gtin13',
@@ -123,7 +123,7 @@ const TELLING = [
 ];
 
 const areTwo = (a: MarkupNode | undefined, b: MarkupNode): boolean =>
-  TELLING.some((name) => {
+  DISTINGUISHING.some((name) => {
     const [one] = textsOf(a?.properties[name]);
     const [other] = textsOf(b.properties[name]);
     return one !== undefined && other !== undefined && squash(one) !== squash(other);

@@ -150,7 +150,7 @@ export const endOf = (text: string): number | null => {
   return Number.isNaN(time) ? null : time + (zoned ? 0 : DAY);
 };
 
-/** Languages whose names of months we can tell; a page in another language is believed. */
+/** Languages whose month names we know; a page in another language is believed. */
 const LANGUAGES = [
   'en',
   'de',
@@ -201,7 +201,7 @@ interface Day {
   readonly day: number;
 }
 
-/** The day that was written and its neighbours: the page may tell it in another time zone. */
+/** The day that was written and its neighbours: the page may use another time zone. */
 const daysOf = (text: string): Day[] => {
   const match = /^(\d{4})-(\d{2})-(\d{2})/.exec(text.trim());
   if (match === null) return [];

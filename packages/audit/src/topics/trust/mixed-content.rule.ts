@@ -65,9 +65,9 @@ const mixedContentOf = (
 
 const FEW = 0.02;
 
-type Told = { count: number; total: number; urls: readonly string[] };
+type Listed = { count: number; total: number; urls: readonly string[] };
 
-const told = (a: Told): string => `(${a.count}): ${a.urls.join(', ')}`;
+const listed = (a: Listed): string => `(${a.count}): ${a.urls.join(', ')}`;
 
 /** http addresses in canonicals and sitemaps warn, the latter on the home page: the roster names no verdict for them. */
 export default pageRule({
@@ -87,10 +87,10 @@ export default pageRule({
   needs: ['resources', 'document', 'response'],
   wants: ['sitemaps'],
   messages: {
-    active: (a: Told) => `Scripts, styles, frames or forms over http ${told(a)}.`,
-    links: (a: Told) => `Of ${a.total} internal links these lead to http ${told(a)}.`,
-    passive: (a: Told) => `Images, media or upgraded files over http ${told(a)}.`,
-    named: (a: Told) => `Canonical or sitemap addresses over http ${told(a)}.`,
+    active: (a: Listed) => `Scripts, styles, frames or forms over http ${listed(a)}.`,
+    links: (a: Listed) => `Of ${a.total} internal links these lead to http ${listed(a)}.`,
+    passive: (a: Listed) => `Images, media or upgraded files over http ${listed(a)}.`,
+    named: (a: Listed) => `Canonical or sitemap addresses over http ${listed(a)}.`,
   },
   passes: '<title>Shoes</title><script src="https://example.com/menu.js"></script><a href="/boots">Boots</a>',
   fails: '<title>Shoes</title><script src="http://example.com/menu.js"></script><a href="/boots">Boots</a>',

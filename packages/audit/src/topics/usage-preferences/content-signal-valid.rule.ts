@@ -30,9 +30,9 @@ export default siteRule({
   fails: 'User-agent: *\nContent-Signal: search: yes; ai-train: never\nAllow: /',
   check({ robots }) {
     const all = robots.state === 'present' ? contentSignals(robots.value.robots) : [];
-    const told = all.map((line) => ({ ...line, trouble: signalTrouble(line) }));
-    const worst = (['malformed', 'odd'] as const).find((kind) => told.some(({ trouble }) => trouble?.kind === kind));
-    const shown = told.filter(({ trouble }) => trouble?.kind === worst);
+    const judged = all.map((line) => ({ ...line, trouble: signalTrouble(line) }));
+    const worst = (['malformed', 'odd'] as const).find((kind) => judged.some(({ trouble }) => trouble?.kind === kind));
+    const shown = judged.filter(({ trouble }) => trouble?.kind === worst);
     const [first] = shown;
     if (first === undefined) return notApplicable;
     const lines = shown.slice(0, 10).map(({ line, trouble, signals }) => {

@@ -31,7 +31,7 @@ const usageStatements = (
   ),
 ];
 
-/** Where it stands, and what is wrong with it, or else what it says: `robots.txt line 3 (train-ai=n, search=y)`. */
+/** Where it is, and what is wrong with it, or else what it says: `robots.txt line 3 (train-ai=n, search=y)`. */
 const statementInWords = ({ where, malformed, outdated, unknown, preferences }: PlacedStatement): string => {
   const said = outdated.length > 0 ? [...outdated] : [...preferences].map((pair) => pair.join('='));
   if (outdated.length === 0 && unknown.length > 0) said.push(`ignored: ${unknown.join(', ')}`);

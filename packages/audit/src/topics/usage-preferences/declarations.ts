@@ -170,7 +170,7 @@ export const declarationsFact = (pages: readonly PageFacts[]): Observed<Declarat
 const MAX_PRICE = 200;
 const SNIFFED = 4_096;
 
-/** Headers that tell a program what it costs: Cloudflare's, and that of x402 version 2. */
+/** Headers that show a program the price: Cloudflare's, and that of x402 version 2. */
 const PRICE_HEADERS = ['crawler-price', 'payment-required'] as const;
 
 const priceOf = ({ headers, body }: Answer): string | null => {

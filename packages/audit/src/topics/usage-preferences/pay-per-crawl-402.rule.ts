@@ -5,7 +5,7 @@ interface Paying {
   clients: readonly string[];
 }
 
-const told = ({ clients }: Paying): string => `${clients.join(', ')} (declared UA, unverified IP)`;
+const named = ({ clients }: Paying): string => `${clients.join(', ')} (declared UA, unverified IP)`;
 
 /** A price is policy and passes. An accident shows only where robots.txt names the robot and admits it. */
 export default siteRule({
@@ -25,9 +25,9 @@ export default siteRule({
   },
   needs: ['payments'],
   messages: {
-    priceless: (a: Paying) => `${a.url} answers 402 without a price that programs can read to ${told(a)}.`,
-    invited: (a: Paying) => `${a.url} asks robots to pay that robots.txt names and admits: ${told(a)}.`,
-    uneven: (a: Paying) => `${a.url} names a price to robots for training, and none to ${told(a)}.`,
+    priceless: (a: Paying) => `${a.url} answers 402 without a price that programs can read to ${named(a)}.`,
+    invited: (a: Paying) => `${a.url} asks robots to pay that robots.txt names and admits: ${named(a)}.`,
+    uneven: (a: Paying) => `${a.url} names a price to robots for training, and none to ${named(a)}.`,
   },
   passes: 'GPTBot gets status 402 with “crawler-price: USD 0.01”, all others the page.',
   fails: 'OAI-SearchBot gets status 402 without any price.',

@@ -50,7 +50,7 @@ export const AboutPage = ({ site, operator, contactEmail }: AboutProps) => (
       <Section id="robots" title="Lighthouse and our robots.txt">
         <p>
           Some versions of Lighthouse do not know the <code>Content-Signal</code> line and call our robots.txt invalid
-          (13.5 knows it); we keep the line because it tells AI services what they may do with our texts.
+          (13.5 knows it); we keep the line because it says what AI services may do with our texts.
         </p>
       </Section>
       <Section id="operator" title="Who runs it">

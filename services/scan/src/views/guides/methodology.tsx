@@ -91,9 +91,9 @@ export const MethodologyPage = (props: MethodologyProps) => {
         <Versions version={props.rulesetVersion} />
         <Section id="contest" title="Contesting a finding">
           <p>
-            Each finding comes with the request, the answer and a command that repeats it. Tell us if the command shows
-            something else, or if a rule misreads its source. Name the scan, the id of the rule, and what you see. We
-            fix a wrong rule for everybody, in a new version of the rules.
+            Each finding comes with the request, the answer and a command that repeats it. Write to us if the command
+            shows something else, or if a rule misreads its source. Name the scan, the id of the rule, and what you see.
+            We fix a wrong rule for everybody, in a new version of the rules.
           </p>
           <Contact email={props.contactEmail} />
         </Section>

@@ -52,7 +52,7 @@ export interface HistoryEntry {
   readonly web: ListedScore;
   readonly ai: ListedScore;
   readonly partial: boolean;
-  /** Null when the report is too old to tell. */
+  /** Null when the report is too old to know. */
   readonly rulesetVersion: string | null;
   /** The scan whose report came before; null for the first one. */
   readonly previous: string | null;
