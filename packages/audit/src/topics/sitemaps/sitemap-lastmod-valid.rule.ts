@@ -11,7 +11,7 @@ export default siteRule({
   category: 'sitemaps',
   rating: ['low', 'both', 'E1'],
   sources: ['SITEMAPS', 'G-SITEMAP'],
-  why: 'Crawlers use lastmod to see which pages are worth another visit. A date that cannot be read, or is in the future, is no help.',
+  why: 'Crawlers use lastmod to see which pages are worth another visit. A date that cannot be read, or is in the future, does not help.',
   fix: 'Write the day on which the content last changed, in the form 2026-11-21, or leave the date out.',
   repair: {
     kind: 'sitemap',
