@@ -7,7 +7,7 @@ export interface AgentLine {
   readonly line: number;
   /** Its first word without a version. */
   readonly name: string;
-  /** The robot that it names; null for `*` and for names nobody registered. */
+  /** The robot that it names; null for `*` and for unregistered names. */
   readonly bot: BotKey | null;
 }
 
@@ -23,7 +23,7 @@ export const agentLines = ({ groups }: RobotsTxt): readonly AgentLine[] =>
       return { value: value.slice(0, 100).toWellFormed(), line, name, bot: botOfToken(name) };
     });
 
-/** Robots that the file names, each once, in the order of the registry. */
+/** Robots that the file names, each once, in registry order. */
 export const namedBots = (robots: RobotsTxt): readonly BotKey[] => {
   const tokens = new Set(agentLines(robots).flatMap(({ bot }) => (bot === null ? [] : [BOTS[bot].token])));
   const seen = new Set<string>();

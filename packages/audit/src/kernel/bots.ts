@@ -1,36 +1,36 @@
 /**
- * The one registry of robots that search engines and AI services send, as their operators document them (state of
- * 2026-11). `documented: false` marks names that circulate without a page of their operator: they are reported, never
- * scored. To be compared once a month with the operators' pages and with github.com/ai-robots-txt/ai.robots.txt.
+ * The registry of robots that search engines and AI services send, as their operators document them (state of 2026-11). `documented: false`
+ * marks names that circulate without a page of their operator: they are reported, never scored. Compare it monthly with the operators'
+ * pages and with github.com/ai-robots-txt/ai.robots.txt.
  */
 
 /**
- * What a robot fetches for: a search index, an answer that a user is waiting for, the training of models; `control` is
- * a name in robots.txt that sends no requests; `agent` acts for a user; `data` sells what it reads; `preview` shows
- * links; `ads` reviews landing pages.
+ * What a robot fetches for: `search` a search index, `user` an answer that a user is waiting for, `training` the training of models.
+ * `control` is a name in robots.txt that sends no requests; `agent` acts for a user; `data` sells what it reads; `preview` shows links;
+ * `ads` reviews landing pages.
  */
 export const BOT_ROLES = ['search', 'user', 'training', 'control', 'agent', 'data', 'preview', 'ads'] as const;
 
 export type BotRole = (typeof BOT_ROLES)[number];
 
-/** What an operator says of robots.txt; `user-initiated` fetches may not obey it. */
+/** What an operator says about robots.txt; `user-initiated` fetches may not obey it. */
 export const HONOURS_ROBOTS = ['yes', 'user-initiated', 'not-stated', 'disputed'] as const;
 
-/** Languages of the readers of a regional search engine, as primary subtags; `null` for engines of all languages. */
+/** Language of a regional search engine's readers, as a primary subtag; `null` for engines of all languages. */
 type Region = 'ko' | 'zh' | 'ru' | 'ja' | 'cs' | 'vi' | null;
 
 export interface Bot {
   readonly operator: string;
   /** Product token in robots.txt. */
   readonly token: string;
-  /** Tokens whose groups it obeys when none names it, in order. */
+  /** Tokens whose groups it obeys, in order, when no group names it. */
   readonly fallbacks: readonly string[];
   readonly role: BotRole;
   /** Whether the operator documents it. */
   readonly documented: boolean;
   readonly docUrl: string | null;
   readonly honoursRobots: (typeof HONOURS_ROBOTS)[number];
-  /** What follows when it is closed out, by its operator; a clause for a sentence. */
+  /** What happens when the robot is blocked, according to its operator; a clause for a sentence. */
   readonly consequence: string;
   readonly region: Region;
   /** A name that is no longer in use. */
@@ -60,15 +60,15 @@ const known = (
   ...more,
 });
 
-/** Row of a name in circulation whose operator does not document what it does. */
+/** Row of a name that circulates: no page of its operator says what it does. */
 const circulating = (operator: string, token: string, role: BotRole, more: Partial<Bot> = {}): Bot => ({
-  ...known(operator, token, role, 'not-stated', 'what follows is not documented', { docUrl: '' }),
+  ...known(operator, token, role, 'not-stated', 'the effect is not documented', { docUrl: '' }),
   documented: false,
   docUrl: null,
   ...more,
 });
 
-/** Row of a name that was given up. */
+/** Row of a name that is no longer used. */
 const retired = (operator: string, token: string, successor: string | null): Bot =>
   circulating(operator, token, 'training', { retired: { successor }, consequence: 'none: the name is not in use' });
 
@@ -177,7 +177,7 @@ export const BOTS = {
   claudebot: known('Anthropic', 'ClaudeBot', 'training', 'yes', TRAINING_OPT_OUT, ANTHROPIC),
   'anthropic-ai': retired('Anthropic', 'anthropic-ai', 'ClaudeBot'),
   'claude-web': retired('Anthropic', 'Claude-Web', 'ClaudeBot'),
-  // Where no group names Applebot, it does what Googlebot is reported.
+  // Where no group names Applebot, it follows the rules for Googlebot.
   applebot: known('Apple', 'Applebot', 'search', 'yes', 'the site leaves Siri, Spotlight and Safari suggestions', {
     ...APPLE,
     fallbacks: ['Googlebot'],
@@ -235,7 +235,7 @@ export const BOTS = {
   youbot: known('You.com', 'YouBot', 'search', 'yes', 'the site leaves the index of You.com', {
     docUrl: 'https://you.com/docs/youbot',
   }),
-  // Brave’s crawler announces itself by no name and obeys what Googlebot is reported.
+  // Brave’s crawler sends no name of its own and obeys the rules for Googlebot.
   bravebot: retired('Brave', 'Bravebot', 'Googlebot'),
   'kagi-fetcher': circulating('Kagi', 'kagi-fetcher', 'user'),
   ccbot: known('Common Crawl', 'CCBot', 'training', 'yes', 'the pages are left out of future public corpora', {
@@ -337,16 +337,16 @@ export const BOTS = {
 
 export type BotKey = keyof typeof BOTS;
 
-/** The registry in its order. */
+/** All robots in registry order. */
 export const BOT_KEYS = Object.keys(BOTS) as readonly BotKey[];
 
-/** Its own token and those it falls back on, as `robotsVerdict` asks for them. */
+/** The robot's own token and its fallbacks, as `robotsVerdict` expects them. */
 export const robotNameOf = (key: BotKey): readonly [string, ...string[]] => [BOTS[key].token, ...BOTS[key].fallbacks];
 
-/** Robots that gather training data: what they are shown or refused is policy. */
+/** Whether a robot gathers training data: what it is shown or refused is policy. */
 export const isForTraining = (key: BotKey | null): boolean => key !== null && BOTS[key].role === 'training';
 
-/** The row of a token in robots.txt, whatever its case; null for a name that nobody registered. */
+/** Finds a robot by its robots.txt token, ignoring case; null for an unregistered name. */
 export const botOfToken = (token: string): BotKey | null => BY_TOKEN.get(token.toLowerCase()) ?? null;
 
 const BY_TOKEN: ReadonlyMap<string, BotKey> = new Map(
@@ -359,7 +359,7 @@ const MOBILE = `Mozilla/5.0 (Linux; Android 6.0.1; Nexus 5X Build/MMB29P) AppleW
 
 const WEBKIT = 'Mozilla/5.0 AppleWebKit/537.36 (KHTML, like Gecko; compatible;';
 
-/** The User-Agent header of those in whose name we ask. */
+/** The User-Agent header for each bot that the scanner imitates. */
 export const USER_AGENTS = {
   'googlebot-smartphone': `${MOBILE} (compatible; Googlebot/2.1; +http://www.google.com/bot.html)`,
   'googlebot-desktop': `${WEBKIT} Googlebot/2.1; +http://www.google.com/bot.html) ${CHROME} Safari/537.36`,

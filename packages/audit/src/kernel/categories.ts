@@ -19,5 +19,5 @@ export const CATEGORIES = [
 
 export type CategoryKey = (typeof CATEGORIES)[number]['key'];
 
-/** Raised when a rule or cause comes, goes or changes its condition or severity: scores of two versions do not compare. */
+/** Raised when a rule or cause is added, removed or changes its condition or severity: scores of two versions cannot be compared. */
 export const RULESET_VERSION = '2.0.0';

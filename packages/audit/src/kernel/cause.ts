@@ -1,10 +1,10 @@
 /**
- * A cause: one thing that is wrong with a site and that several rules see, each in its own way. Addresses that redirect
- * to a final slash show in links, canonical links, language versions and sitemap; it is one repair, and is charged once.
+ * A cause: one fault of a site that several rules detect, each in its own way. For example, addresses that redirect to a final slash appear
+ * in links, canonical links, language versions and the sitemap. They need one repair and are charged once.
  *
- * A layout that lacks an element is not a cause of its own: its rule says the same, on the same pages, with the repair of each
- * stack. One cause for several elements would cost less than they do together, and one for each pattern of addresses would
- * make five causes of one repair and hide how many pages it affects from the gates.
+ * A layout that lacks an element is not a cause: its rule already reports it on the same pages, with the repair for each stack. One cause
+ * for several elements would cost less than they do together. One cause for each address pattern would make five causes of one repair and
+ * hide from the gates how many pages it affects.
  */
 
 import type { PageFacts, SiteFacts } from './facts.ts';
@@ -21,23 +21,23 @@ export interface Symptom {
   readonly page: PageFacts | null;
 }
 
-/** What its address answered with; of a page that was read, what the page did. Undefined where nobody asked. */
+/** Status of the symptom's address; for a page that was read, the status of that page. Undefined when it was not requested. */
 export const statusOf = ({ ruleId, at, page }: Symptom): number | null | undefined =>
   ruleId === 'index-status-ok' && page !== null ? ifSeen(page.response)?.status : at.status;
 
-/** What the words of a cause are made of. */
+/** What the texts of a cause are written from. */
 export interface CauseSeen {
-  /** What its addresses have in common: a host, a path; the empty string where there is nothing to name. */
+  /** What the addresses have in common: a host or a path; empty when there is nothing to name. */
   readonly group: string;
-  /** Different addresses, by what they are. Sorts without any are absent. */
+  /** Number of different addresses of each sort. Sorts without addresses are absent. */
   readonly counts: Readonly<Partial<Record<Sort, number>>>;
-  /** Of all sorts together. */
+  /** Number of addresses of all sorts. */
   readonly count: number;
-  /** The first of them. */
+  /** The first address. */
   readonly first: Affected;
 }
 
-/** What an address is to the cause; `site`: what a site has once. */
+/** What an address is to the cause; `site` for something that a site has once. */
 export type Sort = Asked['sort'] | 'site';
 
 const NOUNS: Readonly<Record<Exclude<Sort, 'site'>, readonly [one: string, many: string]>> = {
@@ -50,7 +50,7 @@ const NOUNS: Readonly<Record<Exclude<Sort, 'site'>, readonly [one: string, many:
   file: ['file', 'files'],
 };
 
-/** `36 pages, 2 links and one sitemap entry`; the empty string where only the site as a whole is affected. */
+/** For example `36 pages, 2 links and one sitemap entry`; empty when only the site as a whole is affected. */
 export const countedText = ({ counts }: Pick<CauseSeen, 'counts'>, pages: readonly [string, string] = NOUNS.page) => {
   const sorts = Object.keys(NOUNS) as Exclude<Sort, 'site'>[];
   const parts = sorts.flatMap((sort) => {
@@ -62,7 +62,7 @@ export const countedText = ({ counts }: Pick<CauseSeen, 'counts'>, pages: readon
   return text.slice(0, 1).toUpperCase() + text.slice(1);
 };
 
-/** Whether there is one such thing, for the verb behind `countedText`. */
+/** Whether the count is one, for the verb after `countedText`. */
 export const isOne = ({ counts }: Pick<CauseSeen, 'counts'>): boolean =>
   Object.entries(counts).reduce((sum, [sort, count]) => sum + (sort === 'site' ? 0 : count), 0) === 1;
 
@@ -73,27 +73,27 @@ export interface Setting {
 }
 
 export interface Cause {
-  /** Stable slug; no rule has it. */
+  /** Stable slug; different from every rule id. */
   readonly id: string;
-  /** What holds where the cause is absent. */
+  /** What is true where the cause is absent. */
   readonly title: string;
-  /** Causes are asked in this order, the smallest first: what explains most goes before what explains a part of it. */
+  /** Causes are tried in this order, smallest first: the cause that explains the most comes before one that explains a part of it. */
   readonly order: number;
-  /** Of a fail in each score; info: it is not charged there. */
+  /** Severity of a failure in each score; `info` is not charged there. */
   readonly severity: Readonly<Record<ScoreName, Severity>>;
   readonly grade: Grade;
-  /** Rules whose findings it may explain. */
+  /** Rules whose findings the cause may explain. */
   readonly explains: readonly string[];
   /**
-   * Whether this address is affected by the cause, by facts of the address and of the site alone, never by how many others
-   * are. The group it belongs to (each is a cause of its own), or null.
+   * Returns the group that this address belongs to (each group is a cause of its own), or null when the cause does not affect it. Uses
+   * facts of the address and the site only, never how many other addresses are affected.
    */
   claim(symptom: Symptom, site: SiteFacts): string | null;
   /** What is wrong, in one sentence with its counts. */
   failureTitle(seen: CauseSeen): string;
   readonly why: string;
-  /** The one repair, whatever made the site. */
+  /** The one repair, whatever software made the site. */
   fix(seen: CauseSeen): string;
-  /** By the name of the generator, platform or host; `name: group` goes before `name`. */
+  /** Keyed by the name of the generator, platform or host; `name: group` takes precedence over `name`. */
   readonly settings?: Readonly<Record<string, Setting>>;
 }

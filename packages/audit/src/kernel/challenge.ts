@@ -1,4 +1,4 @@
-/** Knows the pages that bot protection sends in place of the page. */
+/** Detects the pages that bot protection sends instead of the requested page. */
 
 import { type Answer, type HeaderLine, headerValue } from '@legible/formats/exchange';
 import type { ChallengeFact } from './exchange-fact.ts';
@@ -11,10 +11,7 @@ const HEADERS: readonly { readonly product: string; readonly name: string; reado
   { product: 'vercel', name: 'x-vercel-mitigated', value: /^challenge$/i },
 ];
 
-/**
- * Strings that only the challenge page itself holds. Scripts that these products also put into ordinary pages are not
- * among them.
- */
+/** Strings that only the challenge page contains. Scripts that these products also add to ordinary pages are not listed. */
 const BODIES: readonly { readonly product: string; readonly marker: string }[] = [
   { product: 'anubis', marker: '/.within.website/x/cmd/anubis/' },
   { product: 'anubis', marker: 'id="anubis_challenge"' },
@@ -32,10 +29,10 @@ const BODIES: readonly { readonly product: string; readonly marker: string }[] =
 
 const SEARCHED_BYTES = 64 * 1024;
 
-/** A page that says more than this is not a challenge, whatever it quotes. */
+/** A page with more words than this is not a challenge, whatever it quotes. */
 const MAX_WORDS = 200;
 
-/** By headers alone. Null when they show nothing. */
+/** Looks at headers alone; null when they show no challenge. */
 export const challengeInHeaders = (headers: readonly HeaderLine[]): ChallengeFact | null => {
   for (const { product, name, value } of HEADERS) {
     const given = headerValue(headers, name);
@@ -56,7 +53,7 @@ export const challengeOf = ({ headers, body }: Answer, words: number | null): Ch
   const found = BODIES.find(({ marker }) => text.includes(marker));
   if (found === undefined) return null;
   const at = text.indexOf(found.marker);
-  // Letters of any charset may appear around it; what is ASCII is the same in all of them.
+  // Text in any charset may surround the marker; ASCII is the same in all of them.
   const before = /[ -~]*$/.exec(text.slice(Math.max(0, at - 40), at))?.[0].length ?? 0;
   const behind = /^[ -~]*/.exec(text.slice(at, at + 120))?.[0].length ?? 0;
   return { product: found.product, in: 'body', excerpt: quoteSlice(text, at - before, at + behind) };

@@ -1,4 +1,4 @@
-/** How addresses answered. */
+/** Types for how addresses answered. */
 
 import type { FailureCode, HeaderLine, TlsFault } from '@legible/formats/exchange';
 import type { RobotsDirective } from '@legible/formats/robots-directives';
@@ -14,9 +14,8 @@ export interface HopFact {
 }
 
 /**
- * How an address answered, or why it did not. Reasons of our own (budget, abort, robots.txt) never appear here: they
- * leave the fact unknown. A challenge and 429 do appear here, because a rule may ask about them: look at `challenge`
- * and `status` before you blame the address.
+ * How an address answered, or why it did not. Our own reasons (budget, abort, robots.txt) never appear here: they make the fact unknown. A
+ * challenge and 429 do appear, because a rule may check them: look at `challenge` and `status` before you blame the address.
  */
 export interface FetchFact {
   readonly from: StepId;
@@ -27,30 +26,30 @@ export interface FetchFact {
   readonly status: number | null;
   /** Null when something answered. */
   readonly failure: FailureCode | null;
-  /** Why certificate or handshake were refused; only with the failure `tls-invalid`. */
+  /** Why the certificate or handshake was refused; only with the failure `tls-invalid`. */
   readonly fault: TlsFault | null;
   /** Redirects followed, in order. */
   readonly chain: readonly HopFact[];
-  /** Whole exchange, milliseconds. */
+  /** Duration of the whole exchange in milliseconds. */
   readonly ms: number;
-  /** A bot challenge answered in place of the address. */
+  /** The bot challenge that answered instead of the page, if any. */
   readonly challenge: ChallengeFact | null;
 }
 
-/** The mark by which a challenge or proof-of-work page was known. */
+/** The mark that identified a challenge or proof-of-work page. */
 export interface ChallengeFact {
-  /** Who challenges, for example `cloudflare` or `anubis`. */
+  /** Who sent the challenge, for example `cloudflare` or `anubis`. */
   readonly product: string;
   readonly in: 'header' | 'body';
   readonly excerpt: Quote;
 }
 
-/** Where an element is in the parsed tree. */
+/** Where in the parsed tree an element is. */
 export type Place = 'head' | 'body' | 'svg';
 
 export interface CanonicalFact {
   readonly href: string | null;
-  /** As the element or header has it. */
+  /** As written in the element or header. */
   readonly written: string;
   readonly source: 'html' | 'header';
   /** Null for a header. */
@@ -60,31 +59,31 @@ export interface CanonicalFact {
 
 export interface DirectivesFact {
   readonly source: 'meta' | 'header';
-  /** `*` for all robots, else a product token in lower case. */
+  /** `*` for all robots, otherwise a product token in lower case. */
   readonly bot: string;
   readonly directives: readonly RobotsDirective[];
-  /** Metas count in head and body alike, as search engines read them. */
+  /** Metas in head and body both count, as search engines read them. */
   readonly place: Place | null;
   readonly excerpt: Quote;
 }
 
-/** How an address answered, and what its HTML says of itself. */
+/** How an address answered, and what its HTML says about itself. */
 export interface AddressFact extends FetchFact {
-  /** Its body was not asked for: title, canonicals and directives of its HTML were not seen, those of its headers were. */
+  /** Set when the body was not requested: its HTML's title, canonicals and directives were not seen, its headers' were. */
   readonly headOnly?: true;
   readonly mediaType: string | null;
   readonly isHtml: boolean;
   readonly title: string | null;
-  /** Of headers and head, in that order; those in the body are left out, as search engines do. */
+  /** From headers and head, in that order; those in the body are left out, as search engines do. */
   readonly canonicals: readonly CanonicalFact[];
-  /** Of headers and metas, in that order. */
+  /** From headers and metas, in that order. */
   readonly directives: readonly DirectivesFact[];
 }
 
-/** What a body begins like. */
+/** The type that the beginning of a body looks like. */
 export type SniffedType = 'html' | 'json' | 'xml' | 'pdf';
 
-/** An answer and how we came to it, without its body. */
+/** An answer and the redirects that led to it, without its body. */
 export interface ResponseFact {
   readonly requestedUrl: string;
   /** The address that answered, after redirects. */
@@ -96,11 +95,11 @@ export interface ResponseFact {
   readonly mediaType: string | null;
   readonly isHtml: boolean;
   readonly headers: readonly HeaderLine[];
-  /** Decoded bytes read. */
+  /** Number of decoded bytes read. */
   readonly bytes: number;
-  /** What the body begins like; null for what we do not know by its beginning. */
+  /** The type that the body's beginning looks like; null for other types. */
   readonly looksLike: SniffedType | null;
-  /** Header lines as HTTP/1.1 would write them. */
+  /** Size of the header lines as HTTP/1.1 would write them. */
   readonly headerBytes: number;
   /** What Googlebot does not read because headers and HTML exceed its limit; null when all of it is read. */
   readonly cut: CutFact | null;
@@ -113,21 +112,21 @@ export interface ResponseFact {
 }
 
 export interface CutFact {
-  /** Decoded bytes behind the limit, as far as we read. */
+  /** Decoded bytes after the limit, as far as we read. */
   readonly lostBytes: number;
-  /** The first start tag behind the limit, capped; empty when there is none. */
+  /** The first start tag after the limit, capped; empty when there is none. */
   readonly excerpt: Quote;
 }
 
-/** Every request of the scan that was sent, in order, but for those that follow links to other sites. */
+/** Every request that the scan sent, in order, except those that check links to other sites. */
 export interface ExchangeFact extends FetchFact {
   readonly purpose: StepPurpose;
   /** ISO 8601, UTC. */
   readonly startedAt: string;
-  /** Null when nothing answered. */
+  /** Null when there was no answer. */
   readonly answer: {
     readonly mediaType: string | null;
-    /** From sending the request of the last hop to its headers, milliseconds. */
+    /** From sending the last hop's request to receiving its headers, in milliseconds. */
     readonly headersMs: number;
     /** Decoded bytes read, and bytes of the body on the wire. */
     readonly bytes: number;
@@ -147,14 +146,14 @@ export interface ExchangesFact {
   readonly list: readonly ExchangeFact[];
 }
 
-/** JSON-LD scripts of a document, unread. */
+/** JSON-LD scripts of a document, not parsed. */
 export interface JsonLdFact {
   readonly count: number;
-  /** Over the contents with white space removed; null when there is none. */
+  /** Hash of the contents without white space; null when there is none. */
   readonly hash: string | null;
 }
 
-/** Header lines by which an answer may be kept and asked for again. */
+/** Header lines that control caching and revalidation. */
 export interface CacheHeadersFact {
   readonly etag: string | null;
   readonly lastModified: string | null;

@@ -1,4 +1,4 @@
-/** What an observation of a page says, in the forms that plan and facts share. */
+/** Reads observations of pages, for the plan and the facts. */
 
 import {
   type Answer,
@@ -22,16 +22,16 @@ import type {
 import type { Unknown, UnknownReason } from './observed.ts';
 import { type DigestKind, isLinkCheck, type Observation, type Seen, type Step } from './step.ts';
 
-/** The address that answered, or the one that was asked for. */
+/** The address that answered, or the requested address. */
 export const urlOf = ({ step, exchange }: Observation): string => exchange.answer?.url ?? step.request.url;
 
-/** The address that was asked for and the one that answered, without fragment. */
+/** The requested address and the one that answered, without fragment. */
 export const requestsOf = (observation: Observation): readonly [string, string] => [
   withoutFragment(observation.step.request.url),
   withoutFragment(urlOf(observation)),
 ];
 
-/** Canonical addresses that count: of headers and head, in that order. */
+/** Canonical addresses that count: from headers and head, in that order. */
 const canonicalsOf = ({ digest }: Observation): readonly CanonicalFact[] => {
   if (digest?.kind === 'page')
     return [...digest.canonicals, ...(digest.document?.canonicals.filter(({ place }) => place === 'head') ?? [])];
@@ -44,7 +44,7 @@ export const canonicalOf = (observation: Observation): string | null => {
   return href === null ? null : pageKey(href);
 };
 
-/** Whether a step asked as our own robot and in no special way, so that its answer speaks for the address. */
+/** Whether a step was an ordinary request of our own robot, so that its answer represents the address. */
 export const isOrdinary = ({ probe, variant }: Step): boolean => probe === undefined && variant === undefined;
 
 /** Sketch of the main text; empty when there is none. */
@@ -53,7 +53,7 @@ export const sketchOf = (observation: Observation | undefined): readonly number[
   return digest?.kind === 'page' || digest?.kind === 'probe' || digest?.kind === 'other' ? digest.sketch : [];
 };
 
-/** How single addresses answered. */
+/** How individual addresses answered. */
 
 export const unknown = (reason: UnknownReason, seen?: Observation): Unknown => ({
   state: 'unknown',
@@ -74,10 +74,10 @@ export const chainOf = ({ hops }: Exchange): readonly HopFact[] =>
 export const mediaTypeOf = ({ answer }: Exchange): string | null =>
   parseMediaType(headerValue(answer?.headers ?? [], 'content-type'))?.essence ?? null;
 
-/** Reasons that say nothing of the address: we chose not to ask, or stopped. */
+/** Our own reasons not to request: they say nothing about the address. */
 const OWN_REASONS: ReadonlySet<FailureCode> = new Set(['robots-disallowed', 'budget-spent', 'aborted']);
 
-/** Why we did not look ourselves; null when the address answered or failed by itself. */
+/** Why we did not look; null when the address answered or failed. */
 export const ownReason = ({ exchange, digestFailure }: Observation): UnknownReason | null => {
   if (exchange.answer === null && digestFailure === 'defect') return 'defect';
   const code = exchange.failure?.code;
@@ -94,10 +94,10 @@ const UNREAD = {
   'cut-off': 'cut-off',
 } as const;
 
-/** Answers that say nothing by their beginning. Of pages see their document; others are read as far as need be. */
+/** Answers whose beginning alone means nothing. For pages see their document; other answers are read as far as needed. */
 const READ_WHOLE: ReadonlySet<DigestKind> = new Set(['agent-resource', 'api-description', 'machine-file', 'markdown']);
 
-/** Without what was read of an answer whose end is missing, where the end would be needed. */
+/** Drops the digest of an answer that was cut off, where its end would be needed. */
 export const withoutTorso = (one: Observation): Observation => {
   const { exchange, digest, step } = one;
   const isTorso = exchange.answer?.truncated && digest !== null && READ_WHOLE.has(digest.kind);
@@ -105,8 +105,8 @@ export const withoutTorso = (one: Observation): Observation => {
 };
 
 /**
- * Why an observation does not show what the address holds; null when it does (a handshake that was made does). An
- * answer that could not be read is as good as none, a challenge and 429 are answers to our pace or our name.
+ * Why an observation does not show what the address holds; null when it does (a completed handshake does). An answer that could not be read
+ * counts as none; a challenge and 429 respond to our rate or our name.
  */
 export const unseenReason = (seen: Observation): UnknownReason | null => {
   const { answer, failure, handshake } = seen.exchange;
@@ -118,7 +118,7 @@ export const unseenReason = (seen: Observation): UnknownReason | null => {
   return UNREAD[seen.digestFailure ?? 'crashed'];
 };
 
-/** For observations without `ownReason` only. */
+/** @param seen an observation without an `ownReason`. */
 export const fetchOf = (seen: Observation): FetchFact => {
   const { exchange, step } = seen;
   return {
@@ -135,9 +135,9 @@ export const fetchOf = (seen: Observation): FetchFact => {
 };
 
 /**
- * What is known of an address.
+ * What is known about an address.
  *
- * @param asked the address in question: where a request for another spelling ended there, the way is not its own.
+ * @param asked the address in question: when a request for another spelling ended there, the redirects are not its own.
  */
 export const addressOf = (seen: Observation, asked: string | null = null): AddressFact => {
   const { digest } = seen;
@@ -158,25 +158,25 @@ export const addressOf = (seen: Observation, asked: string | null = null): Addre
   };
 };
 
-/** One text for both: nobody learns here whether a name exists inside a network. */
+/** The same text for both, so that nobody learns here whether a name exists inside a network. */
 const NO_NAME = 'has no public address';
 
 /**
- * Failures that are the address's own. The others may be ours: our patience, our bounds, our rules for addresses
- * (`redirect-invalid` covers a missing Location as well as a port that we do not ask).
+ * Failures of the address itself. Others may be ours: our timeout, our limits, our rules for addresses (`redirect-invalid` covers a missing
+ * Location and a port that we do not use).
  */
 const DEAD: Partial<Record<FailureCode, string>> = {
   'refused-address': NO_NAME,
   'name-not-found': NO_NAME,
-  'connect-failed': 'takes no connection',
+  'connect-failed': 'accepts no connection',
   'tls-invalid': 'has no valid certificate',
-  'redirect-loop': 'redirects in a circle',
+  'redirect-loop': 'redirects in a loop',
   'too-many-redirects': 'redirects without end',
   'protocol-error': 'does not answer in HTTP',
-  'connection-lost': 'breaks off its answer',
+  'connection-lost': 'closes the connection during its answer',
 };
 
-/** Refusals that may be meant for a scanner only: what others are answered is not known. */
+/** Refusals that may apply only to a scanner: what other clients get is unknown. */
 const REFUSALS = [403, 429];
 
 type Ending =
@@ -184,7 +184,7 @@ type Ending =
   | { readonly kind: 'dead'; readonly because: string }
   | { readonly kind: 'unseen' };
 
-/** Whether an address is there, for anyone who asks. */
+/** Whether an address works for any client. */
 export const endingOf = ({ status, failure, challenge }: FetchFact): Ending => {
   if (challenge !== null) return { kind: 'unseen' };
   const because = failure === null ? undefined : DEAD[failure];
@@ -193,14 +193,14 @@ export const endingOf = ({ status, failure, challenge }: FetchFact): Ending => {
   return status >= 400 ? { kind: 'dead', because: `answers with status ${status}` } : { kind: 'answers', status };
 };
 
-/** Why a step shows nothing about its address. Null where the address answered or failed itself. */
+/** Why a step says nothing about its address; null when the address answered or failed. */
 export const blindReason = (one: Observation): UnknownReason | null => {
   const reason = ownReason(one) ?? unseenReason(one);
   if (reason === null || one.exchange.handshake !== undefined) return reason;
   return endingOf(fetchOf(one)).kind === 'dead' ? null : reason;
 };
 
-/** The redirects and the end of a fetch in one line. */
+/** The redirects of a fetch and where they end, in one line. */
 export const hopsText = (fetch: FetchFact): string => {
   const ending = endingOf(fetch);
   const end = ending.kind === 'dead' ? ending.because : (fetch.status ?? 'not seen');
@@ -215,10 +215,10 @@ export const cacheHeadersOf = ({ headers }: Pick<Answer, 'headers'>): CacheHeade
   setsCookie: headerValue(headers, 'set-cookie') !== null,
 });
 
-/** What may be sent back: visible ASCII, and no more than a header should hold. */
+/** What may be sent back: visible ASCII, at most 256 characters. */
 const SENDABLE = /^[\x20-\x7e]{1,256}$/;
 
-/** The lines that ask whether an answer has changed; none where it names nothing to ask with. */
+/** Header lines that ask whether an answer has changed; empty when the answer has no validator. */
 export const conditionsOf = ({ headers }: Pick<Answer, 'headers'>): readonly HeaderLine[] => {
   const { etag, lastModified } = cacheHeadersOf({ headers });
   const lines: (readonly [string, string | null])[] = [
@@ -237,7 +237,7 @@ export const sketchIn = (seen: Observation | undefined): readonly number[] => {
   return digest?.kind === 'page' || digest?.kind === 'probe' ? digest.sketch : [];
 };
 
-/** The first observation of each address, as asked for, then as answered. */
+/** The first observation of each address: by requested address, then by the address that answered. */
 export const byAddress = (seen: Seen): ReadonlyMap<string, Observation> => {
   const found = new Map<string, Observation>();
   const usable = seen.observations.filter(({ digest, step }) => isOrdinary(step) && digest?.kind !== 'other');
@@ -246,20 +246,17 @@ export const byAddress = (seen: Seen): ReadonlyMap<string, Observation> => {
   return found;
 };
 
-/** Answers to HEAD that say nothing of the address: not known, not made (RFC 9110), or a firewall that takes offence. */
+/** Answers to HEAD that say nothing about the address: unknown method, not implemented (RFC 9110), or a firewall that objects. */
 const MUTE: readonly number[] = [405, 501, 403];
 
-/** Whether a link check has to be asked again with GET: what it was answered is not the answer of the address. */
+/** Whether a link check must be repeated with GET because the answer to HEAD does not count. */
 export const isMute = ({ step, exchange }: Observation): boolean =>
   isLinkCheck(step.purpose) && step.request.method === 'HEAD' && MUTE.includes(exchange.answer?.status ?? 0);
 
-/** A part of nothing and a part of something: the address is there. */
+/** Answers to a range request, satisfied or not: the address exists. */
 const OF_A_PART: readonly (number | null)[] = [206, 416];
 
-/**
- * How each address answered us, without what was asked in another way: as `byAddress`, and where that has nothing, by
- * its link check.
- */
+/** How each address answered an ordinary request, as `byAddress`; where there is none, how it answered its link check. */
 export const linkAnswers = (seen: Seen): ReadonlyMap<string, Observation> => {
   const answers = new Map([...byAddress(seen)].filter(([, one]) => ownReason(one) === null));
   for (const one of seen.observations) {
@@ -270,7 +267,7 @@ export const linkAnswers = (seen: Seen): ReadonlyMap<string, Observation> => {
   return answers;
 };
 
-/** What is known of an address by one of `linkAnswers`. */
+/** What one of `linkAnswers` shows about an address. */
 export const linkAddressOf = (one: Observation, url: string): AddressFact => {
   const fact = addressOf(one, url);
   const isThere = isLinkCheck(one.step.purpose) && OF_A_PART.includes(fact.status);

@@ -1,7 +1,6 @@
 /**
- * Facts: what we saw of a site, never what we think of it. Each is present, absent or unknown, and names the step
- * that saw it, so that a finding can show the bytes that decided it. Each topic adds the names of its facts to these
- * interfaces, beside their types (ADR 43).
+ * Facts: what we saw of a site, never what we think of it. Each is present, absent or unknown, and names the step that saw it, so that a
+ * finding can show the bytes that decided it. Each topic adds the names of its facts to these interfaces, next to their types (ADR 43).
  */
 
 import type { ExchangesFact, FetchFact, ResponseFact } from './exchange-fact.ts';
@@ -14,7 +13,7 @@ export interface SiteFactValues {
 }
 
 export interface PageFactValues extends PageParts {
-  /** How it answered, known also when it did not. */
+  /** How the page answered; also known when there was no answer. */
   readonly fetch: FetchFact;
   readonly response: ResponseFact;
 }
@@ -29,7 +28,7 @@ export type SiteFacts = {
   readonly target: Target;
   /** Origin of the site: where the home page ends when its root redirects within the site. */
   readonly origin: string;
-  /** When the scan made its first request, ISO 8601; null when it made none. It decides what is past or future. */
+  /** When the scan made its first request, ISO 8601; null when it made none. Dates are past or future relative to it. */
   readonly seenAt: string | null;
 } & {
   readonly [K in SiteFactKey]: Observed<SiteFactValues[K]>;
@@ -45,8 +44,8 @@ export type PageFacts = {
   readonly kindBecause: string;
   readonly foundIn: readonly FoundIn[];
   /**
-   * The address under which it can come up in results: where the canonical link that it names ends, or its own where it
-   * names none, or one that is on another host or answers with an error. Normalised.
+   * The address that can appear in search results: where its canonical link ends. Its own address when it names none, or one that is on
+   * another host or answers with an error. Normalised.
    */
   readonly resultUrl: string;
 } & {
@@ -59,7 +58,7 @@ export interface Facts {
   readonly pages: readonly PageFacts[];
 }
 
-/** Facts of a page that are read from its HTML beside the document itself: each reader adds its own. */
+/** Page facts read from HTML in addition to the document itself: each reader adds its own. */
 // biome-ignore lint/suspicious/noEmptyInterface: the modules that read pages declare what they read
 export interface PageParts {}
 

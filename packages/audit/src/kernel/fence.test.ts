@@ -19,7 +19,7 @@ const throwing = (): never => {
   throw new RangeError(SECRET);
 };
 
-/** Throws at one place. */
+/** Throws in one kind of work. */
 const at =
   (place: Place) =>
   (here: Place): void => {
@@ -35,7 +35,7 @@ const PAGE = observed('page', exchange(SITE_URL, { body: BODY }));
 
 const SEEN = { target: targetOf(SITE_URL), observations: [ROBOTS, PAGE] };
 
-test('a throw is answered for, and told once: where, by which calls, on what, and without its words', () => {
+test('reports an error once, with its location, calls and input but without its message', () => {
   const told: Defect[] = [];
   const fence = fenceOf((defect) => told.push(defect));
   const given = () => SECRET;
@@ -56,7 +56,7 @@ test.each([
   ['nothing', undefined],
   ['an error without a stack', Object.assign(new Error(SECRET), { stack: undefined })],
   ['an error of many lines', new Error(`${SECRET}\n    at evil (${SECRET})`)],
-])('%s that is thrown is told without its words', (_, thrown) => {
+])('reports %s without its message', (_, thrown) => {
   const told: Defect[] = [];
   const throws = () => {
     throw thrown;
@@ -66,11 +66,11 @@ test.each([
   expect(JSON.stringify(told)).not.toContain(SECRET);
 });
 
-test('without a fence what throws is seen', () => {
+test('errors pass through without a fence', () => {
   expect(() => noFence('fact a', throwing, 1, () => null)).toThrow(SECRET);
 });
 
-test('a part of a page that throws costs that part; a reader that throws costs the answer', () => {
+test('an error in a page part loses that part; an error in a reader loses the answer', () => {
   const page = exchange(SITE_URL, { body: BODY });
   const whole = readAnswer('page', page);
   const part = readAnswer('page', page, at('read outline'));
@@ -92,7 +92,7 @@ test('a part of a page that throws costs that part; a reader that throws costs t
 
 const factOf = ({ site, pages }: Facts, key: FactKey): Observed<unknown> | undefined => ({ ...site, ...pages[0] })[key];
 
-/** Facts that nothing makes: parts of a page are read, what only a server shows has its reason. */
+/** Facts without a maker are left out: parts of a page are read, and facts that only a server shows have their reason. */
 const MADE = (Object.keys(FACT_KEYS) as FactKey[]).filter((key) => {
   const places: string[] = [];
   normalize(SEEN, {}, (place, work) => {
@@ -102,11 +102,11 @@ const MADE = (Object.keys(FACT_KEYS) as FactKey[]).filter((key) => {
   return places.includes(`fact ${key}`);
 });
 
-test('every fact but the parts of a page is made behind the fence', () => {
+test('every fact except the page parts is made behind the fence', () => {
   expect(MADE.length).toBeGreaterThan(50);
 });
 
-test.each(MADE)('a throw costs the fact %s, and at most what is made of it', (key) => {
+test.each(MADE)('an error loses the fact %s and at most the facts made from it', (key) => {
   const told: Defect[] = [];
   const facts = normalize(
     SEEN,
@@ -121,7 +121,7 @@ test.each(MADE)('a throw costs the fact %s, and at most what is made of it', (ke
   expect(needy.every(({ outcome, reason }) => outcome === 'untested' && reason === 'defect')).toBe(true);
 });
 
-test('a list of requests that throws requests nothing; who may be asked at all is never guessed', () => {
+test('a planner that throws plans no requests; permission to request is never guessed', () => {
   const places = new Set<Place>();
   const told: Defect[] = [];
   const seen = { ...SEEN, observations: [ROBOTS, PAGE] };
@@ -148,7 +148,7 @@ test('a list of requests that throws requests nothing; who may be asked at all i
   expect(new Set(refused.map((step) => step.refused))).toEqual(new Set(['robots-disallowed']));
 });
 
-test('findings that cannot be told make their rule untested, and cost nothing else', () => {
+test('findings that cannot be reported make only their rule untested', () => {
   const facts = normalize(SEEN);
   const input = {
     ...{ rules: RULES, judgements: judge(RULES, facts).judgements, facts, seen: SEEN },

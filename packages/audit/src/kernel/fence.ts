@@ -1,31 +1,34 @@
-/** Work on what strangers wrote, behind a fence: a value that nobody foresaw costs one fact or rule, never the scan. */
+/** Fences work on untrusted content: an unforeseen value costs one fact or rule, never the scan. */
 
 import { sha256Hex } from '@legible/formats/sha256';
 import type { Observed } from './observed.ts';
 
-/** Requesting an answer, reading it, planning, making a fact, running a rule, reporting it. `scan` is everything without a fence. */
+/**
+ * Kinds of work behind a fence: fetching, reading, planning, making a fact, checking a rule, reporting it. `scan`: everything without a
+ * fence.
+ */
 export const DEFECT_KINDS = ['fetch', 'read', 'plan', 'fact', 'rule', 'report', 'scan'] as const;
 
-/** Where in our code: the kind of work, and the name of the reader, fact or rule. */
+/** The kind of work, and the name of the reader, fact or rule. */
 export type Place = `${(typeof DEFECT_KINDS)[number]} ${string}`;
 
-/** A mistake of ours, as it is counted and logged: plain data without a word of the scanned site. */
+/** A bug of ours, as it is counted and logged: plain data without a word of the scanned site. */
 export interface Defect {
   readonly at: Place;
   /** Name and code of the error and the calls that led to it. Its message may quote the site, so it is left out. */
   readonly error: string;
-  /** SHA-256 of what the work was given, to find it again; null when even that could not be made. */
+  /** SHA-256 of the input, to find it again; null when even that could not be made. */
   readonly input: string | null;
 }
 
 /**
- * Runs `work` and returns what it returns, or `instead` when it throws.
+ * Runs `work` and returns its result, or `instead` when it throws.
  *
- * @param given what the work looks at, bytes or JSON; asked for only when it throws.
+ * @param given the input of the work, bytes or JSON; called only when it throws.
  */
 export type Fence = <T, U>(at: Place, work: () => T, instead: U, given: () => unknown) => T | U;
 
-/** Lets everything through that is thrown: tests and tools want to see it. */
+/** Lets every error through: tests and tools need to see it. */
 export const noFence: Fence = (_at, work) => work();
 
 const CALLS_KEPT = 8;
@@ -52,7 +55,7 @@ const hashOf = (given: () => unknown): string | null => {
   }
 };
 
-/** The report of an error. @param given as for a fence. */
+/** What is reported of an error. @param given as for a fence. */
 export const defectOf = (at: Place, error: unknown, given: () => unknown): Defect => ({
   at,
   error: callsOf(error),
@@ -62,8 +65,8 @@ export const defectOf = (at: Place, error: unknown, given: () => unknown): Defec
 /**
  * A fence around the work of one scan.
  *
- * @param onDefect hears of the first throw at each place.
- * @param trial runs behind the fence before each work: a test throws here in the name of the work.
+ * @param onDefect receives the first error at each location.
+ * @param trial runs behind the fence before each work: tests throw here in the name of the work.
  */
 export const fenceOf = (onDefect: (defect: Defect) => void, trial: (at: Place) => void = () => {}): Fence => {
   const reported = new Set<Place>();
@@ -80,15 +83,15 @@ export const fenceOf = (onDefect: (defect: Defect) => void, trial: (at: Place) =
 };
 
 export interface FencedFacts<V> {
-  /** One of them: for makers that build on another fact of the table. */
+  /** One fact, for makers that build on another fact of the table. */
   fact<K extends keyof V & string>(key: K): Observed<V[K]>;
   all(): { readonly [K in keyof V & string]: Observed<V[K]> };
 }
 
 /**
- * The facts of a table, each made once and behind the fence: one whose maker throws is unknown, the others are made.
+ * Makes the facts of a table, each once and behind the fence: a fact whose maker throws is unknown, the others are made.
  *
- * @param given what a defect is known by.
+ * @param given what identifies a defect.
  */
 export const fencedFacts = <V>(
   makers: { readonly [K in keyof V & string]: () => Observed<V[K]> },
@@ -107,7 +110,7 @@ export const fencedFacts = <V>(
   };
 };
 
-/** Makes a value when it is first asked for. What throws, throws for each who asks. */
+/** Makes a value on first use. An error is thrown again for each caller. */
 export const once = <T>(make: () => T): (() => T) => {
   let made: { readonly value: T } | undefined;
   return () => {

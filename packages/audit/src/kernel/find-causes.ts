@@ -1,4 +1,4 @@
-/** What the verdicts have in common: the pure step between judging and scoring. */
+/** Finds what verdicts have in common: the pure step between judging and scoring. */
 
 import { pageKey } from './address/address.ts';
 import type { Cause, CauseSeen, Sort, Symptom } from './cause.ts';
@@ -9,9 +9,9 @@ import type { Affected, Finding } from './rule.ts';
 /** An address of a cause, and where it was found. */
 export interface CauseAddress extends Affected {
   readonly sort: Sort;
-  /** Of how many of its sort it is one; the least where rules asked different numbers. */
+  /** How many addresses of its sort were checked; the smallest number where rules checked different ones. */
   readonly asked: number;
-  /** Pages that were judged where it was found; empty for a rule about the site. */
+  /** Indexes of the judged pages where it was found; empty for a rule about the site. */
   readonly pages: readonly number[];
   readonly home: boolean;
 }
@@ -21,22 +21,22 @@ export interface FoundCause {
   readonly seen: CauseSeen;
   /** Each sort and address once. */
   readonly addresses: readonly CauseAddress[];
-  /** How many of each sort were asked. */
+  /** How many addresses of each sort were checked. */
   readonly asked: Readonly<Partial<Record<Sort, number>>>;
-  /** By rule: how many of its addresses the cause explains. */
+  /** For each rule: how many of its addresses the cause explains. */
   readonly explains: readonly { readonly ruleId: string; readonly count: number }[];
   readonly proof: Finding['proof'];
 }
 
-/** What is left of a judgement for its rule to be charged for. */
+/** What is left of a judgement to charge its rule for. */
 export interface Residue {
   /** Findings, or the part of their addresses, that no cause explains. */
   readonly findings: readonly Finding[];
-  /** Ids of the causes that explain the others. */
+  /** Ids of the causes that explain the rest. */
   readonly causes: readonly string[];
 }
 
-/** The id of a cause in one report: two hosts are two causes of one kind. */
+/** The id of a cause in one report: two hosts make two causes of one kind. */
 export const idOf = ({ cause, seen }: Pick<FoundCause, 'cause' | 'seen'>): string =>
   seen.group === '' ? cause.id : `${cause.id}:${seen.group}`;
 
@@ -44,7 +44,7 @@ interface Draft {
   readonly cause: Cause;
   readonly group: string;
   readonly addresses: Map<string, CauseAddress & { readonly pages: number[] }>;
-  /** The address as it was found; for a page rule, the one that the page names. One that was asked is preferred. */
+  /** The address as found; for a page rule, the one that the page names. Requested addresses are preferred. */
   first: Affected;
   readonly asked: Partial<Record<Sort, number>>;
   readonly explains: Map<string, Set<string>>;
@@ -63,11 +63,10 @@ const seenOf = ({ group, addresses, first }: Draft): CauseSeen => {
 };
 
 /**
- * Asks the causes, in order, for each address of each warning and failure whether it is theirs; the first that says so has
- * it. A finding of a page rule is explained when all its addresses are; one of a site rule keeps those that are not.
+ * Tries the causes, in order, on each address of each warning and failure; the first cause that claims it has it. A finding of a page rule
+ * is explained when all its addresses are; a finding of a site rule keeps those that are not.
  *
- * @param facts those that were judged. @returns causes in the order of the list, and the residue of each judgement that
- * warns or fails.
+ * @param facts the facts that were judged. @returns causes in the order of the list, and the residue of each judgement that warns or fails.
  */
 export const findCauses = (
   judgements: readonly Judgement[],
@@ -111,7 +110,7 @@ export const findCauses = (
     const url = symptom.page?.url ?? at.url;
     const key = `${sort} ${url}`;
     const asked = Math.max(1, symptom.page ? read : (finding.asked?.count ?? 1));
-    // Of a page it is the page: where what it names leads to is not an address of its own.
+    // For a page rule it is the page: where its links lead is not an address of its own.
     const own: Affected = symptom.page ? { url } : at;
     const known = draft.addresses.get(key) ?? { ...own, sort, asked, pages: [], home: homes.has(pageKey(url)) };
     if (page !== null && !known.pages.includes(page)) known.pages.push(page);
@@ -135,7 +134,7 @@ export const findCauses = (
     const left = findings.flatMap((finding) => {
       const symptoms = symptomsOf(rule.id, finding, about).map((symptom) => ({ symptom, claim: claimOf(symptom) }));
       const open = symptoms.filter(({ claim }) => claim === null).map(({ symptom }) => symptom.at);
-      // A page is repaired when all that is wrong with it is.
+      // A page is repaired only when everything wrong with it is.
       if (open.length === symptoms.length || (about !== null && open.length > 0)) return [finding];
       for (const { symptom, claim } of symptoms) if (claim !== null) ids.add(record(claim, symptom, page));
       return open.length === 0 ? [] : [{ ...finding, at: open }];

@@ -3,7 +3,7 @@
 import { hostOf, isRegistrySuffix, pathOf } from './address/address.ts';
 import type { HopFact } from './exchange-fact.ts';
 
-/** A wildcard gives names such as `www.user.github.io` an address that nobody meant and no certificate covers. */
+/** Whether a wildcard record created this name, for example `www.user.github.io`, which nobody intended and no certificate covers. */
 export const isAccidental = (variant: URL, origin: URL): boolean => {
   const [first, ...rest] = origin.hostname.split('.');
   const inner = first !== 'www' && rest.length > 1 && !isRegistrySuffix(rest.join('.'));
@@ -21,33 +21,33 @@ const bare = (host: string): string => host.replace(/^www\./, '');
 /** Path and query without the final slash. */
 export const barePath = (url: string): string => pathOf(url).replace(/(?<=.)\/$/, '');
 
-/** Where a canonical address leads, seen from the addresses of the home page. */
+/** How a canonical address relates to the addresses of the home page. */
 export const kinship = (target: string, homes: readonly string[]): 'same' | 'path' | 'site' => {
   const to = bare(hostOf(target) ?? '');
   const hosts = homes.map((url) => bare(hostOf(url) ?? ''));
   if (homes.some((url) => bare(hostOf(url) ?? '') === to && barePath(url) === barePath(target))) return 'same';
-  // Without a list of public suffixes, hosts are of one site when one is a part of the other's domain.
+  // Without a public suffix list, hosts belong to one site when one is part of the other's domain.
   return hosts.some((host) => host === to || host.endsWith(`.${to}`) || to.endsWith(`.${host}`)) ? 'path' : 'site';
 };
 
-/** Hosts on which a site is made and looked at before it is public. */
+/** Hosts on which a site is built and reviewed before it is public. */
 const STAGING = /^(?:staging|stage|stg|dev|develop|development|test|testing|preview|preprod|uat|qa)\./;
 
-/** What programs write where a setting is missing, in place of an address or at its beginning. */
+/** What programs write for a missing setting, instead of an address or at its beginning. */
 const NOTHING = /^(?:https?:\/\/)?(?:none|undefined|null|nan|\[object object\]|\{\{.*?\}\}|\$\{.*?\})(?=[./:?#]|$)/i;
 
 /** The wrong host of an address: another spelling of the right one, or another host. */
 export interface HostFault {
   readonly kind: 'spelling' | 'foreign';
-  /** Scheme and host of a spelling; the host of another, or what is written in its place. */
+  /** For a spelling, its scheme and host; for another host, the host or what is written instead of it. */
   readonly name: string;
 }
 
 /**
- * What is wrong with the host that an address names; null where it is right, or may be meant: a subdomain of the site, the
- * domain that it is part of, https in place of http.
+ * What is wrong with the host that an address names. Null when it is right or may be intended: a subdomain of the site, the domain that it
+ * is part of, https instead of http.
  *
- * @param written the address as it is written or normalised. @param own an address of the site.
+ * @param written the address as written or normalised. @param own an address of the site.
  */
 export const hostFaultOf = (written: string, own: string): HostFault | null => {
   const nothing = NOTHING.exec(written.trim())?.[0];
@@ -66,7 +66,7 @@ export const hostFaultOf = (written: string, own: string): HostFault | null => {
   return isKin && !isLeft ? null : { kind: 'foreign', name: host };
 };
 
-/** Whether a host cannot be anybody's site: of the own machine, or of examples. */
+/** Whether a host cannot belong to anybody's site: the local machine or an example domain. */
 export const isPlaceholder = (host: string): boolean =>
   /^(?:localhost|127\.\d+\.\d+\.\d+|0\.0\.0\.0|\[::1\])(?::\d+)?$|(?:^|\.)(?:localhost|local|test|invalid|example|example\.(?:com|org|net))$|^(?:www\.)?your-?(?:[a-z]+-)*(?:domain|site|website|app)\b|^your-docusaurus/i.test(
     host,

@@ -13,7 +13,7 @@ const throws = (): never => {
   throw new Error('broken');
 };
 
-test('a rule is not called while a need is unknown', () => {
+test('does not call a rule while one of its needs is unknown', () => {
   const careless = rule({ id: 'careless', scope: 'site', needs: ['robots'], check: throws });
   expect(judge([careless], { site: site({ robots: unknown }), pages: [] })).toMatchObject({
     judgements: [{ outcome: 'untested', reason: 'timeout', page: null }],
@@ -28,7 +28,7 @@ test('a page rule may need a site fact', () => {
   ]);
 });
 
-test('a rule that throws is untested, and a defect; the others go on', () => {
+test('a rule that throws is untested and recorded as a defect; the others run', () => {
   const broken = rule({ id: 'broken', scope: 'page', needs: ['document'], check: throws });
   const { judgements, defects } = judge([broken, ...RULES], { site: site(), pages: [page()] });
   expect(judgements[0]).toMatchObject({ outcome: 'untested', reason: 'defect', page: 0 });
@@ -36,7 +36,7 @@ test('a rule that throws is untested, and a defect; the others go on', () => {
   expect(judgements.slice(1).every(({ reason }) => reason !== 'defect')).toBe(true);
 });
 
-test('one judgement for a site rule, one a page for a page rule', () => {
+test('makes one judgement for a site rule and one per page for a page rule', () => {
   const { judgements } = judge(RULES, { site: site(), pages: [page(), page()] });
   const pagesOf = (id: string) => judgements.filter((one) => one.rule.id === id).map((one) => one.page);
   expect(pagesOf('crawl-site-allowed')).toEqual([null]);
@@ -45,7 +45,7 @@ test('one judgement for a site rule, one a page for a page rule', () => {
   expect(judge(RULES, { site: site(), pages: [] }).judgements.map((one) => one.rule)).toEqual(siteRules);
 });
 
-describe('the rules that used what a step brought', () => {
+describe('the rules that used the result of a step', () => {
   const seen = (from: string, value: unknown = {}) => ({ state: 'present', value, from });
   const facts = {
     site: {
@@ -83,7 +83,7 @@ describe('the rules that used what a step brought', () => {
   const of = (which: 'asked' | 'found') =>
     Object.fromEntries(rulesOfSteps(judgements, facts, (text) => text.startsWith('probe:'), which));
 
-  test('those that gave a verdict, and those whose findings rest on it', () => {
+  test('lists the rules with a verdict and those whose findings are based on it', () => {
     expect(of('found')).toEqual({
       'robots:a': ['robots'],
       'probe:x': ['clients', 'robots'],
@@ -93,13 +93,13 @@ describe('the rules that used what a step brought', () => {
     });
   });
 
-  test('before the report is shown: those that were asked, whatever they found', () => {
+  test('before the report is shown, lists all checked rules whatever they found', () => {
     const asked = { 'robots:a': ['moot', 'robots'], 'probe:x': ['clients'], 'page:1': ['title'] };
     expect(of('asked')).toEqual(asked);
   });
 });
 
-test('families are categories in the order of the table, without empty ones', () => {
+test('families are categories in table order, without empty ones', () => {
   const rules = [
     rule({ id: 'c', category: 'metadata' }),
     rule({ id: 'b', category: 'crawling' }),
@@ -121,9 +121,9 @@ test.each(Object.keys(FACT_KEYS) as FactKey[])('without %s every rule that needs
 });
 
 test.each([
-  ['half of a need was not seen', { site: site({ images: { ...absent, missing: 'timeout' } }), pages: [] }, 'timeout'],
-  ['all of it was seen', { site: site({ images: absent }), pages: [] }, null],
-] as const)('a rule that has nothing to ask where %s', (_case, facts, reason) => {
+  ['half of a need is unknown', { site: site({ images: { ...absent, missing: 'timeout' } }), pages: [] }, 'timeout'],
+  ['all of it is known', { site: site({ images: absent }), pages: [] }, null],
+] as const)('a rule that does not apply where %s', (_case, facts, reason) => {
   const idle = rule({ id: 'idle', scope: 'site', needs: ['images'], check: () => notApplicable });
   expect(judge([idle], facts).judgements).toMatchObject([
     { outcome: reason === null ? 'not-applicable' : 'untested', reason },
@@ -134,7 +134,7 @@ test.each([
   ['response', 'untested'],
   ['robots', 'not-applicable'],
 ] as const)(
-  'of a page that could not be judged, a rule that needs its %s and has nothing to ask is %s',
+  'on a page that could not be judged, a rule that needs its %s and does not apply is %s',
   (need, outcome) => {
     const idle = rule({ id: 'idle', scope: 'page', needs: [need], check: () => notApplicable });
     const pages = [page({ document: { state: 'unknown', reason: 'cut-off' } })];

@@ -1,4 +1,4 @@
-/** Asks every rule its question, and answers for the unknown. */
+/** Runs every rule on the facts, and answers for unknown facts itself. */
 
 import type { FactKey, Facts, PageFacts, SiteFacts } from './facts.ts';
 import { type Defect, fenceOf } from './fence.ts';
@@ -15,7 +15,7 @@ export interface Judgement {
   readonly findings: readonly Finding[];
 }
 
-/** The first need that could not be seen, or null. A page rule may need site facts too. */
+/** The first need that is unknown, or null. A page rule may also need site facts. */
 const unknownNeed = (needs: readonly FactKey[], site: SiteFacts, page: PageFacts | null): UnknownReason | null => {
   const facts = { ...site, ...page };
   for (const key of needs) {
@@ -27,8 +27,8 @@ const unknownNeed = (needs: readonly FactKey[], site: SiteFacts, page: PageFacts
 };
 
 /**
- * Why a rule cannot say that there is nothing to ask: half of a need, or the page itself, was not seen. Of a page that
- * cannot be judged, rules that need no more than its answer would say so.
+ * Why a rule cannot say that it does not apply: half of a need, or the page itself, was not seen. On a page that cannot be judged, rules
+ * that need only its answer would otherwise say so.
  */
 const unseenBehind = (needs: readonly FactKey[], site: SiteFacts, page: PageFacts | null): UnknownReason | null => {
   const facts = { ...site, ...page };
@@ -42,8 +42,8 @@ const unseenBehind = (needs: readonly FactKey[], site: SiteFacts, page: PageFact
 };
 
 /**
- * One judgement for a site rule, one for each page for a page rule (none without pages). A rule is not called while
- * one of its needs is unknown; one that throws is untested for the reason `defect`, and `defects` has its first throw.
+ * Makes one judgement for a site rule and one per page for a page rule (none without pages). A rule is not called while one of its needs is
+ * unknown. A rule that throws is untested with the reason `defect`, and `defects` has its first error.
  */
 export const judge = (
   rules: readonly Rule[],

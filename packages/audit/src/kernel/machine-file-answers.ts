@@ -1,4 +1,4 @@
-/** Reads the bytes of a file for machines: its text, or that a page appears in its place. */
+/** Reads the bytes of a machine-readable file: its text, or whether a page was sent instead. */
 
 import { type Answer, headerValue, headerValues } from '@legible/formats/exchange';
 import { parseMediaType } from '@legible/formats/media-type';
@@ -27,7 +27,7 @@ export interface MachineFileDigest {
 const START = 300;
 const SNIFFED = 512;
 
-/** How only a whole page begins: Markdown may begin with a comment or with an element of its own. */
+/** Beginnings that only whole pages have: Markdown may begin with a comment or an element of its own. */
 const PAGE_START = /^(?:<\?xml[^>]*>\s*)?(?:<!--[\s\S]{0,300}?-->\s*)?<(?:!doctype html|html|head|body|title|meta)\b/i;
 
 const HTML_TYPES = new Set(['text/html', 'application/xhtml+xml']);
@@ -51,7 +51,7 @@ export const readMachineFile = (answer: Answer): MachineFileDigest => {
   };
 };
 
-/** How the files for machines answered. */
+/** How the machine-readable files answered. */
 
 const fileOf = (seen: Observation): Observed<MachineFileFact> => {
   const reason = unseenReason(seen);
@@ -84,7 +84,7 @@ const fileOf = (seen: Observation): Observed<MachineFileFact> => {
   return { state: 'present', value, from: seen.step.id };
 };
 
-/** Every key has its fact; where two addresses were asked for one file, the one that has it speaks. */
+/** Every key has its fact; when two addresses were requested for one file, the one that has it counts. */
 export const machineFilesFact = (seen: Seen): Observed<MachineFilesFact> => {
   const asked = seen.observations.filter(({ step }) => step.purpose === 'machine-file');
   const made = asked.filter((one) => ownReason(one) === null);

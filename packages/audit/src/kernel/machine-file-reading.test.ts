@@ -26,13 +26,13 @@ const read = (body: string | Uint8Array) => {
   return readMachineFile(answer);
 };
 
-test('a page is not kept, a file is, up to its bound', () => {
+test('keeps a file up to its limit, but not a page', () => {
   expect(read('<!doctype html><title>x</title>')).toMatchObject({ isHtml: true, text: '' });
   expect(read('# A')).toMatchObject({ isHtml: false, text: '# A', start: quoted('# A') });
   expect(read('a'.repeat(300_000)).text).toHaveLength(256 * 1024);
 });
 
-test('any bytes make well-formed text', () => {
+test('makes well-formed text of any bytes', () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 300 }), (bytes) => {
       const { text, start } = read(bytes);

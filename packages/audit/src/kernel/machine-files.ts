@@ -1,4 +1,4 @@
-/** Files for machines that a site may have, by the name under which rules ask for them. */
+/** Machine-readable files that a site may have, by the name that rules use. */
 
 import type { FetchFact } from './exchange-fact.ts';
 import type { Observed } from './observed.ts';
@@ -14,7 +14,7 @@ interface MachineFile {
   readonly path: string;
   /** Media types that are right for it, the recommended one first; empty for what should not exist. */
   readonly types: readonly string[];
-  /** Whether every site is asked for it, or only one that names it or shows that it applies. */
+  /** Whether every site is checked for it, or only one that names it or shows that it applies. */
   readonly asked: 'always' | 'when-named';
 }
 
@@ -54,7 +54,7 @@ export const MACHINE_FILES = {
   ucp: { at: 'root', path: '.well-known/ucp', types: JSON_TYPES, asked: 'when-named' },
   acp: { at: 'root', path: '.well-known/acp.json', types: JSON_TYPES, asked: 'when-named' },
   x402: { at: 'root', path: '.well-known/x402', types: JSON_TYPES, asked: 'when-named' },
-  // What a server says for a name that nobody registered.
+  // What a server answers for a name that nobody registered.
   'no-such-well-known': { at: 'root', path: '.well-known/legible-no-such-file', types: [], asked: 'always' },
 } as const satisfies Record<string, MachineFile>;
 
@@ -62,39 +62,39 @@ export type MachineFileKey = keyof typeof MACHINE_FILES;
 
 export const MACHINE_FILE_KEYS = Object.keys(MACHINE_FILES) as MachineFileKey[];
 
-/** Decoded bytes read of one; an OpenAPI document is the longest of them. */
+/** Maximum decoded bytes read of one file; OpenAPI documents are the longest. */
 export const MACHINE_FILE_BYTES = 256 * 1024;
 
-/** What decides whether a file is there. The fact uses the terms of this table, so the table cannot name it. */
+/** The fields that show whether a file exists; a subset of the fact below, whose type depends on this table. */
 interface Answered {
   readonly status: number | null;
   readonly isHtml: boolean;
   readonly challenge: unknown;
 }
 
-/** Answered with success, and not with a page in its place. */
+/** Whether it answered with success, and not with a page instead. */
 export const isThere = ({ status, isHtml, challenge }: Answered): boolean =>
   status !== null && status >= 200 && status < 300 && !isHtml && challenge === null;
 
-/** The file when it was seen and is there. */
+/** The file when it was seen and exists. */
 export const fileThere = <F extends Answered>(file: Observed<F>): F | null =>
   file.state === 'present' && isThere(file.value) ? file.value : null;
 
-/** Files for machines at fixed or advertised addresses: how each answered, and its text. */
+/** Machine-readable files at fixed or advertised addresses: how each answered, and its text. */
 
-/** An answer of any status; see `isThere` of machine-files.ts for whether the file is there. */
+/** An answer of any status; see `isThere` for whether the file exists. */
 export interface MachineFileFact extends FetchFact {
-  /** Whether we knew its usual address, or the site named this one. */
+  /** Whether we guessed its usual address, or the site named it. */
   readonly foundBy: 'guess' | 'named';
   readonly mediaType: string | null;
   /** Decoded bytes read; the file is longer when `truncated`. */
   readonly bytes: number;
   readonly truncated: boolean;
-  /** Of the Content-Length header when it is larger than what was read; else `bytes`. */
+  /** The Content-Length header when it is larger than what was read; otherwise `bytes`. */
   readonly size: number;
   /** The body begins like an HTML page, whatever its type says. */
   readonly isHtml: boolean;
-  /** Empty for HTML; else the decoded body, at most 256 KiB of it. Text of a stranger: clean what you quote. */
+  /** Empty for HTML; otherwise the decoded body, at most 256 KiB. Untrusted text: clean what you quote. */
   readonly text: string;
   /** The beginning on one line, cleaned, for proof. */
   readonly start: Quote;
@@ -109,10 +109,10 @@ export interface MachineFileFact extends FetchFact {
   };
 }
 
-/** Unknown for a file that nobody asked for, or whose answer was not seen (challenge, 429, timeout, robots.txt). */
+/** Unknown for a file that was not requested, or whose answer was not seen (challenge, 429, timeout, robots.txt). */
 export type MachineFilesFact = { readonly [K in MachineFileKey]: Observed<MachineFileFact> };
 
-/** There is no such file; untested where one of those that were asked for could not be seen. */
+/** Says that the file does not exist; untested when one of the requested files could not be seen. */
 export const noneSeen = (files: Observed<MachineFilesFact>): Verdict<never> => {
   const hidden = Object.values(ifSeen(files) ?? {}).flatMap((file) =>
     file.state === 'unknown' && file.reason !== 'not-looked' ? [file.reason] : [],
@@ -120,16 +120,16 @@ export const noneSeen = (files: Observed<MachineFilesFact>): Verdict<never> => {
   return hidden[0] === undefined ? notApplicable : untested(hidden[0]);
 };
 
-/** Which files for machines are asked for. */
+/** Plans which machine-readable files to request. */
 
-/** The usual address of a file; null where it would be that of another site: the root above a site below a path. */
+/** The usual address of a file. Null where it would belong to another site: the host root for a site below a path. */
 export const machineFileUrl = (key: MachineFileKey, { base, origin }: SiteScope): string | null => {
   const { at, path } = MACHINE_FILES[key];
   if (at === 'base') return `${base}${path}`;
   return base === `${origin}/` ? `${base}${path}` : null;
 };
 
-/** The variant keeps its answer from representing a page, and says which file it is. */
+/** The variant prevents the answer from being used as a page, and says which file it is. */
 export const machineFileRequest = (key: MachineFileKey, url: string, why: StepReason): PlannedRequest => ({
   purpose: 'machine-file',
   variant: key,
@@ -138,9 +138,9 @@ export const machineFileRequest = (key: MachineFileKey, url: string, why: StepRe
 });
 
 const whyOf = (key: MachineFileKey): string =>
-  key === 'no-such-well-known' ? 'Is a name that nobody knows answered with 404?' : `Programs look here for ${key}`;
+  key === 'no-such-well-known' ? 'Checks that an unknown name is answered with 404' : `Programs look here for ${key}`;
 
-/** The files that every site is asked for. */
+/** The files that every site is checked for. */
 export const machineFiles: RequestPlanner = ({ scope }) =>
   MACHINE_FILE_KEYS.filter((key) => MACHINE_FILES[key].asked === 'always').flatMap((key) => {
     const url = machineFileUrl(key, scope);

@@ -57,11 +57,11 @@ test.each([
   expect(isUtility(kind)).toBe(utility);
 });
 
-test('the root is the home page, whatever it is called', () => {
+test('the root is the home page, whatever its name', () => {
   expect(pageKindOf('https://example.com/search', true)).toBe('home');
 });
 
-test('words count from where the site begins', () => {
+test('path words count from where the site begins', () => {
   const base = 'https://example.com/tea/';
   expect(pageKindOf('https://example.com/tea/search', false, base)).toBe('search');
   expect(pageKindOf('https://example.com/tea/search', false)).toBe('content');

@@ -1,7 +1,7 @@
 /**
- * What a page is for. Pages that belong to one visitor (log-in, account, cart), internal search, the page for addresses
- * that do not exist, and files that prove ownership are not search results; rules that ask for indexing do not apply. `content` is any other page for
- * readers whose kind nothing shows.
+ * What a page is for. Some pages are not search results: pages of one visitor (log-in, account, cart), internal search, the error page, and
+ * files that prove ownership. Rules that ask for indexing do not apply to them. `content` is any other page for readers whose kind nothing
+ * shows.
  */
 export const PAGE_KINDS = [
   'home',
@@ -33,7 +33,7 @@ const wordsFor = (kind: PageKind, words: string): Record<string, PageKind> =>
 
 const UTILITY: readonly PageKind[] = ['login', 'account', 'cart', 'search', 'error', 'verification'];
 
-/** What the first word of an address represents. */
+/** What the first word of an address means. */
 const WORDS: Readonly<Record<string, PageKind>> = {
   ...wordsFor('login', 'login log-in signin sign-in signup sign-up register logout'),
   ...wordsFor('account', 'account my-account members-only mypage my-page'),
@@ -50,10 +50,10 @@ const WORDS: Readonly<Record<string, PageKind>> = {
   ...wordsFor('app', 'app dashboard console playground'),
 };
 
-/** What appears below such a word; the word by itself is a list of them. */
+/** What pages below such a word are; the word alone is a list of them. */
 const DEEP_WORDS: Readonly<Record<string, PageKind>> = {
   ...wordsFor('article', 'blog blogs news posts post stories press magazine journal'),
-  // Manuals and helpdesks call their pages so, as newspapers do.
+  // Manuals and helpdesks use these names too, as newspapers do.
   ...wordsFor('content', 'articles article'),
   ...wordsFor('product', 'product products shop store item items'),
   ...wordsFor('profile', 'author authors people team staff profile users'),
@@ -68,7 +68,7 @@ const DEEP_WORDS: Readonly<Record<string, PageKind>> = {
 const VERIFICATION = /^\/(?:google|naver|yandex_|baidu_verify_|pinterest-)[\w-]{8,}\.html$/i;
 const LANGUAGE = /^[a-z]{2}(?:-[a-z]{2,4})?$/i;
 
-/** A dated path, as weblogs have it: `/2026/11/…`. */
+/** A dated path, as on blogs: `/2026/11/…`. */
 const DATED = /^\/(?:[a-z-]+\/)?(?:19|20)\d\d\/(?:0?[1-9]|1[0-2])\/[^/]/i;
 
 const own = (words: Readonly<Record<string, PageKind>>, word: string): PageKind | undefined =>
@@ -84,10 +84,10 @@ const isListPart = (kind: PageKind, part: string | undefined): boolean =>
   (kind === 'article' && (/^\d{1,3}$/.test(part) || own(DEEP_WORDS, part.toLowerCase()) === 'profile'));
 
 /**
- * Kind by the first word of the path, behind a language prefix if there is one.
+ * Kind by the first word of the path, after a language prefix if there is one.
  *
  * @param home whether the page is the root of the site.
- * @param base where the site begins, where that may be below a path.
+ * @param base where the site begins, which may be below a path.
  */
 export const pageKindOf = (url: string, home: boolean, base = ''): PageKind => {
   if (home) return 'home';
@@ -106,10 +106,10 @@ export const pageKindOf = (url: string, home: boolean, base = ''): PageKind => {
   return own(WORDS, word) ?? (isListWord(rest[0] ?? '') ? 'listing' : 'content');
 };
 
-/** Whether a page is a visitor's own, a search within the site, or no page for readers at all. */
+/** Whether a page belongs to one visitor, is a search within the site, or is not for readers at all. */
 export const isUtility = (kind: PageKind): boolean => UTILITY.includes(kind);
 
-/** What a site is for, as far as rules ask: some apply to shops alone, some to sites with an API. */
+/** What a site is for, as far as rules need it: some apply only to shops, some to sites with an API. */
 export const SITE_KINDS = ['content', 'shop', 'docs', 'local-business', 'app', 'personal'] as const;
 
 export type SiteKind = (typeof SITE_KINDS)[number];

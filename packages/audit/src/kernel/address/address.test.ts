@@ -21,7 +21,7 @@ test.each([
   expect(hostOf(url)).toBe(host);
 });
 
-test('the short way to a host says what the parser says', () => {
+test('the fast path to a host agrees with the parser', () => {
   const part = fc.constantFrom(
     'a',
     'b-',
@@ -57,6 +57,6 @@ test.each([
   ['\u3000https://example.com/a', 'https://example.com/%E3%80%80https://example.com/a'],
   [' ', null],
   [null, null],
-])('%j is resolved as the URL standard says', (href, resolved) => {
+])('%j resolves as the URL standard says', (href, resolved) => {
   expect(resolveUrl(href, 'https://example.com/')).toBe(resolved);
 });

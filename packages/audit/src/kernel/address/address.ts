@@ -1,4 +1,4 @@
-/** One form for addresses that name the same resource: normalised, without fragment. The text itself when unreadable. */
+/** Returns one form for all addresses of the same resource: normalised, without fragment. Returns unreadable text unchanged. */
 export const pageKey = (url: string): string => {
   try {
     const parsed = new URL(url);
@@ -9,29 +9,29 @@ export const pageKey = (url: string): string => {
   }
 };
 
-/** An address without the name of the file that servers send for its folder: `/tea/index.html` is `/tea/`. */
+/** Removes the file name that servers add for a folder: `/tea/index.html` becomes `/tea/`. */
 export const withoutIndexFile = (url: string): string =>
   url.replace(/\/(?:index|default)\.(?:html?|php|aspx?|jsp)(?=[?#]|$)/i, '/');
 
-/** Whether an address is of a further page of a list: `/page/2`, `/page2/`, `?page=2`. */
+/** Whether an address is a later page of a list: `/page/2`, `/page2/`, `?page=2`. */
 export const isFurtherPage = (url: string): boolean => /\/page\/?\d+\/?$|[?&]paged?=\d/i.test(url);
 
-/** An address that is normalised already, without its fragment. */
+/** Removes the fragment of an address that is already normalised. */
 export const withoutFragment = (url: string): string => {
   const hash = url.indexOf('#');
   return hash < 0 ? url : url.slice(0, hash);
 };
 
-/** Path and query of an absolute address, as robots.txt is asked about it. */
+/** Path and query of an absolute address, as robots.txt rules match them. */
 export const pathOf = (url: string): string => {
   const { pathname, search } = new URL(url);
   return pathname + search;
 };
 
-/** An address as nearly all normalised ones are: its host appears in it as it is, and nothing behind it can be wrong. */
+/** Matches the common case of a normalised address: the host needs no parsing and nothing after it can be invalid. */
 const PLAIN = /^https?:\/\/((?:[a-z0-9-]+\.)+[a-z]{2,})(?=[/?#]|$)/;
 
-/** Host with port of an http(s) address; null for anything else. Asked of every link of every page. */
+/** Host with port of an http(s) address; null for anything else. Runs for every link of every page. */
 export const hostOf = (url: string): string | null => {
   const plain = PLAIN.exec(url)?.[1];
   if (plain !== undefined && !plain.includes('xn--')) return plain;
@@ -43,7 +43,7 @@ export const hostOf = (url: string): string | null => {
   }
 };
 
-/** Whether every escape of the path is complete, and all of them together are UTF-8. */
+/** Whether every escape in the path is complete and all of them together are valid UTF-8. */
 export const isEncoded = (url: string): boolean => {
   try {
     decodeURIComponent(new URL(url).pathname);
@@ -53,12 +53,12 @@ export const isEncoded = (url: string): boolean => {
   }
 };
 
-/** What an address may measure after parsing; percent-encoding makes it up to three times as long. */
+/** Maximum length of an address before parsing; percent-encoding can make it three times as long. */
 const MAX_ADDRESS = 2_048;
 
-/** An absolute address, or null when there is none, it is unreadable, or longer than an address can sensibly be. */
+/** Returns an absolute address, or null when it is missing, unreadable or too long. */
 export const resolveUrl = (href: string | null, base: string): string | null => {
-  // What the URL standard strips; a no-break space is part of the address.
+  // Strips what the URL standard strips; a no-break space is part of the address.
   const stripped = /[^\0-\x20](?:.*[^\0-\x20])?/s.exec(href ?? '')?.[0] ?? '';
   if (stripped === '' || stripped.length > MAX_ADDRESS) return null;
   try {
@@ -74,10 +74,10 @@ export const isWeb = (url: string): boolean => url.startsWith('http://') || url.
 const REGISTRY = /^(?:ac|co|com|edu|go|gob|gov|gr|ne|net|nom|or|org)\.[a-z]{2}$/;
 
 /**
- * Whether a name is one below which a country registers, for example `co.uk`. A pattern in place of the list of public
- * suffixes: that list is long and changes all the time, and what is judged by it would change with it.
+ * Whether a country registers names below this one, for example `co.uk`. A pattern replaces the public suffix list: the list is long and
+ * changes often, and verdicts would change with it.
  *
- * @param name of a host or the end of one, in lower case.
+ * @param name a host or its end, in lower case.
  */
 export const isRegistrySuffix = (name: string): boolean => REGISTRY.test(name);
 
@@ -85,8 +85,8 @@ const LANGUAGE = /^[a-z]{2}(?:-[a-z]{2,4})?$/i;
 const LANGUAGE_PARAMETER = /^(?:lang|language|locale|hl)=/i;
 
 /**
- * Path and query of an address without its language. Versions for languages or regions are not duplicates, even where
- * their text is still or rightly the same.
+ * Path and query of an address without its language. Versions for languages or regions are not duplicates, even where their text is the
+ * same.
  */
 export const withoutLanguage = (url: string): string => {
   const { pathname, search } = new URL(url);

@@ -6,10 +6,10 @@ const barePath = (url: URL): string =>
     .toLowerCase();
 
 /**
- * Whether two different addresses differ in form alone, as where a server leads one to the other: by the final slash,
- * `index.html`, `.html`, or capitals of the path. Scheme, host and query are the same.
+ * Whether two different addresses differ only in form, for example when a server redirects one to the other: final slash, `index.html`,
+ * `.html`, or capitals in the path. Scheme, host and query are the same.
  *
- * @param from, to absolute addresses. @throws TypeError for what is not one.
+ * @param from, to absolute addresses. @throws TypeError for anything else.
  */
 export const isFormChange = (from: string, to: string): boolean => {
   const [a, b] = [new URL(from), new URL(to)];
@@ -20,9 +20,9 @@ export const isFormChange = (from: string, to: string): boolean => {
 const bareHost = ({ host }: URL): string => host.replace(/^www\./, '');
 
 /**
- * Whether two addresses are of one page and differ in scheme or www (and perhaps in form as well).
+ * Whether two addresses are the same page and differ in scheme or www, and perhaps in form.
  *
- * @param from, to absolute addresses. @throws TypeError for what is not one.
+ * @param from, to absolute addresses. @throws TypeError for anything else.
  */
 export const isHostSpelling = (from: string, to: string): boolean => {
   const [a, b] = [new URL(from), new URL(to)];

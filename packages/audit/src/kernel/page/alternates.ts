@@ -19,7 +19,7 @@ export interface AlternateFact {
 }
 
 export interface AlternatesFact {
-  /** Of the head and of Link headers; those in the body are left out, as search engines do. At most 500. */
+  /** From the head and Link headers; those in the body are left out, as search engines do. At most 500. */
   readonly list: readonly AlternateFact[];
 }
 

@@ -75,9 +75,9 @@ test('the excerpt is the start tag of the root, else of the first script', () =>
 test.each([
   ['nested roots', '<div id=app>'.repeat(500) + '<i>x</i>'.repeat(20_000)],
   ['many roots', '<div id=app></div>'.repeat(50_000)],
-  ['a notice of brackets', `<noscript>${'<'.repeat(500_000)}</noscript>`],
-  ['a long address of a script', `<script src="//${'a.'.repeat(200_000)}"></script>`],
-] as const)('%s are read in time', (_case, html) => {
+  ['a notice full of brackets', `<noscript>${'<'.repeat(500_000)}</noscript>`],
+  ['a long script address', `<script src="//${'a.'.repeat(200_000)}"></script>`],
+] as const)('reads %s in time', (_case, html) => {
   const { document } = parseHtml(html);
   const started = performance.now();
   shellOf(document);

@@ -1,4 +1,4 @@
-/** Looks for what a page leaves to its scripts: an empty place to fill, script files, a notice to readers without them. */
+/** Detects what a page leaves to its scripts: an empty root element, script files, a notice to readers without them. */
 
 import { NO_QUOTE, type Quote } from '../quote.ts';
 import { cleanText } from '../text/clean-text.ts';
@@ -9,7 +9,7 @@ import { attributeOf, type Document, type Element, tagQuote, UNSEEN, walk } from
 const MAX_TEXT = 20_000;
 const NOTICE = 200;
 
-/** Nested and in all: real pages have one, or one in another; more are ignored. */
+/** Maximum of nested and total roots: real pages have one, or one inside another. Others are ignored. */
 const MAX_ROOTS = { open: 8, all: 100 } as const;
 
 /** Names under which the starters and guides of the common frameworks mount an application. */
@@ -21,13 +21,13 @@ const ROOT_IDS: ReadonlySet<string> = new Set([
 const ROOT_TAGS = new Set(['app-root', 'my-app', 'flutter-view']);
 const ROOT_ATTRIBUTES = ['data-app', 'data-reactroot', 'data-v-app', 'ng-app'] as const;
 
-/** “Loading …” or “Please wait” is not content. */
+/** A text like “Loading …” or “Please wait” is not content. */
 const LOADING_WORDS = 3;
 
 const LOADING =
   /load|wait|charg|laden|lädt|carg|caric|загру|подожд|로딩|불러오|잠시|読み込|お待ち|加载|載入|加載|请稍|請稍|…|\.\.\./i;
 
-/** Elements that say that somebody wrote content, even without text of their own. */
+/** Elements that show that somebody wrote content, even without text of their own. */
 const CONTENT = new Set('a h1 h2 h3 h4 h5 h6 li table input textarea select video audio picture embed'.split(' '));
 
 const FIELDS = new Set(['textarea', 'select', 'video', 'audio', 'embed', 'object']);
@@ -42,7 +42,7 @@ const JAVASCRIPT = /^(?:|module|(?:text|application)\/(?:x-)?(?:java|ecma)script
 const ASKS =
   /\b(?:enable|turn on|switch on|require|need|without|disabled|activ|aktivier|einschalten|benötigt|ohne|sans|sin |habilit|attiva|abilit|inschakel)|有効|启用|啟用|开启|開啟|打开|打開|활성화|включ/i;
 
-/** What asks for JavaScript, or null. */
+/** Returns a text that asks for JavaScript, or null. */
 const noticeIn = (text: string): string | null => {
   const plain = cleanText(text.slice(0, 2_000).replace(/<[^<>]*>/g, ' '), NOTICE);
   return /java\s?script/i.test(plain) && ASKS.test(plain) ? plain : null;
@@ -65,7 +65,7 @@ interface Root {
   pictures: number;
 }
 
-/** Words in a root that do not ask the reader to wait are content: the page was rendered before it was sent. */
+/** Words in a root are content unless they ask the reader to wait: the page was rendered before it was sent. */
 const isEmpty = ({ text, content, pictures }: Root): boolean => {
   if (content || pictures > 1) return false;
   const words = countWords(wordsOf(text));
@@ -165,7 +165,7 @@ const readTree = (tree: Document, draft: Draft, shadows: Document[] | null): voi
   });
 };
 
-/** What shows that scripts build the page, and content of other sorts than text. */
+/** Signs that scripts build the page, and content other than text. */
 export const shellOf = (document: Document): ShellFact => {
   const draft: Draft = {
     roots: [],
@@ -177,7 +177,7 @@ export const shellOf = (document: Document): ShellFact => {
   };
   const shadows: Document[] = [];
   readTree(document, draft, shadows);
-  // A shadow root inside another is left out: the outer one has said that there is content.
+  // A shadow root inside another is left out: the outer one already counts as content.
   for (const shadow of shadows) readTree(shadow, draft, null);
   const empty = draft.roots.every(isEmpty) ? draft.roots[0] : undefined;
   const { files, inline, script } = draft.modules;
@@ -193,7 +193,7 @@ export const shellOf = (document: Document): ShellFact => {
   };
 };
 
-/** What the shape of a page says of how much of it scripts bring. */
+/** What the shape of a page says about how much of it comes from scripts. */
 
 /** Among real short pages one of 10 words is common, and complete. */
 const FEW_WORDS = 10;
@@ -201,14 +201,14 @@ const FEW_WORDS = 10;
 /** A logo is shown while scripts load; two pictures or fields are content. */
 const LOGO = 1;
 
-/** Bounds that end the reading of the tree, so that text may have come behind them. */
+/** Whether no limit ended the reading of the tree early, which would leave later text unread. */
 export const isWhole = ({ limits }: DocumentFact): boolean =>
   !limits.some((limit) => limit === 'nodes' || limit === 'depth' || limit === 'attributes');
 
-/** Words that fetchers without scripts find in the content. */
+/** Words that clients without scripts find in the content. */
 export const wordsOfShape = ({ mainText, shell }: DocumentFact): number => mainText.words + shell.otherWords;
 
-/** How surely scripts bring the content: null when nothing says so. */
+/** How likely scripts bring the content: null when there is no sign of it. */
 export const confidenceOf = ({ shell }: DocumentFact, words: number): 'medium' | 'low' | null => {
   if (words >= CONTENT_WORDS) return null;
   const { root, scripts, inlineScripts, noscriptNotice, media } = shell;
@@ -221,7 +221,7 @@ export const confidenceOf = ({ shell }: DocumentFact, words: number): 'medium' |
   return scripts > 0 && words < FEW_WORDS && media === 0 ? 'low' : null;
 };
 
-/** What the finding says about it. */
+/** What the finding reports. */
 export interface Shell {
   words: number;
   root: string | null;
@@ -231,7 +231,7 @@ export interface Shell {
   confidence: 'medium' | 'low';
 }
 
-/** The signs in words. */
+/** Describes the signs. */
 export const signsOf = ({ words, root, scripts, notice }: Shell): string =>
   [
     `its main content has ${words === 0 ? 'no words' : words === 1 ? 'one word' : `${words} words`} without scripts`,
@@ -240,5 +240,5 @@ export const signsOf = ({ words, root, scripts, notice }: Shell): string =>
     ...(notice === null ? [] : [`readers without scripts see “${notice}”`]),
   ].join('; ');
 
-/** Own threshold: empty frames hold a slogan at most. */
+/** Own threshold: empty frames contain at most a slogan. */
 export const CONTENT_WORDS = 25;

@@ -22,7 +22,7 @@ const encodingOf = (label: string): string | null => {
 
 const META_CHARSET = /\bcharset\s*=\s*["']?\s*([^\s"'/>;]{1,40})/i;
 
-/** The label of the first meta element that declares one, comments passed over. */
+/** The label of the first meta element that declares one, ignoring comments. */
 const metaLabel = (bytes: Uint8Array): string | null => {
   const head = new TextDecoder('latin1').decode(bytes.subarray(0, PRESCAN_BYTES));
   let at = head.indexOf('<');
@@ -64,8 +64,8 @@ const decide = (bytes: Uint8Array, headerLabel: string | null): CharsetFact => {
 };
 
 /**
- * Decodes a document: byte order mark, then Content-Type, then meta in the first 1,024 bytes, then UTF-8. A label that
- * no decoder knows is noted and passed over. Broken sequences become U+FFFD.
+ * Decodes a document: byte order mark, then Content-Type, then meta in the first 1,024 bytes, then UTF-8. A label that no decoder knows is
+ * noted and ignored. Invalid sequences become U+FFFD.
  */
 export const decodeDocument = (
   bytes: Uint8Array,

@@ -1,4 +1,4 @@
-/** Which elements act as links that no crawler can follow (Google: "make your links crawlable"). */
+/** Finds elements that act as links but that no crawler can follow (Google: "make your links crawlable"). */
 
 import { isWeb, resolveUrl } from '../address/address.ts';
 import type { JsonLdFact, Place } from '../exchange-fact.ts';
@@ -29,7 +29,7 @@ const BUTTON_ATTRIBUTES = [
 
 const BUTTON_ROLES = new Set(['button', 'tab', 'menuitem', 'switch', 'checkbox', 'option']);
 
-/** Attributes of client-side routers that appear in for an href. */
+/** Attributes of client-side routers that replace an href. */
 const ROUTER_ATTRIBUTES = ['routerlink', 'ng-click', 'ui-sref', 'data-href', 'data-url', '@click', 'v-on:click', 'to'];
 
 /** Handlers that leave the page. */
@@ -39,13 +39,13 @@ const isButton = (element: Element): boolean =>
   BUTTON_ROLES.has(attributeOf(element, 'role')?.trim().toLowerCase() ?? '') ||
   BUTTON_ATTRIBUTES.some((name) => attributeOf(element, name) !== null);
 
-/** A path, a query or a fragment: nothing in it can be unreadable. */
+/** A path, query or fragment that is always readable. */
 const PLAIN = /^(?!\/\/)[\w/?#.%&=+,;~!-]*$/;
 
 const isReadable = (href: string): boolean => {
   if (PLAIN.test(href)) return true;
   try {
-    // The base only has to make relative addresses readable.
+    // The base only makes relative addresses readable.
     return new URL(href, 'https://example.com/').href !== '';
   } catch {
     return false;
@@ -61,7 +61,7 @@ const ofAnchor = (element: Element, onclick: string): UncrawlableLinkFact['techn
   return routed || onclick !== '' ? 'no-href' : null;
 };
 
-/** How an element links without an address; null when it is not a link, or a good one. */
+/** How an element links without an address; null when it is not a link, or is a good one. */
 const uncrawlableTechnique = (element: Element): UncrawlableLinkFact['technique'] | null => {
   const { tagName, attrs } = element;
   if (attrs.length === 0 || tagName === 'body' || tagName === 'html') return null;
@@ -72,7 +72,7 @@ const uncrawlableTechnique = (element: Element): UncrawlableLinkFact['technique'
   return LEAVES.test(onclick.slice(0, 2_000)) ? 'onclick' : null;
 };
 
-/** JSON-LD scripts of a document; white space does not count, so that formatting makes no difference. */
+/** JSON-LD scripts of a document. White space is ignored, so that formatting makes no difference. */
 export const jsonLdOf = (document: Document): JsonLdFact => {
   const contents: string[] = [];
   let inside = false;
@@ -114,7 +114,7 @@ interface Draft {
 const levelOf = (tagName: string): HeadingFact['level'] | null =>
   /^h[1-6]$/.test(tagName) ? (Number(tagName.charAt(1)) as HeadingFact['level']) : null;
 
-/** Collects the lists in one walk; `depths` count how many ancestors of a sort are open. */
+/** Collects the lists in one traversal; `depths` counts how many ancestors of each sort are open. */
 export const collect = (document: Document, base: string): Draft => {
   const draft: Draft = {
     lang: null,
@@ -141,7 +141,7 @@ export const collect = (document: Document, base: string): Draft => {
     technique: UncrawlableLinkFact['technique'];
     region: AnchorFact['region'];
   } | null = null;
-  /** One may hold another, in an element between them. */
+  /** One heading may contain another, in an element between them. */
   const headings: { element: Element; item: { level: HeadingFact['level']; text: string }; text: string }[] = [];
 
   const add = <T>(list: T[], item: T | null, limit: DocumentLimit, cap: number): void => {
@@ -158,7 +158,7 @@ export const collect = (document: Document, base: string): Draft => {
     if (element.namespaceURI === SVG && tagName === 'svg') found.push('svg');
     if (UNSEEN.has(tagName) || attributeOf(element, 'hidden') !== null) found.push('unseen');
     if (tagName === 'article' || tagName === 'main') found.push('article');
-    // The header of an article is content, the header of the page is navigation.
+    // The header of an article is content; the header of the page is navigation.
     const pageEdge = (tagName === 'header' || tagName === 'footer') && depths.article === 0;
     if (tagName === 'nav' || pageEdge || NAVIGATION_ROLES.has(role)) found.push('navigation');
     return found;

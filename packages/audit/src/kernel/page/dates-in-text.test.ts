@@ -52,11 +52,11 @@ test.each([
   ['5分钟前', '5分钟前'],
   ['3 days later', null],
   ['long ago', null],
-])('%j is told by its distance: %j', (text, expected) => {
+])('%j has the relative date %j', (text, expected) => {
   expect(relativeTimeIn(text)).toBe(expected);
 });
 
-test('every day is read back as it is written', () => {
+test('reads back every day as written', () => {
   const locale = fc.constantFrom('en-US', 'en-GB', 'de', 'fr', 'es', 'ko', 'ja', 'zh');
   fc.assert(
     fc.property(locale, fc.integer({ min: 7_306, max: 40_000 }), (language, day) => {

@@ -24,7 +24,7 @@ export interface LinkFact {
   readonly rels: readonly string[];
   /** Absolute address; null when empty or unreadable. */
   readonly href: string | null;
-  /** The address as the source has it; of canonical links only. */
+  /** The address as in the source; only for canonical links. */
   readonly written?: string;
   readonly hreflang: string | null;
   readonly type: string | null;
@@ -47,14 +47,14 @@ export interface HeadingFact {
   readonly text: string;
 }
 
-/** An element that looks like a link or acts as one, and that no crawler can follow. */
+/** An element that looks or acts like a link and that no crawler can follow. */
 export interface UncrawlableLinkFact {
   readonly text: string;
   readonly region: AnchorFact['region'];
   /**
-   * `script`: an href of `javascript:`; `no-href`: an anchor with a click handler and no href; `role`: role=link on
-   * another element; `onclick`: another element whose handler sets the location; `unreadable`: an href that is no
-   * address. In-page jumps and buttons (`href="#"` with role=button or a handler) are not links and left out.
+   * `script`: an href of `javascript:`; `no-href`: an anchor with a click handler and no href; `role`: role=link on another element;
+   * `onclick`: another element whose handler sets the location; `unreadable`: an href that is not an address. In-page jumps and buttons
+   * (`href="#"` with role=button or a handler) are not links and are left out.
    */
   readonly technique: 'script' | 'no-href' | 'role' | 'onclick' | 'unreadable';
   readonly excerpt: Quote;
@@ -75,8 +75,8 @@ export type HeadMetadata = (typeof HEAD_METADATA)[number];
 /** How the head ended. */
 export interface HeadFact {
   /**
-   * The first start tag that ended the head although `</head>` or more metadata came behind it in the source; null
-   * when the head ended where the author ended it.
+   * The first start tag that ended the head although `</head>` or more metadata came later in the source; null when the head ended where
+   * the author ended it.
    */
   readonly brokenBy: { readonly tagName: string; readonly excerpt: Quote } | null;
   /** Metadata written inside the head that a browser finds in the body because of `brokenBy`. JSON-LD counts in both. */
@@ -85,10 +85,10 @@ export interface HeadFact {
 
 export interface HiddenTextFact {
   readonly technique: 'colour' | 'off-screen' | 'font-size' | 'opacity';
-  /** `clear`: nothing that the page has can show the text; `doubtful`: a script, a transition or another style may. */
+  /** `clear`: nothing on the page can show the text; `doubtful`: a script, a transition or another style may. */
   readonly certainty: 'clear' | 'doubtful';
   readonly words: number;
-  /** Links inside. */
+  /** Number of links inside. */
   readonly links: number;
   /** Beginning of the text. */
   readonly text: string;
@@ -102,23 +102,23 @@ export interface HiddenTextFact {
 export interface HiddenTextsFact {
   /** Whether the document has any style of its own (inline or style element) to judge by. */
   readonly styled: boolean;
-  /** Candidates of more than 30 words, and links hidden with any words; the largest first, at most 20. */
+  /** Candidates of more than 30 words, and links hidden with any number of words; the largest first, at most 20. */
   readonly items: readonly HiddenTextFact[];
 }
 
 /** The content of a page without its navigation, header, footer and asides. */
 export interface MainTextFact {
-  /** Where it was found: a main or article landmark, else the body without its edges. */
+  /** Where it was found: a main or article landmark, otherwise the body without its edges. */
   readonly within: 'main' | 'article' | 'body';
   /** 64 bits in hexadecimal over the normalised text; equal texts have equal hashes. Null when there is no text. */
   readonly hash: string | null;
   /** CJK characters count half. */
   readonly words: number;
-  /** Without the words of links, where these are most of it; else as many as `words`. */
+  /** Words outside links, when links are most of the text; otherwise the same as `words`. */
   readonly ownWords: number;
   /** The beginning as text, capped. */
   readonly excerpt: string;
-  /** The same as it is written. */
+  /** The same beginning as written in the source. */
   readonly quote: Quote;
 }
 
