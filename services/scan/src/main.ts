@@ -27,7 +27,7 @@ const HOUR_MS = 3_600_000;
 const KEEP_JOBS_MS = 7 * 24 * HOUR_MS;
 /** New scans are refused while the event loop is later than this; reading goes on. */
 const OVERLOADED_MS = 200;
-/** Starting makes the event loop late by itself; nothing is refused during this time, ms. */
+/** A start makes the event loop late by itself: nothing is refused until the loop keeps up, and for this long at most, ms. */
 const START_MS = 10_000;
 /** Few are looked at together while it is later than this, so that refusals come soon. */
 const LATE_MS = 10;

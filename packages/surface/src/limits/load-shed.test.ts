@@ -42,6 +42,18 @@ test('the first lag of a process counts for nothing until its grace is over', ()
   expect([isOverloaded(), lagMs()]).toEqual([true, 6_300]);
 });
 
+test('the grace of a start ends once the loop has kept within the limit for a second', () => {
+  const { isOverloaded, tick } = watched(200, 10_000);
+  const overloadedAfter = (ticks: number): boolean => {
+    for (let i = 0; i < ticks; i++) tick(0);
+    tick(201);
+    return isOverloaded();
+  };
+  expect([overloadedAfter(19), overloadedAfter(19), overloadedAfter(20)]).toEqual([false, false, true]);
+  // A loop that is late again after its start is overloaded at once.
+  expect(overloadedAfter(0)).toBe(true);
+});
+
 test('a stall is seen before the next tick', () => {
   const { isOverloaded, time } = watched(200);
   time.now += 250;

@@ -1,7 +1,10 @@
 export interface EventLoopLagOptions {
   /** Lag above which the process counts as overloaded, milliseconds. */
   readonly limitMs: number;
-  /** After its making no lag counts for so long, milliseconds: a start makes one by itself. Default: none. */
+  /**
+   * A start makes the event loop late by itself, so lag counts only once the loop has kept within the limit for a second,
+   * and at the latest this long after the call, milliseconds. Default: 0, lag counts at once.
+   */
   readonly graceMs?: number;
   /** Monotonic milliseconds. */
   readonly clock: () => number;
@@ -18,6 +21,8 @@ export interface EventLoopLag {
 const TICK_MS = 50;
 /** Of the last lag counted at the next tick: a single late tick is forgotten within half a second. */
 const DECAY = 0.7;
+/** So many ticks in a row within the limit end the grace of a start: a second. */
+const STARTED_TICKS = 20;
 
 /**
  * Watches how late the event loop runs a timer. A histogram of the whole run (`monitorEventLoopDelay`) would have to be
@@ -25,18 +30,21 @@ const DECAY = 0.7;
  * counts as well, so the first request after a stall sees it.
  */
 export const eventLoopLag = ({ limitMs, graceMs = 0, clock }: EventLoopLagOptions): EventLoopLag => {
-  const begunAt = clock();
-  let lastTick = begunAt;
+  const graceEnds = clock() + graceMs;
+  let lastTick = clock();
   let decayed = 0;
+  let onTime = 0;
 
   const lagMs = (): number => {
     const now = clock();
-    return now - begunAt < graceMs ? 0 : Math.max(decayed, now - lastTick - TICK_MS);
+    return onTime < STARTED_TICKS && now < graceEnds ? 0 : Math.max(decayed, now - lastTick - TICK_MS);
   };
   const tick = (): void => {
     const late = clock() - lastTick - TICK_MS;
     decayed = Math.max(0, late, decayed * DECAY);
     lastTick = clock();
+    // Once the start is over, it stays over.
+    if (onTime < STARTED_TICKS) onTime = late > limitMs ? 0 : onTime + 1;
   };
   const timer = setInterval(tick, TICK_MS);
   timer.unref();
