@@ -31,7 +31,7 @@ describe('the page of a rule', () => {
   test.each([
     ['its title, as text', '# One \\<link rel="canonical"\\>\n'],
     ['its id', '- Rule: `canonical-single`\n'],
-    ['the name of its category', '- Category: Canonical, duplicates, URL hygiene\n'],
+    ['the name of its category', '- Category: Duplicate pages and main addresses\n'],
     ['its severity', '- Severity: High\n'],
     ['what it takes of the scores', '- Takes at most: 25% of Web search, 25% of AI search\n'],
     ['its scores', '- Counts in: Web search and AI search\n'],
@@ -89,7 +89,7 @@ test('the index has the rules under the names of their categories, in the order 
   const rules = [rule(), rule({ id: 'robots-valid', title: 'Robots', category: 'crawling', feeds: 'neither' })];
   const index = ruleDocs(rules).get('docs/rules/index.md') ?? '';
   expect(index).toContain('2 rules.');
-  expect(index.match(/^## .*$/gm)).toEqual(['## Crawlability and indexing', '## Canonical, duplicates, URL hygiene']);
+  expect(index.match(/^## .*$/gm)).toEqual(['## Crawling and indexing', '## Duplicate pages and main addresses']);
   expect(index).toContain('| [Robots](crawling/robots-valid.md) | `robots-valid` | High | Not scored | E1 | Page |');
 });
 

@@ -26,7 +26,7 @@ test('has a line for each place that the report lists, in its order', () => {
   expect(lines.slice(1, -1)).toHaveLength(places.length);
   expect(lines[1]).toBe(
     [
-      'canonical-single,1 of 3 pages has no clear canonical address,"Canonical, duplicates, URL hygiene",high,E1,both,wrong-host:tea.invalid,fail',
+      'canonical-single,1 of 3 pages has no clear canonical address,Duplicate pages and main addresses,high,E1,both,wrong-host:tea.invalid,fail',
       '"2 canonical addresses disagree: https://harbour-tea.example/teas/oolong, https://harbour-tea.example/teas."',
       'https://harbour-tea.example/teas/oolong,3,200,GET,https://harbour-tea.example/teas/oolong',
       '"<link rel=""canonical"" href=""/teas/oolong""> <link rel=""canonical"" href=""/teas"">",two canonical links',

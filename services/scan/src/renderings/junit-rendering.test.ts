@@ -14,9 +14,9 @@ test('counts what it holds, for all and for each category', () => {
     '<testsuites name="Legible: harbour-tea.example" tests="7" failures="2" errors="0" skipped="2" time="31">',
   );
   expect(xml.match(/<testsuite [^>]*>/g)).toEqual([
-    '<testsuite name="Crawlability and indexing" tests="4" failures="1" errors="0" skipped="2" time="0" timestamp="2026-11-20T14:03:00">',
-    '<testsuite name="Canonical, duplicates, URL hygiene" tests="1" failures="1" errors="0" skipped="0" time="0" timestamp="2026-11-20T14:03:00">',
-    '<testsuite name="Metadata and social" tests="2" failures="0" errors="0" skipped="0" time="0" timestamp="2026-11-20T14:03:00">',
+    '<testsuite name="Crawling and indexing" tests="4" failures="1" errors="0" skipped="2" time="0" timestamp="2026-11-20T14:03:00">',
+    '<testsuite name="Duplicate pages and main addresses" tests="1" failures="1" errors="0" skipped="0" time="0" timestamp="2026-11-20T14:03:00">',
+    '<testsuite name="Titles, descriptions, link previews" tests="2" failures="0" errors="0" skipped="0" time="0" timestamp="2026-11-20T14:03:00">',
   ]);
   for (const [element, count] of [
     ['testcase', 7],

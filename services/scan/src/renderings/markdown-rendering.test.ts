@@ -126,7 +126,7 @@ describe('a finding', () => {
 
   test('has its fix, its words, the page and what repeats it', () => {
     expect(findings({ findings: [finding({}, [place({ page: 1 })])] })).toMatch(
-      /\n\nE1 · Web search and AI search · Canonical, duplicates, URL hygiene\n\nFix: .+\n\n- 2 canonical addresses disagree: .+\n {2}on `https:\/\/harbour-tea\.example\/`\n {2}```sh\n {2}curl -sS .+\n {2}```\n {2}```text\n {2}<link rel="canonical" .+\n {2}```\n/,
+      /\n\nE1 · Web search and AI search · Duplicate pages and main addresses\n\nFix: .+\n\n- 2 canonical addresses disagree: .+\n {2}on `https:\/\/harbour-tea\.example\/`\n {2}```sh\n {2}curl -sS .+\n {2}```\n {2}```text\n {2}<link rel="canonical" .+\n {2}```\n/,
     );
   });
 

@@ -233,7 +233,7 @@ describe('findings', () => {
     const shown = html.replace(/<details class="more">.*?<\/section>/s, '');
     expect(shown.match(/<details class="rule"/g)).toHaveLength(3);
     expect(html.match(/<details class="rule"/g)).toHaveLength(5);
-    expect(text(html)).toContain('2 more in: Canonical');
+    expect(text(html)).toContain('2 more in: Duplicate pages');
     expect(inFull({ ...REPORT, rules })).not.toContain('class="more"');
   });
 
@@ -266,8 +266,8 @@ describe('notes', () => {
   test('are named in words, calmly, also with rules that passed or do not apply', () => {
     expect(html.match(/data-tone="note"><span aria-hidden="true">i<\/span> Note<\/span>/g)).toHaveLength(3);
     expect(html).toMatch(/<li id="rule-index-status-ok">.*?data-tone="note".*?index-status-ok: aside.*?<\/li>/s);
-    expect(text(html)).toContain('Crawlability and indexing 1 passed · 1 not applicable · 2 with a note');
-    expect(text(html)).toContain('Metadata and social 1 passed ✓');
+    expect(text(html)).toContain('Crawling and indexing 1 passed · 1 not applicable · 2 with a note');
+    expect(text(html)).toContain('Titles, descriptions, link previews 1 passed ✓');
   });
 
   test('do not appear in what to fix first', () => {

@@ -49,7 +49,7 @@ describe('the index', () => {
     // ARIA in HTML: a table's own elements say what they are.
     expect(html).not.toMatch(/<t\w+[^>]* role=/);
     expect(text(html)).toContain(
-      'The page names one canonical address canonical-single Canonical, duplicates, URL hygiene Medium Web search and AI search up to −8.0 % E1 Page',
+      'The page names one canonical address canonical-single Duplicate pages and main addresses Medium Web search and AI search up to −8.0 % E1 Page',
     );
     expect(html).toContain('<a href="/rules/canonical-single">');
     expect(text(html)).toContain(`${DESCRIPTIONS.length} rules`);
