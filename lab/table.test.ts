@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { tableLines } from './table.ts';
 
-test('the first column stands to the left, the others to the right', () => {
+test('the first column is aligned left, the others right', () => {
   expect(
     tableLines([
       ['', 'a', 'wide'],
@@ -17,7 +17,7 @@ test('the first column stands to the left, the others to the right', () => {
   expect(tableLines([])).toEqual([]);
 });
 
-test('words stand to the left in every column', () => {
+test('words are aligned left in every column', () => {
   expect(
     tableLines(
       [

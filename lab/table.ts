@@ -1,4 +1,4 @@
-/** Columns as wide as their widest cell; the first to the left, the others to the right, as figures stand, or to the left, as words do. */
+/** Columns as wide as their widest cell; the first is aligned left; the others right for figures, left for words. */
 export const tableLines = (
   rows: readonly (readonly string[])[],
   others: 'left' | 'right' = 'right',

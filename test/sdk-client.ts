@@ -19,7 +19,7 @@ export interface CallSeen {
   readonly text: string;
   readonly isError: boolean;
   readonly thrown: string | null;
-  /** Progress that the client was told meanwhile. */
+  /** Progress that the client received meanwhile. */
   readonly progress: readonly { readonly progress: number; readonly total?: number; readonly message?: string }[];
 }
 

@@ -15,5 +15,5 @@ export const COMMANDS = new Map([
 /** Settings that may also be the path of a file, under their name with `_FILE`: secrets that orchestrators mount. */
 export const SECRETS = ['DATABASE_URL', 'WEBHOOK_KEYS'];
 
-/** Where `main.mjs` tells `healthy.mjs`, which is started without arguments, what runs. */
+/** Where `main.mjs` records what runs, for `healthy.mjs`, which is started without arguments. */
 export const RUNNING_FILE = '/tmp/legible-running';

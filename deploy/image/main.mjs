@@ -18,7 +18,7 @@ process.argv.splice(2, words);
 tellWhatRuns();
 await import(new URL(`../../${module}`, import.meta.url).href);
 
-/** From the file that `<name>_FILE` names. A variable given as well is a mistake: nobody can tell which was meant. */
+/** From the file that `<name>_FILE` names. A variable given as well is a mistake: it is unclear which was meant. */
 function readSecret(secret) {
   const file = process.env[`${secret}_FILE`];
   if (!file) return;

@@ -5,7 +5,7 @@ import { newScan } from './scan-store.ts';
 
 export interface CopiedScans {
   readonly count: number;
-  /** Tells them from other copies: a digit. */
+  /** Distinguishes them from other copies: a digit. */
   readonly mark: number;
   /** Their hosts in turn: `hostBefore`, a number below `hosts`, `hostAfter`. */
   readonly hosts: number;

@@ -36,7 +36,7 @@ export interface HttpComparison {
   readonly connections: number;
   readonly roundMs: number;
   readonly warmUpMs: number;
-  /** For the files that tell the bare servers what to send. */
+  /** For the files with the answers of the bare servers. */
   readonly folder: string;
   readonly profileDir?: string | undefined;
 }

@@ -1,6 +1,6 @@
 import { micros, perSecond, range, ratio, verdictOf } from './cells.ts';
 import type { HttpFigures } from './http-comparison.ts';
-import { atLeast, type SummaryRow, told } from './summary-row.ts';
+import { atLeast, type SummaryRow, figureOnly } from './summary-row.ts';
 
 export const HTTP_TITLE =
   'beside a bare node:http server that sends the same bytes: CPU time of the server per request (1.00 = as fast)';
@@ -9,7 +9,7 @@ export const HTTP_TITLE =
 export const httpSummary = (http: readonly HttpFigures[]): readonly SummaryRow[] =>
   http.map(({ name, goal, cpuMicros }) => {
     const measured = { what: name, beside: 'bare node:http, CPU of bare/ours', figure: cpuMicros.ratio };
-    return goal === null ? told(measured) : atLeast(goal, measured);
+    return goal === null ? figureOnly(measured) : atLeast(goal, measured);
   });
 
 export const httpRows = (http: readonly HttpFigures[]): readonly (readonly string[])[] => [

@@ -52,7 +52,7 @@ export const readersAt = async (
   for (const path of paths) {
     if (signal.aborted) break;
     const reading = wait(path);
-    // It is told when all of them are in.
+    // It is notified when all of them have arrived.
     reading.catch(() => {});
     readings.push(reading);
     due += READERS_EVERY_MS;

@@ -14,7 +14,7 @@ export interface AgreementFigures {
   readonly group: string;
   /** Pages that a browser opened. */
   readonly pages: number;
-  /** Of them, those of which a browser shows enough to tell. */
+  /** Of them, those of which a browser shows enough to judge. */
   readonly compared: number;
   readonly agreed: number;
   /** Addresses, with what each side says. */

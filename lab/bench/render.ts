@@ -14,7 +14,7 @@ export interface RenderFigures {
   readonly agreement: readonly AgreementFigures[];
 }
 
-/** What a browser costs a scan, and what it tells beside the shape of the pages. */
+/** What a browser costs a scan, and what it shows beyond the shape of the pages. */
 export const measureRender = async (rounds: number): Promise<RenderFigures | Skipped> => {
   const skipped = skippedWithout({
     'the real sites': join(sharedFolder(), 'sites'),

@@ -55,7 +55,7 @@ export interface ScaleResult {
 const SLOTS = 8;
 /** More than can be made in the time. */
 const WAITING_SCANS = 1_000;
-/** To one process. Of creates as many as it takes side by side: who comes with more is told to come again. */
+/** To one process. Of creates as many as it takes side by side: a client that sends more is asked to come again. */
 const CONNECTIONS = { polls: 8, creates: 4 } as const;
 const input = journeyInput<ScaleInput>();
 

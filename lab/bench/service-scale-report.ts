@@ -2,7 +2,7 @@ import type { Tier } from '../namespace/tier.ts';
 import { tableLines } from '../table.ts';
 import type { ScaleFigures, ScaleRate, ScaleResult } from './scale-journey.ts';
 import { SCAN_REQUESTS } from './service-scale.ts';
-import { type SummaryRow, told } from './summary-row.ts';
+import { type SummaryRow, figureOnly } from './summary-row.ts';
 
 const times = (value: number, first: number): string => (first > 0 ? `x${(value / first).toFixed(2)}` : '–');
 
@@ -65,7 +65,7 @@ export const serviceScaleSummary = ({ figures, queues }: ScaleResult): readonly 
     .flatMap((row) => {
       const first = firstOf(figures, row.tier);
       return (['scans', 'polls', 'creates'] as const).map((what) =>
-        told({
+        figureOnly({
           what: `${what} a second, ${row.processes} processes, ${row.tier}`,
           beside: 'one process',
           figure: row[what].aSecond / (first?.[what].aSecond ?? Number.NaN),
@@ -76,7 +76,7 @@ export const serviceScaleSummary = ({ figures, queues }: ScaleResult): readonly 
     const [first, last] = [costs[0], costs.at(-1)];
     if (first === undefined || last === undefined || first === last) return [];
     return [
-      told({
+      figureOnly({
         what: `CPU of the store for a scan, ${last.waiting.toLocaleString('en')} waiting, ${tier}`,
         beside: 'none waiting',
         figure: cpuOf(last) / cpuOf(first),

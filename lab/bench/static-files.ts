@@ -20,7 +20,7 @@ export interface StaticFigures {
   readonly perSecond: { readonly ours: Spread; readonly files: Spread; readonly ratio: Spread };
 }
 
-/** Of a round: CPU time of another process is told in steps of 10 ms. */
+/** Of a round: CPU time of another process is reported in steps of 10 ms. */
 const ROUND_MS = 1_000;
 const RENDERED_WITHIN_MS = 120_000;
 

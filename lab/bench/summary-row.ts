@@ -49,4 +49,4 @@ export const atMost = (most: number, measured: Measured): SummaryRow =>
   rowOf(measured, bound('≤', most, measured), medianOf(measured.figure) <= most);
 
 /** Of which nothing is asked. */
-export const told = (measured: Measured): SummaryRow => rowOf(measured, '', null);
+export const figureOnly = (measured: Measured): SummaryRow => rowOf(measured, '', null);

@@ -8,7 +8,7 @@ import { renderSummary } from './render-report.ts';
 import { searchSummary } from './search/report.ts';
 import { serviceScaleSummary } from './service-scale-report.ts';
 import type { Skipped } from './skipped.ts';
-import { atLeast, atMost, type SummaryRow, told } from './summary-row.ts';
+import { atLeast, atMost, type SummaryRow, figureOnly } from './summary-row.ts';
 
 /** Of 100, for each of our pages that search engines may show. */
 export const PERFORMANCE_GOAL = 95;
@@ -17,8 +17,8 @@ type Measured<Part> = Exclude<Part, Skipped>;
 
 const createsSummary = ({ creates }: CreatesResult): readonly SummaryRow[] =>
   creates.flatMap(({ name, toOneRow, toSameRows }) => [
-    told({ what: `durable create, ${name}`, beside: 'commit of one row by node:sqlite, ours/bare', figure: toOneRow }),
-    told({ what: `durable create, ${name}`, beside: 'commit of the same rows, ours/bare', figure: toSameRows }),
+    figureOnly({ what: `durable create, ${name}`, beside: 'commit of one row by node:sqlite, ours/bare', figure: toOneRow }),
+    figureOnly({ what: `durable create, ${name}`, beside: 'commit of the same rows, ours/bare', figure: toSameRows }),
   ]);
 
 /** Rows of each part. What a part alone has to say is in the report. */
@@ -37,7 +37,7 @@ const ROWS: { readonly [part in keyof BenchParts]: (figures: Measured<BenchParts
     }),
   creates: createsSummary,
   judging: ({ pagesPerSecond, rules }) => [
-    told({ what: `pages judged a second by ${rules} rules, one thread`, figure: pagesPerSecond, digits: 1 }),
+    figureOnly({ what: `pages judged a second by ${rules} rules, one thread`, figure: pagesPerSecond, digits: 1 }),
   ],
   reading: ({ pages, killAfterSeconds }) =>
     pages.map(({ name, shareOfLimit, killed }) => {
@@ -52,9 +52,9 @@ const ROWS: { readonly [part in keyof BenchParts]: (figures: Measured<BenchParts
     const what = (measure: string) => `a scan of ${ours.pages} pages by ${ours.rules} rules, ${measure}`;
     const beside = `${peer.name}, SEO of one page, ours/peer`;
     return [
-      told({ what: what('time'), beside, figure: ratio.seconds }),
-      told({ what: what('CPU'), beside, figure: ratio.cpuSeconds }),
-      told({ what: what('peak memory'), beside, figure: ratio.peakBytes }),
+      figureOnly({ what: what('time'), beside, figure: ratio.seconds }),
+      figureOnly({ what: what('CPU'), beside, figure: ratio.cpuSeconds }),
+      figureOnly({ what: what('peak memory'), beside, figure: ratio.peakBytes }),
     ];
   },
   ownPages: ({ pages }) =>
@@ -63,8 +63,8 @@ const ROWS: { readonly [part in keyof BenchParts]: (figures: Measured<BenchParts
     ),
   newsletter: newsletterSummary,
   staticFiles: ({ cpuMicros, perSecond }) => [
-    told({ what: 'newsletter: HTML issue, CPU', beside: 'a file of nginx, ours/peer', figure: cpuMicros.ratio }),
-    told({
+    figureOnly({ what: 'newsletter: HTML issue, CPU', beside: 'a file of nginx, ours/peer', figure: cpuMicros.ratio }),
+    figureOnly({
       what: 'newsletter: HTML issue, answers a second',
       beside: 'a file of nginx, ours/peer',
       figure: perSecond.ratio,
@@ -74,7 +74,7 @@ const ROWS: { readonly [part in keyof BenchParts]: (figures: Measured<BenchParts
     points
       .filter(({ hooks }) => hooks === 1_000)
       .map(({ hooks, seconds }) =>
-        told({
+        figureOnly({
           what: `from publishing to the last of ${hooks.toLocaleString('en')} webhooks`,
           figure: seconds,
           unit: ' s',

@@ -71,7 +71,7 @@ test('what is declared and used by nothing is found', () => {
   ]);
 });
 
-test('settings are told with the service that gets them', () => {
+test('settings are reported with the service that gets them', () => {
   const used = composeSettings('compose.yaml', yamlDocuments(GOOD)[0]).map(({ service, name }) => `${service} ${name}`);
   expect(used).toEqual(expect.arrayContaining(['scan TRUSTED_PROXIES', 'newsletter CONTENT_DIR']));
   expect(used.some((setting) => /POSTGRES|SITE/.test(setting))).toBe(false);

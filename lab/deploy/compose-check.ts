@@ -13,7 +13,7 @@ const ROOT_WITHOUT_RIGHTS = new Set(['proxy']);
 
 type Expect = (holds: boolean, what: string) => void;
 
-/** What the Compose Specification and this project ask of a compose file, as far as it can be told without an engine. */
+/** What the Compose Specification and this project ask of a compose file, as far as it can be checked without an engine. */
 export const checkCompose = (file: string, compose: unknown, commands: readonly string[]): readonly Finding[] => {
   const { findings, expect } = findingsOf(file);
   for (const [key] of entriesAt(compose))

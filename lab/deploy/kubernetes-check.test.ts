@@ -113,7 +113,7 @@ test('a second way out of the workers is found', () => {
   );
 });
 
-test('settings are told with the service that gets them', () => {
+test('settings are reported with the service that gets them', () => {
   const used = kubernetesSettings(objectsOf(FILES)).map(({ service, name }) => `${service} ${name}`);
   expect(used).toEqual(
     expect.arrayContaining(['scan DATABASE_URL', 'scan TRUSTED_PROXIES', 'newsletter WEBHOOK_KEYS']),

@@ -15,7 +15,7 @@ export const objectOf = (file: string, body: unknown): KubernetesObject => ({
   body,
 });
 
-/** What makes pods: where its template stands. */
+/** What makes pods: the place of its template. */
 const POD_TEMPLATES: ReadonlyMap<string, readonly string[]> = new Map([
   ['Deployment', ['spec', 'template']],
   ['Job', ['spec', 'template']],

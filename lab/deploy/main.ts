@@ -1,5 +1,5 @@
 /**
- * Looks at everything in deploy/ and at the Dockerfile, as far as it can be told without an engine or a cluster, and
+ * Looks at everything in deploy/ and at the Dockerfile, as far as it can be checked without an engine or a cluster, and
  * asks the programs that this machine has for the rest.
  */
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';

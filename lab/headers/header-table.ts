@@ -62,7 +62,7 @@ const corsFault = ({ method, path, headers }: HeaderSight): string | null => {
   return isRead(method) || method === 'OPTIONS' || isOpen ? null : 'an answer to a write that other origins may read';
 };
 
-const TOLD = ['server', 'x-powered-by', 'via', 'x-aspnet-version', 'set-cookie', 'public-key-pins'];
+const SHOWN = ['server', 'x-powered-by', 'via', 'x-aspnet-version', 'set-cookie', 'public-key-pins'];
 
 const names = (list: string | undefined): readonly string[] =>
   (list ?? '').split(',').map((name) => name.trim().toLowerCase());
@@ -81,7 +81,7 @@ export const headerFaults = (sight: HeaderSight): readonly string[] => {
     headers['referrer-policy'] === 'no-referrer' ? null : 'no Referrer-Policy',
     pageFault(sight),
     corsFault(sight),
-    ...TOLD.map((name) => (headers[name] === undefined ? null : `${name}: ${headers[name]}`)),
+    ...SHOWN.map((name) => (headers[name] === undefined ? null : `${name}: ${headers[name]}`)),
     isNegotiated && isRead(method) && !names(headers.vary).includes('accept') ? 'no Vary: Accept' : null,
     status >= 400 && !headers['cache-control']?.includes('no-store') ? 'a failure that may be stored' : null,
   ];

@@ -89,7 +89,7 @@ describe('the table of headers', () => {
   });
 });
 
-describe('routes as Hono is told them', () => {
+describe('routes as Hono receives them', () => {
   test('are read once each, whatever else the file holds', () =>
     expect(registeredRoutes('GET /a\nALL *\nGET /a\nnothing\nPOST /b c\n')).toEqual([
       { method: 'GET', path: '/a' },

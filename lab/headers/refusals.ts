@@ -18,7 +18,7 @@ const REFUSED: readonly (readonly [path: string, sent: Sent])[] = [
 /** Bodies that a POST refuses, by its path. */
 const BODIES: readonly string[] = ['', '{', '[]', '{"url":1}', '{"url":"http://127.0.0.1/"}', 'x'.repeat(70_000)];
 
-/** Bytes that are no request, or none that is answered by a route. */
+/** Bytes that are not a request, or one that no route answers. */
 const RAW = [
   'GET / HTTP/1.1\r\n\r\n',
   'GET / HTTP/1.1\r\nHost: a b\r\n\r\n',

@@ -34,7 +34,7 @@ const expressionOf = (path: string): RegExp => {
   return new RegExp(`^${pattern}$`);
 };
 
-/** Tells whether a path, without its query, is one of the route's. */
+/** Whether a path, without its query, is one of the route's. */
 export const routeMatcher = ({ path }: RegisteredRoute): ((pathname: string) => boolean) => {
   const expression = expressionOf(path);
   return (pathname) => expression.test(pathname);

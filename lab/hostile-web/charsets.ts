@@ -32,7 +32,7 @@ export const CHARSETS: readonly Misbehaviour[] = [
   inCharset('charset-utf-16', 'says UTF-16 and sends UTF-8', 'text/html; charset=utf-16', PAGE),
   inCharset(
     'charset-broken',
-    'sends bytes that are no UTF-8',
+    'sends bytes that are not UTF-8',
     'text/html; charset=utf-8',
     Buffer.concat([Buffer.from('<!doctype html><title>'), Buffer.alloc(100_000, 0xfe), Buffer.from('</title><p>x')]),
   ),

@@ -59,7 +59,7 @@ const ODD: Readonly<Record<string, readonly [does: string, answer: Answer]>> = {
   ],
 };
 
-/** Lies about where an answer ends, and answers that are no HTTP. */
+/** Lies about where an answer ends, and answers that are not HTTP. */
 export const FRAMING: readonly Misbehaviour[] = [
   ...Object.entries(BROKEN).flatMap(([name, [does, answer]]) => inBothPlaces(name, does, answer)),
   ...Object.entries(ODD).flatMap(([name, [does, answer]]) => inBothPlaces(name, does, answer, REPORT)),

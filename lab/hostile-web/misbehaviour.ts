@@ -6,7 +6,7 @@ import type { Answer, Behaviour } from './wire.ts';
 export type Ending =
   | {
       readonly status: 'FAILED';
-      /** As the service tells it: a code of the table of scan errors. */
+      /** As the service reports it: a code of the table of scan errors. */
       readonly error: ScanError;
     }
   | {

@@ -38,7 +38,7 @@ export const redirects = (canaryHost: string): readonly Misbehaviour[] => [
   },
   {
     name: 'location-with-controls',
-    does: 'redirects to an address with tabs and bytes that are no UTF-8',
+    does: 'redirects to an address with tabs and bytes that are not UTF-8',
     answer: atHome(Buffer.from(moved('location: /a\tb\u0080\u009b31m'), 'latin1')),
     ends: FAILED_REDIRECTS,
   },

@@ -2,7 +2,7 @@ import type { Misbehaviour } from './misbehaviour.ts';
 import { REPORT } from './misbehaviour.ts';
 import { type Answer, type Asked, head, reply } from './wire.ts';
 
-/** Stands in every text, so that a reader can tell where it went. */
+/** Part of every text, so that a reader can see where it went. */
 const MARK = 'qzhostileqz';
 
 /** Texts that want more of their reader than to be shown. */

@@ -25,7 +25,7 @@ export interface DrillPlace {
   readonly databaseUrl: string | null;
 }
 
-const told = ({ databaseUrl }: DrillPlace): Readonly<Record<string, string>> => ({
+const databaseEnv = ({ databaseUrl }: DrillPlace): Readonly<Record<string, string>> => ({
   LOG_LEVEL: 'silent',
   ...(databaseUrl !== null && { DATABASE_URL: databaseUrl }),
 });
@@ -38,7 +38,7 @@ export const startScan = (place: DrillPlace, env: Readonly<Record<string, string
       ANONYMOUS_WAIT_MS: '0',
       SCAN_REQUESTS: '40',
       PUBLIC_BASE_URL: 'https://scan.example',
-      ...told(place),
+      ...databaseEnv(place),
       ...env,
     },
   });
@@ -159,7 +159,7 @@ export const drillNewsletter = async (folder: string): Promise<DrillNewsletter> 
           CONTENT_DIR: contentDir,
           // As the documents say: the key is kept elsewhere than the backup.
           WEBHOOK_KEYS: `first:${Buffer.alloc(32, 1).toString('base64')}`,
-          ...told(place),
+          ...databaseEnv(place),
         },
       }),
     fill: async (base) => {

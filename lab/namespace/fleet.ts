@@ -22,7 +22,7 @@ export interface Fleet {
   haltWorker(forMs: number): Promise<void>;
   /** Starts that came to nothing: what the process said. */
   failedStarts(): readonly string[];
-  /** Processes that ended without being told to. */
+  /** Processes that ended by themselves. */
   lost(): number;
   /** Stops all in order; their exit codes. */
   stop(): Promise<readonly (number | null)[]>;

@@ -155,14 +155,14 @@ const journey = await withSmallDisk(
           if (response.status === 200) ok += 1;
           else faults.push(`${page} as ${accept} is answered ${response.status} on a full disk`);
         }
-      const told = (): number => sinks.to(hookAt('reader')).filter(({ body }) => body.includes('The tenth')).length;
+      const deliveredCount = (): number => sinks.to(hookAt('reader')).filter(({ body }) => body.includes('The tenth')).length;
       await sleep(1_000);
-      const messagesFull = told();
+      const messagesFull = deliveredCount();
 
       clearInterval(full);
       disk.empty();
       const recoveredMs = await until(async () => (await register(base, hookAt('again'))).status === 202, WITHIN_MS);
-      const announcedMs = await until(() => told() > 0, ANNOUNCED_WITHIN_MS);
+      const announcedMs = await until(() => deliveredCount() > 0, ANNOUNCED_WITHIN_MS);
       const asked = (): number => promised.filter((hook) => sinks.to(hook).length > 0).length;
       await until(() => asked() === promised.length, 8_000);
       await writeIssue(contentDir, { ...issue, number: 11, slug: 'eleventh', title: 'The eleventh' });
@@ -175,7 +175,7 @@ const journey = await withSmallDisk(
         promised: promised.length,
         kept: asked(),
         pages: [ok, pages.length * FORMS.length],
-        messages: [messagesFull, told()],
+        messages: [messagesFull, deliveredCount()],
         recoveredMs,
         announcedMs,
         texts: [textsBefore, textsAfter],

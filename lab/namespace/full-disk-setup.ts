@@ -45,13 +45,13 @@ const onServer = async <T>(folder: string, service: string, use: (setup: FullDis
       `create tablespace small location '${disk.folder}'`,
       'alter role postgres set default_tablespace = small',
     );
-    const told = { DATABASE_URL: server.url };
+    const databaseEnv = { DATABASE_URL: server.url };
     execFileSync(process.execPath, [join(ROOT, 'services', service, 'dist/bundle/migrate.js')], {
-      env: { ...process.env, ...told },
+      env: { ...process.env, ...databaseEnv },
     });
     const dataDir = join(folder, 'data');
     mkdirSync(dataDir);
-    return await use({ disk, folder, dataDir, env: told, databaseUrl: server.url });
+    return await use({ disk, folder, dataDir, env: databaseEnv, databaseUrl: server.url });
   } finally {
     await server.remove();
     disk.remove();

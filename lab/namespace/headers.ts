@@ -43,15 +43,15 @@ const started = async (
   publicUrl: string,
   env: Readonly<Record<string, string>>,
 ): Promise<{ readonly process: ServiceProcess; readonly routes: () => readonly RegisteredRoute[] }> => {
-  const told = join(folder, `${service}-routes.txt`);
+  const routesFile = join(folder, `${service}-routes.txt`);
   const process = await startService({
     service,
     dataDir: join(folder, service),
     readyWithinMs: READY_WITHIN_MS,
     unbundled: true,
-    env: { PUBLIC_BASE_URL: publicUrl, NODE_OPTIONS: PRELOAD, TOLD_ROUTES: told, LIMIT_MCP_CALLS: MANY, ...env },
+    env: { PUBLIC_BASE_URL: publicUrl, NODE_OPTIONS: PRELOAD, TOLD_ROUTES: routesFile, LIMIT_MCP_CALLS: MANY, ...env },
   });
-  return { process, routes: () => registeredRoutes(readFileSync(told, 'utf8')) };
+  return { process, routes: () => registeredRoutes(readFileSync(routesFile, 'utf8')) };
 };
 
 /** The crawl, and what is refused without a route. */

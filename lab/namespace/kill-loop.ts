@@ -30,7 +30,7 @@ export interface KillLoopInput {
 export interface KillLoopResult {
   readonly kills: number;
   readonly acknowledged: number;
-  /** Answers to a create that were no 202, by status; `none` when the service was gone. */
+  /** Answers to a create other than 202, by status; `none` when the service was gone. */
   readonly otherAnswers: Readonly<Record<string, number>>;
   readonly pictures: number;
   /** For each batch: ms from the last start until every scan had ended. */

@@ -239,7 +239,7 @@ const queueLimit = async (start: StartProcess, waiting: number): Promise<LimitSe
   }
 };
 
-/** Several scans of one site, and one of another beside them: from their trails it is told which ran at once. */
+/** Several scans of one site, and one of another beside them: their trails show which ran at once. */
 const watched = async (base: string): Promise<Pick<LimitsResult, 'mostAtOnce' | 'watched'>> => {
   const client = '203.0.113.9';
   const ids: string[] = [];

@@ -85,7 +85,7 @@ const registration = (name: string): Asked => ({
 });
 const LINK: Asked = { path: `/webhooks/${'A'.repeat(22)}` };
 
-/** Asks both processes for everything until it is told to stop. */
+/** Asks both processes for everything until it is stopped. */
 const startAsking = (bases: readonly string[]) => {
   const surfaces = newsletterSurfaces('lark');
   const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });

@@ -5,7 +5,7 @@ import { createScan, hasEnded, type Progress } from '../../test/scan-client.ts';
 /** What one API process said while its database was away, and how soon it was well again. */
 export interface OutageSeen {
   readonly how: 'crash' | 'halt';
-  /** Reads that were answered from memory: each with the end of a scan that its process had told of before. */
+  /** Reads that were answered from memory: each with the end of a scan that its process had reported before. */
   readonly fromMemory: number;
   /** Reads that were refused. */
   readonly refused: number;
@@ -22,7 +22,7 @@ export interface OutageOptions {
   readonly urls: readonly string[];
   /** A scan that has ended. */
   readonly scanId: string;
-  /** Scans that nobody was told the end of; asked when the database is away. */
+  /** Scans whose end was never reported; asked when the database is away. */
   readonly open: () => readonly string[];
   /** An address that was not asked for before. */
   readonly nextAddress: () => string;
@@ -66,11 +66,11 @@ export const outage = async (options: OutageOptions): Promise<OutageSeen> => {
     if (status !== wanted) faults.push(`${how}: ${name} was answered ${status}, not ${wanted}`);
   };
   /** What every process says of the scan, while it can ask the database. */
-  const told = new Map(await Promise.all(urls.map(async (url) => [url, await endAt(url, scanId)] as const)));
+  const answersByUrl = new Map(await Promise.all(urls.map(async (url) => [url, await endAt(url, scanId)] as const)));
   const read = async (url: string, id: string): Promise<void> => {
     const { status, text } = await answered(() => fetch(`${url}/api/scans/${id}`));
     if (status === 503) reads.refused++;
-    else if (status === 200 && id === scanId && isDeepStrictEqual(JSON.parse(text), told.get(url))) reads.fromMemory++;
+    else if (status === 200 && id === scanId && isDeepStrictEqual(JSON.parse(text), answersByUrl.get(url))) reads.fromMemory++;
     else faults.push(`${how}: a read of ${id === scanId ? 'an ended' : 'an open'} scan was answered ${status} ${text}`);
   };
   await options.begin();
@@ -80,7 +80,7 @@ export const outage = async (options: OutageOptions): Promise<OutageSeen> => {
     await Promise.all(
       urls.flatMap((url) => [
         ask('a create', 500, () => createScan(url, nextAddress())),
-        // One that has ended may be at hand in the process that told of it; nothing else may.
+        // One that has ended may be at hand in the process that reported it; nothing else may.
         ...[scanId, ...open].map((id) => read(url, id)),
         ask('a read of a scan that never was', 503, () => fetch(`${url}/api/scans/${NEVER_MADE}`)),
         ask('/healthz', 200, () => fetch(`${url}/healthz`)),

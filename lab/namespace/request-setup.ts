@@ -15,7 +15,7 @@ export interface Sent extends Reached {
   readonly egress: Egress;
 }
 
-/** No group of this machine: it tells the browser from all else that runs here as the same user. */
+/** Not a group of this machine: it distinguishes the browser from other processes of the same user. */
 const GROUP = 61_234;
 const NAME_SERVER = '127.0.0.53';
 

@@ -27,7 +27,7 @@ const targetsOf = ({ result }: SeenSite, called?: string): readonly string[] =>
   );
 
 /** The findings that the trimming of the copy does not explain. */
-export const standingOf = (seen: SeenSite): readonly StandingFinding[] => {
+export const remainingOf = (seen: SeenSite): readonly StandingFinding[] => {
   const { absent } = realSite(seen.site.site);
   const list = existsSync(absent) ? readFileSync(absent, 'utf8') : '';
   return setAside(reportOf(seen), leftOutOf({ ...seen.site, list }), targetsOf(seen));
@@ -57,11 +57,11 @@ const sampleFaults = (seen: SeenSite): readonly string[] => {
 
 const factFaults = (seen: SeenSite): readonly string[] => {
   const { rules, robots } = reportOf(seen);
-  const standing = standingOf(seen);
+  const remaining = remainingOf(seen);
   const outcomeOf = (id: string): string => {
     const rule = rules.find((one) => one.id === id);
     if (rule === undefined) return 'absent';
-    const isSetAside = rule.findings.length > 0 && standing.every((one) => one.rule.id !== id);
+    const isSetAside = rule.findings.length > 0 && remaining.every((one) => one.rule.id !== id);
     return isSetAside ? 'pass' : rule.outcome;
   };
   return [
@@ -74,18 +74,18 @@ const factFaults = (seen: SeenSite): readonly string[] => {
 
 const heavyFaults = (seen: SeenSite): readonly string[] => {
   // A note is nothing to repair, such as that some robots were not asked.
-  const standing = standingOf(seen).filter(({ rule, outcome }) => HEAVY.includes(rule.severity) && outcome !== 'note');
+  const remaining = remainingOf(seen).filter(({ rule, outcome }) => HEAVY.includes(rule.severity) && outcome !== 'note');
   const line = (rule: string, outcome: string, message: string): string => `${rule} ${outcome} ${message}`;
-  const made = standing.map(({ rule, outcome, message }) => line(rule.id, outcome, message));
+  const made = remaining.map(({ rule, outcome, message }) => line(rule.id, outcome, message));
   const known = seen.site.findings.map(({ rule, outcome, message }) => line(rule, outcome, message));
   return [
     ...made.filter((one) => !known.includes(one)).map((one) => `nobody would say: ${one}`),
     ...known.filter((one) => !made.includes(one)).map((one) => `is not said: ${one}`),
     ...unless(made.length === known.length, `${made.length} findings weigh most, not ${known.length}`),
     ...seen.site.findings.flatMap(({ rule, message, says }) => {
-      const finding = standing.find((one) => one.rule.id === rule && one.message === message);
-      const told = JSON.stringify(finding?.places.map(({ args, proof }) => [args, proof?.url]));
-      return unless(told?.includes(says) ?? false, `${rule} ${message} does not say ${says}: ${told}`);
+      const finding = remaining.find((one) => one.rule.id === rule && one.message === message);
+      const shown = JSON.stringify(finding?.places.map(({ args, proof }) => [args, proof?.url]));
+      return unless(shown?.includes(says) ?? false, `${rule} ${message} does not say ${says}: ${shown}`);
     }),
   ];
 };
@@ -109,7 +109,7 @@ const findingFaults = (seen: SeenSite): readonly string[] => {
   );
   const names = findings.map(({ name }) => name);
   return [
-    ...names.filter((name, index) => names.indexOf(name) !== index).map((name) => `${name} is told twice`),
+    ...names.filter((name, index) => names.indexOf(name) !== index).map((name) => `${name} is reported twice`),
     ...findings.flatMap(({ name, scope, count, places }) => [
       ...unless(scope !== 'site' || (count === 1 && places.length === 1), `${name}: ${count} times of one site`),
       ...places.flatMap((place) => proofFaults(place).map((fault) => `${name}, proof ${place.proof?.url}: ${fault}`)),
@@ -151,7 +151,7 @@ export const SITE_CHECKS: Readonly<Record<string, (seen: SeenSite) => readonly s
   'the home page is where the site begins, and there are pages enough': sampleFaults,
   'the facts that are known of it': factFaults,
   'the findings that weigh most are those that a person would make': heavyFaults,
-  'every finding has its whole proof, and is told once': findingFaults,
+  'every finding has its whole proof, and is reported once': findingFaults,
   'its scores': scoreFaults,
   'it was asked little, robots.txt once, and nothing that robots.txt closes': politenessFaults,
 };

@@ -23,7 +23,7 @@ export interface WebhookAbuseResult {
   readonly oneClient: Statuses;
   /** The other half, each from a client of its own: in turns that channel and a new one. */
   readonly manyClients: Statuses;
-  /** Different answers to registrations that were accepted: none may tell more than another. */
+  /** Different answers to registrations that were accepted: none may reveal more than another. */
   readonly acceptedAnswers: number;
   /** Refusals that do not say when to come back. */
   readonly withoutRetryAfter: number;

@@ -53,7 +53,7 @@ const ANSWERS: readonly SinkAnswer[] = [
   'endless',
 ];
 
-/** Told to the service and never asked: refused, or not to be found. */
+/** Given to the service and never asked: refused, or not to be found. */
 const OTHERS = [
   `http://${HOST}/services/T0${CANARY}/B0/${CANARY}`,
   `https://${HOST}/triggers/${CANARY}`,
@@ -144,7 +144,7 @@ const operate = async (env: NodeJS.ProcessEnv): Promise<readonly string[]> => {
   return said;
 };
 
-/** As much of what was found as shows where it stands. */
+/** As much of what was found as shows its place. */
 const SHOWN = 300;
 
 type Found = readonly { readonly path: string; readonly bytes: Buffer }[];
@@ -210,8 +210,8 @@ const journey = async (folder: string, databaseUrl: string | null): Promise<Webh
       WEBHOOK_KEYS: `first:${Buffer.alloc(32, 1).toString('base64')}`,
     }),
   };
-  const told = { ...process.env, ...env, DATA_DIR: dataDir };
-  if (databaseUrl !== null) await run(process.execPath, [join(DIST, 'operator/migrate.js')], { env: told });
+  const storeEnv = { ...process.env, ...env, DATA_DIR: dataDir };
+  if (databaseUrl !== null) await run(process.execPath, [join(DIST, 'operator/migrate.js')], { env: storeEnv });
   const service = await startService({
     service: 'newsletter',
     dataDir,
@@ -230,8 +230,8 @@ const journey = async (folder: string, databaseUrl: string | null): Promise<Webh
     await until(() => log.filter((line) => line.includes('"delivery"')).length >= HOOKS);
     responses.push(await (await fetch(`http://127.0.0.1:${METRICS_PORT}/metrics`)).text());
     const running = filesBelow(dataDir);
-    const backup = await backedUp(told, folder);
-    const operator = [...(await operate(told)), backup.said];
+    const backup = await backedUp(storeEnv, folder);
+    const operator = [...(await operate(storeEnv)), backup.said];
     const exitCode = await service.end();
     const texts = (path: string, all: readonly string[]) => all.map((text) => ({ path, bytes: Buffer.from(text) }));
     return {

@@ -23,7 +23,7 @@ export interface PageScores {
 export interface Lighthouse {
   /**
    * @param timed as a phone on a slow network, by calculation, and waiting as long as Lighthouse does by itself: what
-   *   performance is told for.
+   **   performance is reported for.
    * @throws Error when the page cannot be judged.
    */
   look(url: string, categories: readonly Category[], timed: boolean): Promise<PageScores>;

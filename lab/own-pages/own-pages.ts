@@ -7,7 +7,7 @@ export interface OwnPages {
   end(): Promise<unknown>;
 }
 
-/** Everything that an operator can tell about itself: it makes parts of pages appear. */
+/** Everything that an operator can state about itself: it makes parts of pages appear. */
 const OPERATOR = {
   CONTACT_EMAIL: 'scans@legible.example',
   OPERATOR_NAME: 'The Legible Project',

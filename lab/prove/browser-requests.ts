@@ -31,7 +31,7 @@ const faultsOf = (sent: ScannedSent): readonly string[] => {
     ...faultUnless(datagrams === 0, `${url}: ${datagrams} datagrams came to WebRTC or QUIC ports`),
     ...faultUnless(egress.datagrams === 0, `${url}: the browser sent ${egress.datagrams} datagrams`),
     ...faultUnless(egress.others === 0, `${url}: the browser sent ${egress.others} other packets`),
-    ...faultUnless(strayDatagrams === 0, `${url}: ${strayDatagrams} datagrams that are no DNS of the service`),
+    ...faultUnless(strayDatagrams === 0, `${url}: ${strayDatagrams} datagrams that are not DNS of the service`),
   ];
 };
 

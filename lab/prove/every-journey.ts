@@ -30,7 +30,7 @@ const JOURNEYS = [
 /** In a browser, by clients of MCP, over several processes; and every delivery on both engines. */
 const LEAST_PASSED = 270;
 
-/** Runs the journeys by the test runner, which makes one of each kind, or none of the long ones, when it is not told this. */
+/** Runs the journeys by the test runner, which makes one of each kind, or none of the long ones, without this variable. */
 const runJourneys = async (
   database: string | null,
 ): Promise<{ readonly code: number | null; readonly said: string }> => {

@@ -126,7 +126,7 @@ const ofNewsletter = async (tier: FullDiskInput['tier'], asked: number): Promise
 
 export const fullDisk: Proof = {
   name: 'full-disk',
-  about: 'A full disk under the store is told in order, reading goes on, and with room again nothing is lost.',
+  about: 'A full disk under the store is reported properly, reading goes on, and with room again nothing is lost.',
   goals: ['R11'],
   fullLength: 30,
   togetherLength: 3,

@@ -51,7 +51,7 @@ const swept = async (input: HeadersInput): Promise<ProofOutcome> => {
     ),
     faults: services.flatMap(([name, { routes, faults }]) => [
       ...faults.map((fault) => `${name}: ${fault}`),
-      ...faultUnless(routes >= ROUTES_AT_LEAST, `${name} told of ${routes} routes`),
+      ...faultUnless(routes >= ROUTES_AT_LEAST, `${name} listed ${routes} routes`),
     ]),
     figures: services.flatMap(([name, found]) => figuresOf(name, found)),
   };

@@ -5,7 +5,7 @@ import { faultUnless, type Proof, type ProofOutcome, together } from './proof.ts
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** Most telling first: a shorter proof makes the first ones. */
+/** Most informative first: a shorter proof makes the first ones. */
 const SHIFTS_MS = [-HOUR_MS, 400 * DAY_MS, -400 * DAY_MS, HOUR_MS];
 /** The next attempt comes after 36 s at most, and a message that is held up by the clock is looked at every 30 s. */
 const SETTLE_WITHIN_MS = 50_000;
@@ -14,7 +14,7 @@ const WITHIN_MS = 400_000;
 const titleOf = ({ shiftMs, when }: NewsletterClockJump): string =>
   `${shiftMs > 0 ? '+' : ''}${shiftMs / HOUR_MS} h while ${when}`;
 
-/** Who was away for a year has nothing to tell that is news: after a crash there is nothing but the wall clock to go by. */
+/** After a year away nothing is news: after a crash there is nothing but the wall clock to go by. */
 const mayExpire = ({ shiftMs, when }: NewsletterClockJump): boolean => when === 'crashed' && shiftMs > DAY_MS;
 const expiredOf = (jump: NewsletterClockJump): number => (mayExpire(jump) ? 0 : jump.expired);
 const faultsOf = (jump: NewsletterClockJump): readonly string[] => {

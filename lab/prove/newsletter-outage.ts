@@ -15,7 +15,7 @@ const RECOVERED_WITHIN_MS = 5_000;
 const SETTLE_WITHIN_MS = 90_000;
 const WITHIN_MS = 400_000;
 
-const told = ({ answers, slowestMs, unanswered }: AskedMeanwhile): string =>
+const described = ({ answers, slowestMs, unanswered }: AskedMeanwhile): string =>
   `${Object.entries(answers)
     .map(([status, count]) => `${count} × ${status}`)
     .join(', ')}${unanswered > 0 ? `, ${unanswered} unanswered` : ''}, slowest ${slowestMs} ms`;
@@ -73,7 +73,7 @@ export const newsletterOutage: Proof = {
     const where = 'newsletter, PostgreSQL';
     return {
       seen: seen.flatMap(({ how, reading, storing, recoveredMs, ...rest }) => [
-        `${how}: read ${told(reading)}; registered ${told(storing)}`,
+        `${how}: read ${described(reading)}; registered ${described(storing)}`,
         `${how}: well again after ${recoveredMs} ms; ${rest.inFlight} messages were on their way, ${rest.repeated} came again, ${rest.lost.length} lost`,
       ]),
       faults: [...faults, ...exitCodes.filter((code) => code !== 0).map((code) => `a process ended with ${code}`)],

@@ -24,7 +24,7 @@ const roundFaults = (round: NewsletterStopRound, index: number): readonly string
     ...faultUnless(round.answered > 0 && round.sentBefore > 0, 'there was no load'),
     ...faultUnless(kind !== 'calm' || round.inFlight === 0, `${round.inFlight} messages were cut off`),
     ...Object.entries(others).map(([status, count]) => `${count} answers with ${status}`),
-    // Whom the second signal meets has been told to go.
+    // A process that gets the second signal has been asked to stop.
     ...(isHurried ? [] : unanswered),
   ].map((fault) => `round ${index + 1}, ${kind}: ${fault}`);
 };

@@ -72,7 +72,7 @@ export const pollers: Proof = {
       seen: result.flatMap(inWords),
       faults: result.flatMap((seen) => [
         ...seen.errors.map((error) => `${whereOf(seen)}: ${error}`),
-        ...faultUnless((seen.byStatus[304] ?? 0) > 0, `${whereOf(seen)}: nobody was told that nothing changed`),
+        ...faultUnless((seen.byStatus[304] ?? 0) > 0, `${whereOf(seen)}: no answer said that nothing changed`),
         ...faultUnless(seen.begun > 0 || !seen.scanning, `${whereOf(seen)}: no polled scan was at work`),
       ]),
       // The goal is about a process that answers; what scans beside it cost is only reported.

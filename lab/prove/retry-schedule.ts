@@ -51,7 +51,7 @@ const waitsOf = (delivery: SeenDelivery, slackMs: number): readonly Wait[] =>
 
 const deviation = ({ ms, nominalMs }: Wait): number => ms / nominalMs - 1;
 const percent = (share: number): string => `${(100 * share).toFixed(1)} %`;
-const told = ({ platform, kind, issue, attemptsAtMs }: SeenDelivery): string =>
+const described = ({ platform, kind, issue, attemptsAtMs }: SeenDelivery): string =>
   `${platform}, ${kind}, issue ${issue}: attempts at ${attemptsAtMs.map((ms) => Math.round(ms / SECOND_MS)).join(' ')} s`;
 
 /** Asked for by the sink, and longer than the schedule would have waited. */
@@ -104,11 +104,11 @@ const judge = (week: VirtualWeekResult, where: string, days: number, slackMs: nu
       `at once ${week.mostAtOnce}, with what is slow ${week.mostOpen}, to one host ${week.mostPerHost}; silence ${shortestSilence.toFixed(0)} to ${longestSilence.toFixed(0)} ms`,
     ],
     faults: [
-      ...off.map((wait) => `a wait is off by ${percent(deviation(wait))}: ${told(wait.delivery)}`),
-      ...impatient.map(({ delivery }) => `sooner than asked for: ${told(delivery)}`),
-      ...tardy.map(({ delivery }) => `much later than asked for: ${told(delivery)}`),
-      ...late.map((delivery) => `after a day: ${told(delivery)}`),
-      ...miscounted.map((delivery) => `${delivery.attempts} attempts wanted: ${told(delivery)}`),
+      ...off.map((wait) => `a wait is off by ${percent(deviation(wait))}: ${described(wait.delivery)}`),
+      ...impatient.map(({ delivery }) => `sooner than asked for: ${described(delivery)}`),
+      ...tardy.map(({ delivery }) => `much later than asked for: ${described(delivery)}`),
+      ...late.map((delivery) => `after a day: ${described(delivery)}`),
+      ...miscounted.map((delivery) => `${delivery.attempts} attempts wanted: ${described(delivery)}`),
       ...faultUnless(week.mostAtOnce === AT_ONCE, `${week.mostAtOnce} at once, of ${AT_ONCE}`),
       ...faultUnless(week.mostPerHost === PER_HOST, `${week.mostPerHost} to one host at once, of ${PER_HOST}`),
       ...faultUnless(leastGap >= GAP_MS - slackMs, `${leastGap} ms between two messages to a channel`),

@@ -34,7 +34,7 @@ const fileOf = (pid: string, name: string): string => {
 
 const fieldOf = (status: string, name: string): string => new RegExp(`^${name}:\\s+(.*)$`, 'm').exec(status)?.[1] ?? '';
 
-/** By way of their parents; where a process came from cannot be told otherwise, for the sandbox hides it. */
+/** By way of their parents; the sandbox hides the origin of a process from everything else. */
 const isOurs = (pid: string): boolean => {
   for (let at = pid; at !== '' && at !== '0'; at = fieldOf(fileOf(at, 'status'), 'PPid')) {
     if (at === String(process.pid)) return true;

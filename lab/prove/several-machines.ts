@@ -65,7 +65,7 @@ const figures = (result: SeveralMachinesResult, politeness: Politeness): readonl
     `killed: ${JSON.stringify(killed)}, one worker halted for ${HALT_MS / 1000} s; ${pictures} pictures of progress from any API process`,
     ...outages.map(
       ({ how, slowestMs, recoveredMs, fromMemory, refused }) =>
-        `database away by ${how}: ${refused} reads refused, ${fromMemory} answered with an end that was told before; slowest answer ${slowestMs} ms, all well ${recoveredMs} ms after it was back`,
+        `database away by ${how}: ${refused} reads refused, ${fromMemory} answered with an end that was reported before; slowest answer ${slowestMs} ms, all well ${recoveredMs} ms after it was back`,
     ),
     `all had ended ${(settledAfterMs / 1000).toFixed(1)} s after the last was taken`,
     `${stored.stored} scans stored: ${JSON.stringify(stored.byStatus)}, ${stored.reports} reports, ${stored.takenUpAgain} taken up again`,

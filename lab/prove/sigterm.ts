@@ -6,7 +6,7 @@ import { faultUnless, type Proof } from './proof.ts';
 
 const HOSTS = 40;
 const LOAD_MS = 2_000;
-/** Our promise: a process that is told to stop has ended so soon. */
+/** Our promise: a process that gets SIGTERM ends this soon. */
 const STOP_WITHIN_MS = 25_000;
 /** A round acknowledges some forty whole scans, and two cores end one or two in a second. */
 const settleWithinMs = (rounds: number): number => 60_000 + rounds * 40_000;

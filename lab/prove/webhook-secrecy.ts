@@ -21,7 +21,7 @@ const onTier = async (tier: WebhookSecrecyInput['tier']): Promise<ProofOutcome> 
   const bytes = Object.values(searched).reduce((sum, place) => sum + place.bytes, 0);
   return {
     seen: [
-      `${tier}: ${addresses} addresses told, ${messages} messages sent; outcomes: ${reasons.join(', ')}`,
+      `${tier}: ${addresses} addresses given, ${messages} messages sent; outcomes: ${reasons.join(', ')}`,
       `searched: ${sizes.join('; ')}`,
     ],
     faults: [
@@ -46,7 +46,7 @@ const onTier = async (tier: WebhookSecrecyInput['tier']): Promise<ProofOutcome> 
 
 export const webhookSecrecy: Proof = {
   name: 'webhook-secrecy',
-  about: 'No address of a webhook is in anything that the newsletter logs, answers, tells its operator or stores.',
+  about: 'No address of a webhook is in anything that the newsletter logs, answers, reports to its operator or stores.',
   goals: ['R15'],
   fullLength: 1,
   unit: 'rounds',

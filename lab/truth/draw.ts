@@ -32,7 +32,7 @@ export interface Case {
   readonly message: string | null;
   /** The finding, or the notes to a pass, in words. */
   readonly text: string;
-  /** Severity (info: told as an idea), grade and scores, how often each outcome came up, places of the finding. */
+  /** Severity (info: shown as an idea), grade and scores, how often each outcome came up, places of the finding. */
   readonly counts: string;
   readonly address: string;
   /** File of the copy that answers there; null: 404. */

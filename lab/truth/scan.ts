@@ -42,8 +42,8 @@ export const scan = async (output: string, only: readonly string[], atOnce: numb
     return existsSync(file) ? [JSON.parse(readFileSync(file, 'utf8'))] : [];
   });
   const failed = summaries.filter(({ status }) => status === 'FAILED');
-  const told = failed.map(({ host, said }) => `\n${host}: ${said}`);
-  const table = `${[...tableLines(summaryRows(summaries)), ...told].join('\n')}\n`;
+  const failures = failed.map(({ host, said }) => `\n${host}: ${said}`);
+  const table = `${[...tableLines(summaryRows(summaries)), ...failures].join('\n')}\n`;
   writeFileSync(join(output, 'table.txt'), table);
   process.stdout.write(table);
   return failed.length;

@@ -131,7 +131,7 @@ export const separation = async (
 ): Promise<number> => {
   let missed = 0;
   let base = { web: 0, ai: 0 };
-  const told = (name: string, scores: Report['scores'], bars: Readonly<Record<'web' | 'ai', Bar>>): void => {
+  const printScores = (name: string, scores: Report['scores'], bars: Readonly<Record<'web' | 'ai', Bar>>): void => {
     const said = (['web', 'ai'] as const).map((score) => {
       const value = scores[score].value ?? Number.NaN;
       const [least, most] = bars[score];
@@ -157,8 +157,8 @@ export const separation = async (
     }, ORIGIN);
     if (one === CASES[0]) base = { web: scores.web.value ?? 0, ai: scores.ai.value ?? 0 };
     const shift = ([least, most]: Bar, by: number): Bar => (one.relative ? [least + by, most + by] : [least, most]);
-    told(one.name, scores, { web: shift(one.web, base.web), ai: shift(one.ai, base.ai) });
+    printScores(one.name, scores, { web: shift(one.web, base.web), ai: shift(one.ai, base.ai) });
   }
-  told('a bakery', await inCopy(bakery, 'https://bakery.example.com'), { web: [0, 50], ai: [0, 50] });
+  printScores('a bakery', await inCopy(bakery, 'https://bakery.example.com'), { web: [0, 50], ai: [0, 50] });
   return missed;
 };

@@ -23,7 +23,7 @@ export interface TableSite {
   readonly language: string;
   /** Files that end in .html or .htm. */
   readonly pages: number;
-  /** Kept unseen by whoever writes rules, until the last draw. */
+  /** Authors of rules do not see them until the last draw. */
   readonly fresh?: true;
 }
 

@@ -43,7 +43,7 @@ export const addressesIn = (text: string): readonly string[] => text.match(/http
 /**
  * Why a verdict is caused by the test network; null: it is not.
  *
- * @param verdict.args What the finding tells; empty of a pass.
+ * @param verdict.args What the finding states; empty for a pass.
  * @param verdict.proofUrl The address whose answer proves it; null: none.
  * @param verdict.reason Why it is untested; null: it is not.
  */
@@ -61,6 +61,6 @@ export const networkCause = (
   if (verdict.reason !== null && NOT_SEEN_HERE.has(verdict.reason)) return 'These scans have no browser.';
   if (site.mount !== '' && ASKS_THE_ROOT.test(verdict.rule)) return 'The root of the host is beside the copy.';
   if (verdict.proofUrl !== null && !isInCopy(site, verdict.proofUrl)) return 'The address is beside the copy.';
-  const told = ASKS_FURTHER_ADDRESSES.has(verdict.rule) ? addressesIn(JSON.stringify(verdict.args ?? null)) : [];
-  return told.every((address) => isInCopy(site, address)) ? null : 'It tells of an address beside the copy.';
+  const named = ASKS_FURTHER_ADDRESSES.has(verdict.rule) ? addressesIn(JSON.stringify(verdict.args ?? null)) : [];
+  return named.every((address) => isInCopy(site, address)) ? null : 'It names an address outside the copy.';
 };

@@ -129,7 +129,7 @@ const siteOf = (issues: readonly SinkIssue[], now: number): PublicSite => {
 
 export interface SinkHook {
   readonly url: string;
-  /** Null: told from the address. */
+  /** Null: derived from the address. */
   readonly platform: 'mattermost' | 'generic' | null;
 }
 

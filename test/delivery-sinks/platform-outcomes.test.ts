@@ -57,9 +57,9 @@ const STATES: Readonly<Record<string, readonly [delivery: string, hook: string]>
 const ROWS = PLATFORM_IDS.flatMap((platform, place) => {
   const sink = PLATFORM_SINKS[platform];
   if (sink === undefined) throw new Error(`${platform} has no sink`);
-  return Object.entries(casesOf(sink)).map(([name, told], index) => {
+  return Object.entries(casesOf(sink)).map(([name, outcome], index) => {
     const { url, platform: choice } = sink.hook(1_000 + 100 * place + index);
-    return { platform, name, sink, url, choice, ...told };
+    return { platform, name, sink, url, choice, ...outcome };
   });
 });
 
@@ -139,7 +139,7 @@ test('an answer without end is left after a few kilobytes', () => {
   expect(sinks.endlessBytes()).toBeLessThan(PLATFORM_IDS.length * ENDLESS_AT_MOST);
 });
 
-test('the log tells every outcome and no address', () => {
+test('the log states every outcome and no address', () => {
   const log = lines.join('\n');
   for (const { means, url } of ROWS) {
     expect(log).toContain(means.split(' ')[1]);

@@ -53,7 +53,7 @@ const virtualClock = ({ now, waiting, pass, close }: Engine): VirtualClock => ({
   },
 });
 
-/** Stands still but for its moves; the queue in the file goes by it. */
+/** Does not move by itself; the queue in the file goes by it. */
 export const clockOfFile = (file: string, start: number): VirtualClock => {
   let time = start;
   let reading: DatabaseSync | null = null;

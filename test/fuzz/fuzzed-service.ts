@@ -10,7 +10,7 @@ export interface FuzzedService {
   /** Under which it takes itself to be reached, without a final slash. */
   readonly origin: string;
   ask(request: Request): Promise<Response>;
-  /** Where in an answer something is told that nobody may know; []: nowhere. */
+  /** Where an answer reveals something secret; []: nowhere. */
   readonly leaksIn: (answered: Answered) => readonly string[];
   /** What a defect threw, or said. */
   readonly defects: readonly unknown[];

@@ -44,7 +44,7 @@ const headersOf = (lines: readonly string[]): Headers => {
   return headers;
 };
 
-/** The answers that came over a connection one behind the other, none of them to HEAD. Throws where the bytes are no HTTP. */
+/** The answers that came over a connection one behind the other, none of them to HEAD. Throws where the bytes are not HTTP. */
 export const readAnswers = (bytes: Buffer): readonly Answered[] => {
   const answers: Answered[] = [];
   let at = 0;

@@ -38,7 +38,7 @@ describe('which paths are left out', () => {
   });
 });
 
-describe('which findings stand', () => {
+describe('which findings remain', () => {
   const OUT = 'https://example.com/blog/';
   const OUT_TOO = 'https://example.com/terms';
   const HERE = 'https://example.com/';
@@ -63,7 +63,7 @@ describe('which findings stand', () => {
       pages: [HERE, OUT].map((url) => ({ url, finalUrl: url })),
       rules: [{ id: 'a-rule', findings: [{ outcome: 'fail', message: 'm', count: places.length, places }] }],
     }) as unknown as Pick<Report, 'rules' | 'pages'>;
-  const standing = (asked: readonly string[], ...places: Place[]): readonly Place[] =>
+  const remaining = (asked: readonly string[], ...places: Place[]): readonly Place[] =>
     setAside(reportOf(...places), isLeftOut, asked).flatMap((finding) => finding.places);
 
   const ofSite = (args: Place['args']): Place => ({ page: null, args, proof: proof(HERE) });
@@ -88,19 +88,19 @@ describe('which findings stand', () => {
     ['the site, an entry that leads to a left-out one', ofSite({ count: 1, urls: [`${HERE} → ${OUT}`] }), true],
     ['the site, a pair that is here', ofSite({ missing: 1, pairs: [`${HERE} → ${HERE}b`] }), true],
     ['the site, a link on a left-out page', ofSite({ broken: 1, examples: [`${HERE} (404), linked in ${OUT}`] }), true],
-  ])('%s: %s', (_, place, stands) => {
-    expect(standing([], place)).toEqual(stands ? [place] : []);
+  ])('%s: %s', (_, place, remains) => {
+    expect(remaining([], place)).toEqual(remains ? [place] : []);
   });
 
   test('of a finding at several places, those that are here stay', () => {
     const here: Place = { page: 0, args: {}, proof: proof(HERE) };
-    expect(standing([], here, { page: 1, args: {}, proof: proof(OUT) })).toEqual([here]);
+    expect(remaining([], here, { page: 1, args: {}, proof: proof(OUT) })).toEqual([here]);
   });
 
   test('a list that counts more than it shows appears when more was counted than left-out addresses were asked', () => {
     const place = ofSite({ count: 2, urls: [OUT] });
-    expect(standing([HERE, OUT], place)).toEqual([place]);
-    expect(standing([OUT, OUT], place)).toEqual([place]);
-    expect(standing([OUT, OUT_TOO], place)).toEqual([]);
+    expect(remaining([HERE, OUT], place)).toEqual([place]);
+    expect(remaining([OUT, OUT], place)).toEqual([place]);
+    expect(remaining([OUT, OUT_TOO], place)).toEqual([]);
   });
 });

@@ -56,7 +56,7 @@ export const setAside = (
   asked: readonly string[],
 ): readonly StandingFinding[] => {
   const leftOutAsked = new Set(asked.filter(isLeftOut)).size;
-  const stands = (place: FindingPlace): boolean => {
+  const remains = (place: FindingPlace): boolean => {
     const page = place.page === null ? undefined : pages[place.page];
     if (page !== undefined) return ![page.url, page.finalUrl, ...decidedBy(place)].some(isLeftOut);
     const subjects = subjectsOf(place.args);
@@ -66,8 +66,8 @@ export const setAside = (
   };
   return rules.flatMap((rule) =>
     rule.findings.flatMap(({ outcome, message, places }) => {
-      const standing = places.filter(stands);
-      return standing.length > 0 ? [{ rule, outcome, message, places: standing }] : [];
+      const remaining = places.filter(remains);
+      return remaining.length > 0 ? [{ rule, outcome, message, places: remaining }] : [];
     }),
   );
 };

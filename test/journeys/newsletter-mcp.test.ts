@@ -79,7 +79,7 @@ describe('an agent that knows only the host', () => {
     expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('Oolong in spring')]);
   });
 
-  test('is told that it has an excerpt, and of nothing behind it', async () => {
+  test('learns that it has an excerpt, and nothing behind it', async () => {
     const found = await call('search_issues', { query: 'darjeeling', locale: 'en' });
     expect(found.data.results).toMatchObject([{ id: 'en-2', access: 'excerpt' }]);
     const issue = await call('get_issue', { id: 'en-2' });

@@ -262,7 +262,7 @@ describe.skipIf(requireOrSkip(canRunServer, 'an installed PostgreSQL server'))('
     expect(stdout).toMatch(/^Published version \d+: \d+ of 2 files/m);
     for (const replica of [reader, publisher])
       expect((await answer(replica, '/en/issues/pushed.md')).body).toContain(title);
-    // The folder of the process that has one stands again with its next change.
+    // The folder of the process that has one counts again with its next change.
     await putIssue('en', { number: 100, title: 'Of the folder', slug: 'folder', body: 'Here.' });
     await published('/en/issues/folder.md', 'Of the folder');
     expect(await status(reader, '/en/issues/pushed')).toBe(404);

@@ -54,7 +54,7 @@ export const cruiseImports = async (
         extensions: ['.ts', '.tsx', '.d.ts', '.mjs', '.js', '.json'],
       },
     },
-    // The resolver is kept between runs of one process unless told otherwise.
+    // The resolver is kept between runs of one process by default.
     { bustTheCache: true },
   );
   // Without an output type the result is the graph as data.

@@ -16,7 +16,7 @@ export interface BackupPart {
   readonly rows: RowCounts;
 }
 
-/** What a backup is made of, so that restoring it can tell whether all came back. */
+/** What a backup is made of, so that restoring it can check whether all came back. */
 export interface BackupManifest {
   readonly format: 1;
   /** ISO 8601, UTC. */

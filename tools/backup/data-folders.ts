@@ -21,7 +21,7 @@ const SERVICES = [
   { name: 'newsletter', settings: NEWSLETTER_SETTINGS, storeFile: null },
 ];
 const STORE_FILES: Readonly<Record<string, string>> = { scan: SCAN_STORE, newsletter: NEWSLETTER_STORE };
-/** What tells where data is. All else of an environment is not a matter of a backup, and may be wrong. */
+/** The variables that say where data is. A backup ignores the rest of an environment, which may be wrong. */
 const ASKED = /^(SCAN_|NEWSLETTER_)?DATA_DIR$/;
 
 /** The folders that `npm start` would use in this environment. */

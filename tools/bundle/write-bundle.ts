@@ -6,7 +6,7 @@ import type { BundledService } from './programs.ts';
 /** Packages that start or read files of their own by path, and so stay where they are installed. */
 const NOT_BUNDLED = [/^playwright-core/, /^piscina/, /^pino/, /^pg(-boss)?$/, /^@resvg\//];
 
-/** Where the code of an entry stands; the entry's own name is that of its door. */
+/** Where the code of an entry is; the entry's own name is that of its door. */
 const CODE = '-code';
 /** What a program does on a Node that is too old for it. */
 const OLDER_NODE = 'older-node.js';

@@ -50,7 +50,7 @@ describe('generated files', () => {
     ]);
   });
 
-  test('telling changes nothing', () => {
+  test('a dry run changes nothing', () => {
     differences(root, wanted, ['docs']);
     expect(existsSync(join(root, 'docs'))).toBe(false);
   });

@@ -22,7 +22,7 @@ const settle = (env: Record<string, string>, started: readonly StartedService[] 
   serviceEnvironments(ALL, started, env, (file) => files.includes(file));
 
 /** What the given names say to each service, in the order of ALL. */
-const told = (names: readonly string[], ...args: Parameters<typeof settle>) => {
+const valuesOf = (names: readonly string[], ...args: Parameters<typeof settle>) => {
   const settled = settle(...args);
   if (!settled.ok) throw new Error(settled.errors.join('\n'));
   return [...settled.environments.values()].map((env) => names.map((name) => env[name]));
@@ -34,23 +34,23 @@ const errors = (...args: Parameters<typeof settle>) => {
 
 describe('a setting of both', () => {
   test('reaches both under its bare name', () => {
-    expect(told(['LOG_LEVEL'], { LOG_LEVEL: 'warn' })).toEqual([['warn'], ['warn']]);
+    expect(valuesOf(['LOG_LEVEL'], { LOG_LEVEL: 'warn' })).toEqual([['warn'], ['warn']]);
   });
 
   test('reaches one under its prefixed name, which comes first', () => {
-    expect(told(['LOG_LEVEL'], { LOG_LEVEL: 'warn', BETA_LOG_LEVEL: 'debug' })).toEqual([['warn'], ['debug']]);
-    expect(told(['LOG_LEVEL'], { ALPHA_LOG_LEVEL: 'debug' })).toEqual([['debug'], [undefined]]);
+    expect(valuesOf(['LOG_LEVEL'], { LOG_LEVEL: 'warn', BETA_LOG_LEVEL: 'debug' })).toEqual([['warn'], ['debug']]);
+    expect(valuesOf(['LOG_LEVEL'], { ALPHA_LOG_LEVEL: 'debug' })).toEqual([['debug'], [undefined]]);
   });
 
   test('that is set to nothing under its prefixed name is the bare one', () => {
-    expect(told(['LOG_LEVEL'], { LOG_LEVEL: 'warn', BETA_LOG_LEVEL: ' ' })).toEqual([['warn'], ['warn']]);
+    expect(valuesOf(['LOG_LEVEL'], { LOG_LEVEL: 'warn', BETA_LOG_LEVEL: ' ' })).toEqual([['warn'], ['warn']]);
   });
 });
 
 describe('a setting of both that they cannot share', () => {
   test('is each its own', () => {
-    expect(told(['PORT'], { ALPHA_PORT: '1', BETA_PORT: '2' })).toEqual([['1'], ['2']]);
-    expect(told(['PORT'], { BETA_PORT: '2' })).toEqual([[undefined], ['2']]);
+    expect(valuesOf(['PORT'], { ALPHA_PORT: '1', BETA_PORT: '2' })).toEqual([['1'], ['2']]);
+    expect(valuesOf(['PORT'], { BETA_PORT: '2' })).toEqual([[undefined], ['2']]);
   });
 
   test('is refused under its bare name, which both would take', () => {
@@ -61,15 +61,15 @@ describe('a setting of both that they cannot share', () => {
   });
 
   test('is taken under either name by a service that starts alone', () => {
-    expect(told(['PORT'], { PORT: '1' }, [beta])).toEqual([['1']]);
-    expect(told(['PORT'], { PORT: '1', BETA_PORT: '2', ALPHA_PORT: '3' }, [beta])).toEqual([['2']]);
+    expect(valuesOf(['PORT'], { PORT: '1' }, [beta])).toEqual([['1']]);
+    expect(valuesOf(['PORT'], { PORT: '1', BETA_PORT: '2', ALPHA_PORT: '3' }, [beta])).toEqual([['2']]);
   });
 });
 
 describe('a setting of one', () => {
   test('reaches it under either name', () => {
-    expect(told(['THREADS'], { THREADS: '2' }).at(0)).toEqual(['2']);
-    expect(told(['THREADS'], { ALPHA_THREADS: '3', THREADS: '2' }).at(0)).toEqual(['3']);
+    expect(valuesOf(['THREADS'], { THREADS: '2' }).at(0)).toEqual(['2']);
+    expect(valuesOf(['THREADS'], { ALPHA_THREADS: '3', THREADS: '2' }).at(0)).toEqual(['3']);
   });
 
   test('is refused when it is addressed to the other', () => {
@@ -80,7 +80,7 @@ describe('a setting of one', () => {
   });
 });
 
-test('everything that is wrong is told at once, by the name that was set, and once', () => {
+test('everything that is wrong is reported at once, by the name that was set, and once', () => {
   expect(errors({ PORT: '1', LOG_LEVEL: 'loud', BETA_PAGES: '0', THREADS: '10' })).toEqual([
     'PORT=1 cannot be for 2 services at once. Set ALPHA_PORT and BETA_PORT instead.',
     'LOG_LEVEL=loud is not usable: expected one of fatal, error, warn, info, debug, silent.',
@@ -90,14 +90,14 @@ test('everything that is wrong is told at once, by the name that was set, and on
 });
 
 test('whatever is not a setting is passed on as it is', () => {
-  expect(told(['PATH', 'ALPHA_ELSE'], { PATH: '/bin', ALPHA_ELSE: 'x' })).toEqual([
+  expect(valuesOf(['PATH', 'ALPHA_ELSE'], { PATH: '/bin', ALPHA_ELSE: 'x' })).toEqual([
     ['/bin', 'x'],
     ['/bin', 'x'],
   ]);
 });
 
 describe('data', () => {
-  const folders = (...args: Parameters<typeof settle>) => told(['DATA_DIR'], ...args).flat();
+  const folders = (...args: Parameters<typeof settle>) => valuesOf(['DATA_DIR'], ...args).flat();
 
   test('of each service is in a folder of its own, also when it starts alone', () => {
     expect(folders({})).toEqual(['/data/alpha', '/data/beta']);

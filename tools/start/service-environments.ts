@@ -4,7 +4,7 @@ import { type Environment, givenText, readSettings, type Setting, type SettingTa
 export interface StartedService {
   readonly name: string;
   readonly settings: SettingTable;
-  /** The file by which a data folder shows that the service keeps its data in it; null: it is told by nothing. */
+  /** The file by which a data folder shows that the service keeps its data in it; null: nothing shows it. */
   readonly storeFile: string | null;
 }
 
@@ -23,7 +23,7 @@ const DATA_DIR = 'DATA_DIR';
  *
  * @param all every service there is, for what a variable may have been meant for.
  * @param started those that are to run.
- * @param exists tells whether there is a file.
+ * @param exists whether there is a file.
  */
 export const serviceEnvironments = (
   all: readonly StartedService[],

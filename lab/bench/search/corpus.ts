@@ -26,7 +26,7 @@ export interface CorpusIssue {
   readonly sections: readonly Section[];
 }
 
-/** They tell every topic of a year once more: for what appears in an issue of that year, there would be two that come first. */
+/** They repeat every topic of a year: for what appears in an issue of that year, there would be two that come first. */
 const YEARS_IN_REVIEW: ReadonlySet<string> = new Set(['2024-12-20', '2025-12-19']);
 
 export const readCorpus = (language: Language): readonly CorpusIssue[] => {

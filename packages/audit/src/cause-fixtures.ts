@@ -8,14 +8,14 @@ import type { Affected, Asked, Finding, Outcome } from './kernel/rule.ts';
 import { site } from './rule-fixtures.ts';
 import { RULES } from './topics/catalogue.gen.ts';
 
-interface Told extends Partial<Pick<Judgement, 'page' | 'outcome'>> {
+interface Given extends Partial<Pick<Judgement, 'page' | 'outcome'>> {
   readonly rule: string;
   readonly message?: string;
   readonly at?: readonly Affected[];
   readonly asked?: Asked;
 }
 
-const findingOf = ({ message = 'broken', at, asked }: Told): Finding => ({
+const findingOf = ({ message = 'broken', at, asked }: Given): Finding => ({
   message,
   args: {},
   proof: { step: 'test', observation: 'test' },
@@ -24,13 +24,13 @@ const findingOf = ({ message = 'broken', at, asked }: Told): Finding => ({
 });
 
 /** A judgement with one finding. @throws when there is no such rule, or no such message. */
-export const judged = (told: Told): Judgement => {
-  const rule = RULES.find(({ id }) => id === told.rule);
-  if (rule === undefined) throw new Error(`no rule ${told.rule}`);
-  if (told.message !== undefined && !Object.hasOwn(rule.messages, told.message))
-    throw new Error(`no message ${told.message} of ${told.rule}`);
-  const outcome: Outcome = told.outcome ?? 'fail';
-  return { rule, page: told.page ?? null, outcome, reason: null, findings: [findingOf(told)] };
+export const judged = (given: Given): Judgement => {
+  const rule = RULES.find(({ id }) => id === given.rule);
+  if (rule === undefined) throw new Error(`no rule ${given.rule}`);
+  if (given.message !== undefined && !Object.hasOwn(rule.messages, given.message))
+    throw new Error(`no message ${given.message} of ${given.rule}`);
+  const outcome: Outcome = given.outcome ?? 'fail';
+  return { rule, page: given.page ?? null, outcome, reason: null, findings: [findingOf(given)] };
 };
 
 /** What a cause says of one address of one finding: its group, or null. */

@@ -54,7 +54,7 @@ import type { ImageFact } from './topics/images/images.ts';
 import type { PicturesFact } from './topics/images/pictures.ts';
 import type { MissingUrlFact } from './topics/indexing/missing-url.ts';
 import type { AlternateTargetFact, HreflangFact } from './topics/international/hreflang.ts';
-import type { LinkedAddressFact } from './topics/links/link-standing.ts';
+import type { LinkedAddressFact } from './topics/links/link-state.ts';
 import type { LlmsTxtFact } from './topics/llms-txt/llms-txt.ts';
 import type { MainContentFact } from './topics/main-content/sections.ts';
 import type { MarkdownAnswerFact, PageMarkdownFact } from './topics/markdown/markdown-reading.ts';
@@ -864,7 +864,7 @@ export const image = (path: string, change: Partial<ImageFact> = {}): ImageFact 
   ...change,
 });
 
-/** Structured data of items that stand by themselves, given by types and properties. */
+/** Structured data of independent items, given by types and properties. */
 export const structuredDataOf = (nodes: readonly Pick<MarkupNode, 'types' | 'properties'>[]): StructuredDataFact => ({
   ...NO_MARKUP,
   nodes: nodes.map((node, index) => ({

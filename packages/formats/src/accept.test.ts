@@ -22,7 +22,7 @@ describe('a page in HTML and Markdown', () => {
     ['OpenCode, HTML', 'text/html;q=1.0, text/plain;q=0.8, text/markdown;q=0.7, */*;q=0.1', HTML],
     ['Cursor', 'text/markdown, text/plain;q=0.9, */*;q=0.8', MARKDOWN],
     ['equal quality, one named', 'text/markdown, */*', MARKDOWN],
-    ['equal quality, one named, wherever it stands', '*/*, text/markdown', MARKDOWN],
+    ['equal quality, one named, at any position', '*/*, text/markdown', MARKDOWN],
     ['a browser', 'text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,*/*;q=0.8', HTML],
     ['Java', 'text/html, image/gif, image/jpeg, *; q=.2, */*; q=.2', HTML],
     ['a feed reader', 'application/atom+xml,application/rss+xml;q=0.9,text/xml;q=0.7,*/*;q=0.1', HTML],

@@ -12,15 +12,15 @@ interface MediaRange {
 }
 
 /** What the header says of one offered type. */
-interface Standing {
+interface Match {
   readonly quality: number;
   /** 0 when no range speaks of the type. */
   readonly closeness: number;
-  /** Where in the header the deciding range stands. */
+  /** Position of the deciding range in the header. */
   readonly position: number;
 }
 
-const UNMENTIONED: Standing = { quality: 0, closeness: 0, position: Number.POSITIVE_INFINITY };
+const UNMENTIONED: Match = { quality: 0, closeness: 0, position: Number.POSITIVE_INFINITY };
 const NAMED = 3;
 
 const TOKEN = "[!#$%&'*+\\-.^_`|~0-9A-Za-z]+";
@@ -84,22 +84,22 @@ const closenessOf = (range: MediaRange, type: string, subtype: string): number =
 };
 
 /** The closest range decides, and of equally close ones the one with the better quality. */
-const standingOf = (offer: string, ranges: readonly MediaRange[]): Standing => {
+const matchOf = (offer: string, ranges: readonly MediaRange[]): Match => {
   const [type = '', subtype = ''] = (offer.split(';', 1)[0] ?? '').trim().toLowerCase().split('/');
-  let standing = UNMENTIONED;
+  let match = UNMENTIONED;
   for (const [position, range] of ranges.entries()) {
     const closeness = closenessOf(range, type, subtype);
     // Refusing one variant (`text/html;level=1;q=0`) is not a refusal of the type.
     if (closeness === 0 || (closeness === NAMED && range.quality === 0)) continue;
-    const closer = closeness > standing.closeness;
-    const better = closeness === standing.closeness && range.quality > standing.quality;
-    if (closer || better) standing = { quality: range.quality, closeness, position };
+    const closer = closeness > match.closeness;
+    const better = closeness === match.closeness && range.quality > match.quality;
+    if (closer || better) match = { quality: range.quality, closeness, position };
   }
-  return standing;
+  return match;
 };
 
 /** Negative when `a` is to be preferred; 0 leaves the choice to the order of the server. */
-const comparePreference = (a: Standing, b: Standing): number => {
+const comparePreference = (a: Match, b: Match): number => {
   if (a.quality !== b.quality) return b.quality - a.quality;
   const named = Math.min(b.closeness, NAMED) - Math.min(a.closeness, NAMED);
   if (named !== 0) return named;
@@ -126,12 +126,12 @@ export const preferredType = (acceptHeader: string | null, offered: readonly str
   if (ranges.length === 0) return favourite;
 
   let best: string | null = null;
-  let bestStanding = UNMENTIONED;
+  let bestMatch = UNMENTIONED;
   for (const offer of offered) {
-    const standing = standingOf(offer, ranges);
-    if (standing.quality === 0 || (best !== null && comparePreference(standing, bestStanding) >= 0)) continue;
+    const match = matchOf(offer, ranges);
+    if (match.quality === 0 || (best !== null && comparePreference(match, bestMatch) >= 0)) continue;
     best = offer;
-    bestStanding = standing;
+    bestMatch = match;
   }
   return best;
 };

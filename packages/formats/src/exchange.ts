@@ -56,7 +56,7 @@ export interface Answer {
 }
 
 /**
- * Why there is no answer. Fixed words: they are shown to strangers, so none tells whether a host, a port or an
+ * Why there is no answer. Fixed words: they are shown to strangers, so none shows whether a host, a port or an
  * internal name exists. `refused-address` and `name-not-found` are shown with one and the same text.
  */
 export const FAILURE_CODES = [
@@ -81,7 +81,7 @@ export type FailureCode = (typeof FAILURE_CODES)[number];
 
 /**
  * What is wrong with a certificate or a handshake; one of them, when there are several. Fixed words, as above: a handshake
- * is made with admitted addresses only, so they tell nothing of others.
+ * is made with admitted addresses only, so they reveal nothing about others.
  */
 export const TLS_FAULTS = [
   'expired', // the certificate itself, or one it hangs on

@@ -230,7 +230,7 @@ const readXmlFeed = (xml: string): FeedDraft => {
     if (field === 'text' ? value.length > (fields.text?.length ?? -1) : fields[field] === undefined)
       fields[field] = value;
   };
-  /** Depth at which the fields of the feed itself stand: RSS puts them into a channel. */
+  /** Depth of the fields of the feed itself: RSS puts them into a channel. */
   const feedDepth = (): number => (format === 'atom' ? 1 : 2);
 
   parser.on('error', () => stop('not-well-formed'));

@@ -72,7 +72,7 @@ describe('reading', () => {
     ['thousands of levels', `---\na: ${'['.repeat(8000)}\n---\n`, '2 too-deep'],
   ])('%s', (_case, text, expected) => {
     const problems = read(text);
-    // A parser may stumble twice over one mistake; the first place is the one to tell.
+    // A parser may report one mistake twice; the first place is the right one.
     expect(typeof problems === 'string' ? problems.split(', ')[0] : problems).toBe(expected);
   });
 

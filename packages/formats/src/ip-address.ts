@@ -119,7 +119,7 @@ export const formatCidr = ({ network, prefix }: Cidr): string => `${formatIpAddr
 
 /**
  * Reads `address/prefix`, or an address alone as a block of one. Bits behind the prefix must be zero: where they are not,
- * one of the two numbers is a slip, and nobody can tell which. The error is a sentence for the operator who wrote it.
+ * one of the two numbers is a slip, and nothing shows which. The error is a sentence for the operator who wrote it.
  */
 export const parseCidr = (text: string): CidrReading => {
   const refuse = (why: string): CidrReading => ({ ok: false, error: `"${text}" ${why}` });

@@ -22,7 +22,7 @@ export interface LlmsTxt {
   readonly sections: readonly { readonly name: string; readonly line: number; readonly links: number }[];
   /** Entries of link lists under an H2; at most 5,000. */
   readonly links: readonly LlmsTxtLink[];
-  /** Every link of the file, wherever it stands; at most 5,000. */
+  /** Every link of the file, in any section; at most 5,000. */
   readonly allLinks: readonly { readonly url: string; readonly line: number }[];
   readonly empty: boolean;
 }

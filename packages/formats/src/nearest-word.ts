@@ -22,7 +22,7 @@ const distance = (from: string, to: string): number => {
   return last[to.length] ?? 0;
 };
 
-/** Longer ones are no slip of the pen. */
+/** More edits than this are not a typing mistake. */
 const LONGEST = 60;
 const letters = (word: string): string => word.toLowerCase().replace(/[\s_-]+/g, '');
 

@@ -124,7 +124,7 @@ describe('two readings of a file', () => {
     expect(strictRobotsJudge(robots)('LegibleBot', path).allowed).toBe(google && rfc);
   });
 
-  test('octets that are no UTF-8 are those of the address', () => {
+  test('octets that are not UTF-8 match those of the address', () => {
     const bytes = Uint8Array.from([...'User-agent: *\nDisallow: /caf'].map((c) => c.charCodeAt(0)).concat(0xe9));
     expect(robotsVerdict(parseRobots(bytes), 'Googlebot', '/caf%E9').allowed).toBe(false);
   });

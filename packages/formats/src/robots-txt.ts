@@ -48,7 +48,7 @@ export interface RobotsTxt {
   readonly groups: readonly RobotsGroup[];
   /** The groups in Google's reading; null where it has the same lines. */
   readonly google: readonly RobotsGroup[] | null;
-  /** Sitemap lines count for all robots, wherever they stand. Those that Google alone takes for one are among them. */
+  /** Sitemap lines apply to all robots, in any group. Those that Google alone takes for one are among them. */
   readonly sitemaps: readonly { readonly url: string; readonly line: number }[];
   /** Fields outside every group. */
   readonly fields: readonly RobotsField[];

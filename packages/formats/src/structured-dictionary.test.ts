@@ -65,7 +65,7 @@ test.each([
   'a= n',
   'a =n',
   '\ta',
-])('%j is no dictionary', (text) => {
+])('%j is not a dictionary', (text) => {
   expect(parseStructuredDictionary(text)).toBeNull();
 });
 

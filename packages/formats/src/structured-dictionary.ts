@@ -22,7 +22,7 @@ const DISPLAY = /%"((?:[\x20\x21\x23\x24\x26-\x7e]|%[0-9a-f]{2})*)"/y;
 const SPACES = / */y;
 const WHITE = /[ \t]*/y;
 
-/** Thrown where the text is no dictionary, and caught right outside. */
+/** Thrown where the text is not a dictionary, and caught right outside. */
 const FAILED = Symbol('failed');
 
 interface Cursor {
@@ -128,8 +128,8 @@ const readDictionary = (cursor: Cursor): Map<string, StructuredItem> => {
 };
 
 /**
- * Members by key, in order; null when the text is no dictionary. Parameters are checked and dropped. Of a field that
- * was sent in several lines, join the values with a comma first. Longer than 16 KiB is no dictionary.
+ * Members by key, in order; null when the text is not a dictionary. Parameters are checked and dropped. Of a field that
+ * was sent in several lines, join the values with a comma first. A text longer than 16 KiB is not read.
  */
 export const parseStructuredDictionary = (text: string): ReadonlyMap<string, StructuredItem> | null => {
   if (text.length > MAX_LENGTH) return null;

@@ -30,7 +30,7 @@ export const parseYaml = (text: string, maxLength: number): unknown => {
 
 export type YamlScalar = string | number | boolean | null;
 
-/** A YAML value that knows where it stands. Lines are one-based. Maps keep their order and are not objects: `__proto__` is a key like any other. */
+/** A YAML value with its position. Lines are one-based. Maps keep their order and are not objects: `__proto__` is a key like any other. */
 export type LocatedValue =
   /** `source`: the text before it was taken for a number, a truth or nothing: `1.10`. */
   | { readonly kind: 'scalar'; readonly line: number; readonly value: YamlScalar; readonly source: string }
@@ -157,7 +157,7 @@ const readContents = (contents: Document['contents'], lineAt: LineAt): LocatedMa
 
 /**
  * Reads one YAML 1.2 map with the line of every key and value; nothing at all counts as an empty map. Never throws.
- * Refused: anchors and aliases, tags that are not of YAML itself, more than 8 levels, keys that are no plain value, and
+ * Refused: anchors and aliases, tags that are not of YAML itself, more than 8 levels, keys that are not plain values, and
  * a second document.
  *
  * @param maxLength of the text in UTF-16 units. Comparing keys takes time with the square of it: some 16,000 are fine.

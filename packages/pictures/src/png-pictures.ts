@@ -7,8 +7,8 @@ export type PicturePool = ThreadPool<string, Uint8Array<ArrayBuffer>>;
 const PICTURE_LIMITS = { threads: 1, killAfterMs: 5_000, startMs: 10_000, heapMiB: 64 } as const;
 
 /**
- * The threads that draw: one, none before the first drawing. A drawing that takes more than 5 s is killed, and told as
- * not made; nothing is thrown.
+ * The threads that draw: one, none before the first drawing. A drawing that takes more than 5 s is killed and
+ * counts as not made; nothing is thrown.
  *
  * @param entry The module that a thread runs, as it was built; tests name another.
  */

@@ -28,7 +28,7 @@ export interface ScanSiteDependencies {
   readonly assumed?: AssumedKinds;
   readonly clock: Clock;
   readonly budget: Run['budget'];
-  /** Told of the first throw of each place of our code. */
+  /** Called with the first throw of each place in our code. */
   readonly onDefect: (defect: Defect) => void;
   /** Which errors of the door end the scan and not the step alone. Default: none. */
   readonly endsScan?: (error: unknown) => boolean;

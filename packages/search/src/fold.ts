@@ -88,7 +88,7 @@ const isUnifiedOrSyllable = (unit: number): boolean =>
   (unit >= 0x3400 && unit < 0xa000) || (unit >= 0xac00 && unit < 0xd7a4);
 const isSurrogate = (unit: number): boolean => unit >= 0xd800 && unit <= 0xdfff;
 
-/** Whether a unit begins a cluster, or belongs to the one before it; of a surrogate only its other half can tell. */
+/** Whether a unit begins a cluster, or belongs to the one before it; for a surrogate, the other half decides. */
 const NEXT_BEGINS = 0;
 const NEXT_CONTINUES = 1;
 const NEXT_IS_SURROGATE = 2;

@@ -8,7 +8,7 @@ import type { Entry, Shard } from './shard.ts';
 import { certainTerms, charactersKey, holdsPhrase, isWithinWord, type TermKey } from './terms.ts';
 
 /**
- * The first `count` of the items, in order, without sorting the others. `compare` must tell any two apart, or what comes
+ * The first `count` of the items, in order, without sorting the others. `compare` must order any two items, or what comes
  * first would depend on the order of the items.
  */
 const createTop = <T>(count: number, compare: (a: T, b: T) => number) => {
@@ -150,9 +150,9 @@ const SCORE_UNITS = 1e6;
 /** The documents that fit, by score, then newer ones first, then by id. */
 export const rank = (scope: Scope, units: readonly QueryUnit[], options: RankingOptions): Ranking => {
   // A phrase may be of common words only, and has to be found nevertheless.
-  const telling = options.phrases.length > 0 ? units : tellingUnits(scope, units);
-  const terms = termsOf(telling);
-  const whole = telling.reduce((sum, unit) => sum + unitMass(unit), 0);
+  const distinctive = options.phrases.length > 0 ? units : tellingUnits(scope, units);
+  const terms = termsOf(distinctive);
+  const whole = distinctive.reduce((sum, unit) => sum + unitMass(unit), 0);
   const found = scope.shards.map((shard) => allowed(matchesIn(shard, scope, terms), options));
   const fitting = keepFitting(found, whole);
   secondPass(fitting, units, whole);

@@ -29,8 +29,8 @@ const RANGES: readonly (readonly [first: number, last: number, characterClass: C
   [0xf900, 0xfaff, han],
 ];
 
-/** Looked up instead of computed: the class of every unit of the basic plane but these is told by its Unicode properties. */
-const TELLING = /[\p{L}\p{N}\p{M}]/u;
+/** Looked up instead of computed: the class of every other unit of the basic plane follows from its Unicode properties. */
+const PART_OF_WORD = /[\p{L}\p{N}\p{M}]/u;
 /** Blocks that RANGES covers, where asking for properties would only cost time. */
 const COVERED = { first: 0x3400, last: 0xfaff } as const;
 
@@ -38,7 +38,7 @@ const CLASSES = ((): Uint8Array => {
   const classes = new Uint8Array(0x1_0000);
   for (let unit = 0; unit < classes.length; unit++) {
     const isCovered = unit >= COVERED.first && unit <= COVERED.last && (unit < 0xa000 || unit > 0xabff);
-    if (!isCovered && TELLING.test(String.fromCharCode(unit))) classes[unit] = word;
+    if (!isCovered && PART_OF_WORD.test(String.fromCharCode(unit))) classes[unit] = word;
   }
   for (const [first, last, characterClass] of RANGES) classes.fill(characterClass, first, last + 1);
   return classes;

@@ -21,7 +21,7 @@ interface Snippet {
 /** As much as a result shows, UTF-16 units; a wide character takes the place of two narrow ones. */
 const NARROW_LENGTH = 200;
 const WIDE_LENGTH = 110;
-/** What is looked at to tell a wide script. */
+/** The characters that show whether a script is wide. */
 const SAMPLE = 300;
 const WIDE = /[\u1100-\u11ff\u2e80-\ud7ff\uf900-\ufaff\uff01-\uff60]/g;
 /** What is before the first mark. */

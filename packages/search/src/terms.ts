@@ -46,9 +46,9 @@ export const stemEnd = (text: string, start: number, end: number): number => {
   return end;
 };
 
-/** Is told the terms of a text in order. */
+/** Receives the terms of a text in order. */
 export interface TermSink {
-  /** A word run; anyone who is told makes its stem. */
+  /** A word run; the receiver makes its stem. */
   word(word: string): void;
   /** A word run and the unit of the Hangul or Han run that touches it: “1997년” holds “1997” with “년”. */
   joint(word: string, next: string): void;

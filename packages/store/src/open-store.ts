@@ -36,13 +36,13 @@ export interface StoreOptions extends StorePlace {
   readonly queues: readonly string[];
   /** Connections at most, on PostgreSQL. */
   readonly poolSize?: number;
-  /** Told at the start of migrations that this version does not know: a newer one runs beside it, or did. */
+  /** Called at the start with migrations that this version does not know: a newer one runs beside it, or did. */
   readonly onNewerSchema?: (ids: readonly string[]) => void;
   /** What a service does, on one machine: `onWarning` reports a second process with the same role on the same file. */
   readonly role?: string;
   /** Called at the start with what an operator should know about the file, in one sentence. */
   readonly onWarning?: (sentence: string) => void;
-  /** Told when upkeep failed, as it does while the server is away. */
+  /** Called when upkeep failed, as it does while the server is away. */
   readonly onError: (error: unknown) => void;
 }
 
@@ -52,7 +52,7 @@ interface OpenStore<T extends Database> {
   close(): Promise<void>;
 }
 
-/** `tier` tells the engines apart where a service has to. */
+/** `tier` names the engine, where a service has to know. */
 export type Store =
   | (OpenStore<Database> & { readonly tier: 'one-machine' })
   | (OpenStore<PostgresDatabase> & { readonly tier: 'several-machines' });

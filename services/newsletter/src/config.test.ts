@@ -109,7 +109,7 @@ test('keys of webhooks are taken, and never repeated when they are wrong', () =>
   expect(error).not.toContain(secret.slice(0, 8));
 });
 
-test('everything that is wrong is told at once', () => {
+test('everything that is wrong is reported at once', () => {
   expect(errors({ PORT: 'x', CACHE_MIB: 'y', NODE_TLS_REJECT_UNAUTHORIZED: '0' })).toHaveLength(3);
 });
 

@@ -38,7 +38,7 @@ const NO_WEBHOOKS: WebhooksMaker = async () => null;
 
 /**
  * The newsletter as a function from Request to Response, for a server of somebody else's and for tests: no socket, no
- * thread of its own (texts are rendered on the caller's), no limits by client, and nobody told of new issues.
+ * thread of its own (texts are rendered on the caller's), no limits by client, and no announcements of new issues.
  */
 export const inProcessNewsletter = async (options: InProcessOptions): Promise<InProcessNewsletter> => {
   const { contentDir, dataDir, publicUrl, now, drawing, webhooks = NO_WEBHOOKS, onDefect } = options;

@@ -89,7 +89,7 @@ const keepPublishing = async ({ config, store, now, signal, log }: OpenSiteOptio
   const publish = async (): Promise<void> => {
     for (let isFirst = true; !signal.aborted; isFirst = false) {
       try {
-        return told(await publisher.publish(), log);
+        return logged(await publisher.publish(), log);
       } catch (error) {
         if (!(error instanceof StoreUnavailable)) throw error;
         if (isFirst) log.warn({ err: error }, 'the content is not published: the store is away; it is tried again');
@@ -107,7 +107,7 @@ const keepPublishing = async ({ config, store, now, signal, log }: OpenSiteOptio
     return null;
   });
   try {
-    told(await publisher.publish(), log);
+    logged(await publisher.publish(), log);
   } catch (error) {
     await watching?.close();
     throw error;
@@ -115,7 +115,7 @@ const keepPublishing = async ({ config, store, now, signal, log }: OpenSiteOptio
   return watching;
 };
 
-const told = (
+const logged = (
   { version, changed }: Awaited<ReturnType<FolderPublisher['publish']>>,
   log: Pick<Logger, 'info'>,
 ): void => {

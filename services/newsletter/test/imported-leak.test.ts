@@ -45,7 +45,7 @@ test('everything was imported, with what is locked in it', async () => {
   expect(newsletter.live.current().library.issues.every(({ access }) => access === 'excerpt')).toBe(true);
 });
 
-test('the report tells nothing of it', () => {
+test('the report says nothing about it', () => {
   expect(inText(JSON.stringify(reports))).toEqual([]);
   expect(reports.flatMap((report) => inText(`${issuesText(report)}${summaryText(report)}`))).toEqual([]);
 });

@@ -8,7 +8,7 @@ import { leakQuestions, namedAddresses } from './leak-questions.ts';
 /**
  * What is for members stays with them. Two services answer: one whose locked texts hold canaries, and one that has noise
  * in their place. No answer of the first may hold a canary in any spelling, and all their answers must be the same byte
- * for byte: what differs tells something of the text, be it a length, a tag, an order or a count.
+ * for byte: a difference reveals something about the text, be it a length, a tag, an order or a count.
  */
 
 const CANARIES = leakContent('canaries');
@@ -74,7 +74,7 @@ test('old addresses lead to what is public, locked or not, and nowhere else', as
   expect(answers).toEqual([301, 301, 301, 301, 301, 301, 301, 301, 404, 200, 404, 200]);
 });
 
-test('locked: search, tools and pages work on the same values, so that no time they take can tell them apart', () => {
+test('locked: search, tools and pages work on the same values, so that no duration can distinguish them', () => {
   now = LOCKS_AT;
   const values = ({ live }: TestNewsletter): readonly string[] =>
     live.current().library.issues.map((issue) => JSON.stringify({ ...issue, body: issue.body }));

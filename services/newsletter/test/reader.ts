@@ -68,7 +68,7 @@ const SMALL = { width: 320, height: 640 };
 const OVERFLOW = 'document.documentElement.scrollWidth - innerWidth';
 
 /**
- * What is wrong with the page as it is: what axe finds in its size and colours, what stands out of the window at
+ * What is wrong with the page as it is: what axe finds in its size and colours, what overflows the window at
  * twice the size of text (WCAG 1.4.4) and on a window of 320 CSS pixels (1.4.10), and headings that are missing.
  */
 export const faultsOf = async (page: Page): Promise<readonly unknown[]> => {

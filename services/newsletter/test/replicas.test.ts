@@ -138,7 +138,7 @@ describe.skipIf(skipWithout('postgresql'))('two replicas', () => {
   const numbered = <T>(count: number, make: (index: number) => T): T[] =>
     Array.from({ length: count }, (_, index) => make(index));
 
-  test('announce an issue once, deliver it once to each channel, and tell of it once', async () => {
+  test('announce an issue once, deliver it once to each channel, and log it once', async () => {
     const { publish, register, posted, heard, one } = await openReplicas();
     for (const index of numbered(4, (number) => number)) await register(slackHook(`${index}`));
     await sleep(5);
@@ -270,7 +270,7 @@ describe.skipIf(skipWithout('postgresql'))('two replicas', () => {
     expect(last.signingKey).toBe(one.signingKey);
   });
 
-  test('tell nobody where a channel is, in any table', async () => {
+  test('reveal the address of a channel in no table', async () => {
     const { register, publish, one, logged } = await openReplicas();
     const canary = 'CaNaRy7hQ2zX9vK4mW8pL3tR';
     const links = await register(`https://hooks.slack.com/services/T0${canary}/B0${canary}/${canary}end1`);
@@ -304,7 +304,7 @@ describe.skipIf(skipWithout('postgresql'))('two replicas', () => {
       return site;
     };
 
-    test('two publish at once: one folder stands, whole', async () => {
+    test('two publish at once: one folder remains, whole', async () => {
       const folders = [await testFolder(onTestFinished), await testFolder(onTestFinished)];
       for (const [place, { write }] of folders.entries())
         for (const number of [1, 2, 3])

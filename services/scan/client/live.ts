@@ -126,7 +126,7 @@ function heartbeat(root: HTMLElement) {
   const timer = setInterval(beat, 1_000);
 
   return {
-    /** `now` is the clock of the server, which the times of the events are told by. */
+    /** `now` is the clock of the server, which also gives the times of the events. */
     answered(progress: Progress, now: number) {
       heard = performance.now();
       lost = false;

@@ -145,7 +145,7 @@ describe('as a process', { timeout: 60_000 }, () => {
     });
   });
 
-  test('the agent that docs/mcp.md sets up is told the right names of arguments', async () => {
+  test('the agent that docs/mcp.md sets up gets the right names of arguments', async () => {
     const root = join(import.meta.dirname, '..', '..', '..');
     const [, settings] = /```json\n(.*"command".*)\n```/.exec(readFileSync(join(root, 'docs', 'mcp.md'), 'utf8')) ?? [];
     const { command, args } = JSON.parse((settings ?? '').replace('<repository>', root)).mcpServers.legible;
@@ -336,7 +336,7 @@ describe('a site from its first report to a repair', () => {
     expect(await run('scan', at('dist'), ...AS, '-q', ...old())).toEqual({ code: 0, stdout: '', stderr: '' });
   });
 
-  test('compare tells what changed', async () => {
+  test('compare reports what changed', async () => {
     const files = [at('before', 'report.json'), at('after', 'report.json')];
     const compared = await run('compare', ...files);
     expect([compared.code, compared.stdout]).toEqual([0, expect.stringMatching(/\nNew \(\d+ rules?\)\n/)]);
@@ -366,7 +366,7 @@ describe('a site from its first report to a repair', () => {
 });
 
 describe('legible rules', () => {
-  test('lists all, tells all about one, and both as data', async () => {
+  test('lists all, explains one, and gives both as data', async () => {
     const all = await run('rules');
     expect([all.code, all.stdout]).toEqual([0, expect.stringMatching(/^ {2}title-present +[a-z]+ +E\d {2}/m)]);
     const one = await run('rules', 'title-present');

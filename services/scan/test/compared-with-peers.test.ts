@@ -26,9 +26,9 @@ const rowsUnder = (heading: string): readonly (readonly string[])[] =>
   });
 
 const COMPARED = rowsUnder('Our');
-const TOLD = rowsUnder('where to see it in Legible');
+const PLACES = rowsUnder('where to see it in Legible');
 const PLACES = [
-  ...new Set(TOLD.flatMap(([, where = '']) => [...where.matchAll(/`([^`]+)`/g)].map((found) => found[1]))),
+  ...new Set(PLACES.flatMap(([, where = '']) => [...where.matchAll(/`([^`]+)`/g)].map((found) => found[1]))),
 ]
   .filter((place) => place !== undefined)
   .sort();
@@ -53,7 +53,7 @@ beforeAll(async () => {
 }, 30_000);
 afterAll(() => service.close());
 
-test('every feature has a mark for us and for each peer, and is told where to see', () => {
+test('every feature has a mark for us and for each peer, and names where to see it', () => {
   const peers = rowsUnder('product').length;
   expect(peers).toBe(14);
   const marks = COMPARED.map(([feature, ours, ...others]) => [
@@ -68,7 +68,7 @@ test('every feature has a mark for us and for each peer, and is told where to se
       Array.from({ length: peers - 1 }, () => expect.stringMatching(/^[●◐○?]$/)),
     ]),
   );
-  const placed = new Map(TOLD.map(([feature, where = '']) => [feature, where.includes('`')]));
+  const placed = new Map(PLACES.map(([feature, where = '']) => [feature, where.includes('`')]));
   expect(COMPARED.filter(([feature]) => !placed.get(feature))).toEqual([]);
 });
 

@@ -120,7 +120,7 @@ describe('a site that is scanned again and again', () => {
     expect([data.status, Object.keys((await data.json()) as object)]).toEqual([status, ['error']]);
   });
 
-  test('the comparison tells what is new, and the other way round what is fixed', async () => {
+  test('the comparison lists what is new, and the other way round what is fixed', async () => {
     const there = await json<Comparison>(`/scan/${tidy}/compare/${untidy}`);
     expect([there.rulesets, there.sameHost, there.sameUrl]).toEqual(['same', true, true]);
     const kindOf = ({ parts }: Comparison) =>

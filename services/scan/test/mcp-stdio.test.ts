@@ -29,7 +29,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 describe.skipIf(skipWithoutMcpChecks())('legible mcp', () => {
   test(
-    'an agent scans a folder, reads what was found, and is told what it asked wrongly',
+    'an agent scans a folder, reads what was found, and learns what it asked wrongly',
     async () => {
       const site = 'www.example.com';
       const [seen] = await visitWithClients([

@@ -63,7 +63,7 @@ describe("an agent's way from a name to a repair", () => {
 
   test('the request of the next step starts a scan as it is', async () => {
     const { method, url, content_type, body } = nextStep;
-    // The service is told another public address than this test reaches it under.
+    // The public address of the service is another than the one this test uses.
     const response = await fetch(url.replace(/^http:\/\/[^/]+/, service.url), {
       method,
       headers: { 'content-type': content_type },
@@ -127,7 +127,7 @@ describe("an agent's way from a name to a repair", () => {
   });
 });
 
-test('what a tool throws is logged, and told to nobody', async () => {
+test('what a tool throws is logged, and shown to nobody', async () => {
   const { latestHomeReport } = service.scans;
   service.scans.latestHomeReport = async () => {
     throw new Error(SECRET);

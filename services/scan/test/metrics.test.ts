@@ -50,16 +50,16 @@ test('a scan is counted from the request for it to its end, and nobody learns of
   for (const secret of [CANARY.toLowerCase(), scanId.toLowerCase(), '127.0.0.1']) expect(text).not.toContain(secret);
 });
 
-test('what waits is told with its age', async () => {
+test('what waits is counted with its age', async () => {
   const { url, numbers } = await begin({ working: false, env: { ROLE: 'api' } });
   await createScan(url, 'https://one.example.com/');
   await createScan(url, 'https://two.example.com/');
   harness?.advance(90_000);
-  const told = await numbers();
-  expect(told.get('queue_jobs{state="ready"}')).toBe(2);
-  expect(told.get('queue_oldest_waiting_seconds')).toBeGreaterThanOrEqual(90);
-  expect([...told.keys()].filter((name) => name.startsWith('worker_slots'))).toEqual([]);
-  expect([...told.keys()]).toContainEqual(expect.stringMatching(/^build_info\{.*role="api"\}$/));
+  const gauges = await numbers();
+  expect(gauges.get('queue_jobs{state="ready"}')).toBe(2);
+  expect(gauges.get('queue_oldest_waiting_seconds')).toBeGreaterThanOrEqual(90);
+  expect([...gauges.keys()].filter((name) => name.startsWith('worker_slots'))).toEqual([]);
+  expect([...gauges.keys()]).toContainEqual(expect.stringMatching(/^build_info\{.*role="api"\}$/));
 });
 
 test('a store that is away takes only what it knows with it', async () => {
@@ -72,12 +72,12 @@ test('a store that is away takes only what it knows with it', async () => {
     body: JSON.stringify({ url: 'https://one.example.com/' }),
   });
   expect(answer.status).toBe(500);
-  const told = await numbers();
-  expect(told.get('store_up')).toBe(0);
-  expect(told.get('admissions_total{outcome="store-away"}')).toBe(1);
-  expect(told.get('store_errors_total{reason="closed"}')).toBe(1);
-  expect([...told.keys()].filter((name) => name.startsWith('queue_jobs'))).toEqual([]);
-  expect(told.get('process_resident_bytes')).toBeGreaterThan(10_000_000);
+  const gauges = await numbers();
+  expect(gauges.get('store_up')).toBe(0);
+  expect(gauges.get('admissions_total{outcome="store-away"}')).toBe(1);
+  expect(gauges.get('store_errors_total{reason="closed"}')).toBe(1);
+  expect([...gauges.keys()].filter((name) => name.startsWith('queue_jobs'))).toEqual([]);
+  expect(gauges.get('process_resident_bytes')).toBeGreaterThan(10_000_000);
   expect([(await ask('/healthz')).status, (await ask('/readyz')).status]).toEqual([200, 503]);
 });
 

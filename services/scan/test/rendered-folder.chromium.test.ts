@@ -16,7 +16,7 @@ const SCRIPT = `fetch('/text.json').then((answer) => answer.json()).then(({ text
 }).then(({ status }) => document.querySelector('main').append('Sent: ' + status));`;
 const TEXT = 'Grown on the slopes above the harbour and rolled by hand. '.repeat(10);
 
-/** Runs the command and tells how it ended and what it complained of. */
+/** Runs the command and returns its exit status and its complaints. */
 const run = async (words: readonly string[], env: Readonly<Record<string, string>>) => {
   const complaints: string[] = [];
   const stream = (write: (text: string) => unknown) => ({ write, on: () => {} });

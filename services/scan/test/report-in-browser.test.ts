@@ -38,14 +38,14 @@ describe.skipIf(skipWithout('chromium'))('what a visitor does with the service, 
 
   const enter = async (options: Parameters<typeof visit>[2] = {}): Promise<Page> => {
     site = fixedSite();
-    // The limits of one client and of one site are told elsewhere.
+    // Other tests cover the limits of one client and of one site.
     service.advance(LATER_MS);
     visitor = await visit(browser, service.url, options);
     await visitor.page.goto('/');
     return visitor.page;
   };
   const ruleOn = (page: Page): Locator => page.locator('#rule-title-present');
-  /** Stands beside what to repair first, and once more at the end of the report. */
+  /** Appears beside the first repairs, and again at the end of the report. */
   const scanAgain = (page: Page): Locator =>
     page.getByRole('button', { name: 'Scan again and see the difference' }).first();
   const title = (page: Page, says: string) => expect.poll(() => page.title(), WITHIN).toContain(says);

@@ -77,7 +77,7 @@ describe('errors in a browser', () => {
     expect(await (await get('/nowhere', page)).text()).not.toMatch(/ value="nowhere"/);
   });
 
-  test('another method is told which ones work', async () => {
+  test('another method gets the list of those that work', async () => {
     const response = await fetch(`${service.url}/methodology`, { method: 'DELETE', headers: page });
     expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD, OPTIONS']);
     expect(await response.text()).toContain('Error 405');

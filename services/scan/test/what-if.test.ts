@@ -49,7 +49,7 @@ describe('while the result is held back', () => {
     }
   });
 
-  test('a program is told how far it is, and when to come back', async () => {
+  test('a program learns the progress, and when to come back', async () => {
     const response = await send('User-agent: *', { accept: 'application/json' });
     expect(response.status).toBe(202);
     expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);

@@ -105,7 +105,7 @@ describe('character encoding', () => {
 });
 
 describe('lists', () => {
-  test('titles and where they stand', () => {
+  test('titles and their positions', () => {
     const { titles } = documentOf('<title> A\n b </title><body><svg><title>Logo</title></svg><title>C</title>');
     expect(titles.map(({ text, place }) => [text, place])).toEqual([
       ['A b', 'head'],

@@ -336,7 +336,7 @@ describe('facts of the site', () => {
       ['an answer', [checked('head', exchange(at('a'), { status: 404 }))], [[at('a'), 404, true]]],
       ['405 says nothing', [checked('head', exchange(at('a'), { status: 405 }))], []],
       [
-        '405, and GET tells',
+        '405, and GET decides',
         [checked('head', exchange(at('a'), { status: 405 })), checked('get', exchange(at('a'), { status: 206 }))],
         [[at('a'), 200, true]],
       ],
@@ -377,7 +377,7 @@ describe('facts of the site', () => {
     expect(pages.map(({ home }) => home)).toEqual([false, true, false]);
   });
 
-  test('a second attempt is told with the first', () => {
+  test('a second attempt is reported with the first', () => {
     const first = observed('page', exchange(PAGE, { status: 503 }));
     const retry = observed('retry', exchange(PAGE));
     const again = { ...retry, step: { ...retry.step, why: { ...retry.step.why, after: first.step.id } } };

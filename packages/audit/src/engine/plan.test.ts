@@ -163,7 +163,7 @@ describe('three clients ask for the home page, and the others where they are ans
       expect(probesOf((probe) => (probe === who ? other : PAGE_OF_WORDS))).toHaveLength(12);
   });
 
-  test('being told to slow down is not a difference', () => {
+  test('a request to slow down is not a difference', () => {
     expect(probesOf((probe) => (probe === 'bingbot' ? { status: 429 } : PAGE_OF_WORDS))).toHaveLength(3);
   });
 

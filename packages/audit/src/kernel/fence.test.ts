@@ -36,19 +36,19 @@ const PAGE = observed('page', exchange(SITE_URL, { body: BODY }));
 const SEEN = { target: targetOf(SITE_URL), observations: [ROBOTS, PAGE] };
 
 test('reports an error once, with its location, calls and input but without its message', () => {
-  const told: Defect[] = [];
-  const fence = fenceOf((defect) => told.push(defect));
+  const recorded: Defect[] = [];
+  const fence = fenceOf((defect) => recorded.push(defect));
   const given = () => SECRET;
   expect([fence('fact a', throwing, 1, given), fence('fact a', throwing, 2, given)]).toEqual([1, 2]);
   expect(fence('fact a', () => 3, 4, given)).toBe(3);
-  expect(told).toEqual([
+  expect(recorded).toEqual([
     {
       at: 'fact a',
       error: expect.stringMatching(/^RangeError at .*throwing/),
       input: expect.stringMatching(/^\w{64}$/),
     },
   ]);
-  expect(JSON.stringify(told)).not.toContain(SECRET);
+  expect(JSON.stringify(recorded)).not.toContain(SECRET);
 });
 
 test.each([
@@ -57,13 +57,13 @@ test.each([
   ['an error without a stack', Object.assign(new Error(SECRET), { stack: undefined })],
   ['an error of many lines', new Error(`${SECRET}\n    at evil (${SECRET})`)],
 ])('reports %s without its message', (_, thrown) => {
-  const told: Defect[] = [];
+  const recorded: Defect[] = [];
   const throws = () => {
     throw thrown;
   };
-  expect(fenceOf((defect) => told.push(defect))('rule a', throws, 'instead', throwing)).toBe('instead');
-  expect(told).toMatchObject([{ at: 'rule a', input: null }]);
-  expect(JSON.stringify(told)).not.toContain(SECRET);
+  expect(fenceOf((defect) => recorded.push(defect))('rule a', throws, 'instead', throwing)).toBe('instead');
+  expect(recorded).toMatchObject([{ at: 'rule a', input: null }]);
+  expect(JSON.stringify(recorded)).not.toContain(SECRET);
 });
 
 test('errors pass through without a fence', () => {
@@ -107,13 +107,13 @@ test('every fact except the page parts is made behind the fence', () => {
 });
 
 test.each(MADE)('an error loses the fact %s and at most the facts made from it', (key) => {
-  const told: Defect[] = [];
+  const recorded: Defect[] = [];
   const facts = normalize(
     SEEN,
     {},
-    fenceOf((defect) => told.push(defect), at(`fact ${key}`)),
+    fenceOf((defect) => recorded.push(defect), at(`fact ${key}`)),
   );
-  expect(told.map((defect) => defect.at)).toEqual([`fact ${key}`]);
+  expect(recorded.map((defect) => defect.at)).toEqual([`fact ${key}`]);
   expect(factOf(facts, key)).toEqual({ state: 'unknown', reason: 'defect' });
   const { judgements, defects } = judge(RULES, facts);
   expect(defects).toEqual([]);
@@ -123,11 +123,11 @@ test.each(MADE)('an error loses the fact %s and at most the facts made from it',
 
 test('a planner that throws plans no requests; permission to request is never guessed', () => {
   const places = new Set<Place>();
-  const told: Defect[] = [];
+  const recorded: Defect[] = [];
   const seen = { ...SEEN, observations: [ROBOTS, PAGE] };
   const budget = { requests: 100, pages: 5 };
   const all = fenceOf(
-    (defect) => told.push(defect),
+    (defect) => recorded.push(defect),
     (place) => {
       places.add(place);
       throwing();
@@ -135,7 +135,7 @@ test('a planner that throws plans no requests; permission to request is never gu
   );
   expect(plan({ ...SEEN, observations: [] }, RULES, budget, all).map(({ purpose }) => purpose)).toEqual(['robots']);
   expect(plan(seen, RULES, budget, all)).toEqual([]);
-  expect(told.map((defect) => defect.at)).toEqual([...places]);
+  expect(recorded.map((defect) => defect.at)).toEqual([...places]);
   expect(places.size).toBeGreaterThan(30);
   // A robots.txt that cannot be judged keeps us out.
   const refused = plan(

@@ -44,11 +44,11 @@ describe('at most 25', () => {
     [25, 25, null],
     [26, 25, 'Left out: 1 more.'],
     [200, 25, 'Left out: 175 more.'],
-  ])('of %i repairs %i are reported', (count, told, leftOut) => {
+  ])('of %i repairs %i are reported', (count, reported, leftOut) => {
     const bundle = fixBundle(reportWith(count), OPTIONS);
-    expect(new Set(idsOf(bundle)).size).toBe(told);
-    expect(idsOf(bundle)).toHaveLength(told);
-    expect(bundle.match(/^\d+\. .*; failed, severity/gm)).toHaveLength(told);
+    expect(new Set(idsOf(bundle)).size).toBe(reported);
+    expect(idsOf(bundle)).toHaveLength(reported);
+    expect(bundle.match(/^\d+\. .*; failed, severity/gm)).toHaveLength(reported);
     expect(/Left out: \d+ more\./.exec(bundle)?.[0] ?? null).toBe(leftOut);
   });
 
@@ -57,7 +57,7 @@ describe('at most 25', () => {
   });
 });
 
-test('the front page tells site and scores', () => {
+test('the front page names site and scores', () => {
   const bundle = fixBundle(reportOf([resultOf('favicon', 'fail', [gone])]), { baseUrl: 'https://legible.example' });
   expect(bundle).toContain(
     '```text\nsite: https://example.com/\nscanned: 2026-11-21T10:00:05.000Z\nruleset: 1.0.0\n```',

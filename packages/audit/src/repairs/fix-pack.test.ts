@@ -68,7 +68,7 @@ describe('a pack', () => {
     ['the label of strangers’ text', 'untrusted data of the scanned site'],
     ['the boundaries', 'Change what this repair needs and nothing else'],
     ['links', 'Report: <https://legible.example/scan/scn_1>'],
-  ])('tells %s', (_, text) => {
+  ])('says %s', (_, text) => {
     expect(promptOf(FAILED)).toContain(text);
   });
 
@@ -86,7 +86,7 @@ describe('a pack', () => {
     expect(fixPackOf(FAILED, ID, { baseUrl: null })?.prompt).not.toContain('Report: <');
   });
 
-  test('a warning is told as one, and a note not at all', () => {
+  test('a warning is reported as one, and a note not at all', () => {
     const report = reportOf([
       resultOf(ID, 'warn', [
         { ...finding('repeated', place({ args: { url: 'https://example.com/a', times: 2 } })), outcome: 'warn' },
@@ -105,18 +105,18 @@ describe('bounds', () => {
     Array.from({ length: count }, (_, index) =>
       place({ args: { times: index }, proof: proof({ url: `https://example.com/${index}` }) }),
     );
-  const withPlaces = (count: number, told = count) => {
+  const withPlaces = (count: number, reported = count) => {
     const [first = place(), ...more] = places(count);
-    return reportOf([resultOf(ID, 'fail', [{ ...finding('unreadable', first, ...more), count: told }])]);
+    return reportOf([resultOf(ID, 'fail', [{ ...finding('unreadable', first, ...more), count: reported }])]);
   };
 
   test.each([
     [3, 3, null],
     [4, 3, 'and 1 more of this sort'],
     [9, 3, 'and 6 more of this sort'],
-  ])('of %i places %i are reported', (count, told, more) => {
+  ])('of %i places %i are reported', (count, reported, more) => {
     const prompt = promptOf(withPlaces(count));
-    expect(prompt.match(/^- The canonical link has no/gm)).toHaveLength(told);
+    expect(prompt.match(/^- The canonical link has no/gm)).toHaveLength(reported);
     expect(/and \d+ more of this sort/.exec(prompt)?.[0] ?? null).toBe(more);
   });
 
@@ -129,17 +129,17 @@ describe('bounds', () => {
     [2, 2],
     [3, 3],
     [4, 3],
-  ])('of %i requests %i are tests', (count, told) => {
-    expect(packOf(withPlaces(count))?.acceptance).toHaveLength(told);
+  ])('of %i requests %i are tests', (count, reported) => {
+    expect(packOf(withPlaces(count))?.acceptance).toHaveLength(reported);
   });
 
   test.each([
     [5, 5, null],
     [6, 5, 'and 1 more findings'],
-  ])('of %i findings %i are reported', (count, told, more) => {
+  ])('of %i findings %i are reported', (count, reported, more) => {
     const findings = Array.from({ length: count }, (_, index) => finding(`gone-${index}`, place()));
     const prompt = promptOf(reportOf([resultOf(ID, 'fail', findings)]));
-    expect(prompt.match(/^failed at one place:$/gm)).toHaveLength(told);
+    expect(prompt.match(/^failed at one place:$/gm)).toHaveLength(reported);
     expect(/and \d+ more findings/.exec(prompt)?.[0] ?? null).toBe(more);
   });
 

@@ -70,7 +70,7 @@ test('is plain JSON without bodies and digests', () => {
 });
 
 test.each(['shop', 'personal', 'content'] as const)(
-  'judged again as %s it is the report of a scan that was told so, proofs and all',
+  'judged again as %s it equals the report of a scan of that kind, proofs included',
   (site) => {
     const again = judged(stored(scanned().file), site);
     expect(again).toEqual(scanned({ site }).report);

@@ -22,7 +22,7 @@ const page = (url: string): ReportPage => ({
   finalUrl: url,
   home: false,
   kind: 'content',
-  kindBecause: 'nothing tells more',
+  kindBecause: 'nothing says more',
   foundIn: ['sitemap'],
   status: 200,
   title: null,
@@ -226,7 +226,7 @@ describe('what is compared', () => {
     });
   });
 
-  test('is told by kind, then severity, then id', () => {
+  test('is ordered by kind, then severity, then id', () => {
     const list = (outcome: Outcome) => [
       rule(outcome, { id: 'b', severity: 'low', scope: 'site' }),
       rule(outcome, { id: 'c', severity: 'crit', scope: 'site' }),
@@ -261,7 +261,7 @@ describe('other rules', () => {
     ],
     { ...newer, scores: { web: { ...SCORE, value: 85 }, ai: SCORE } },
   );
-  const told = ({ parts }: Comparison) =>
+  const reported = ({ parts }: Comparison) =>
     parts.map(({ cause, scores, changes }) => [
       cause,
       scores.web.difference,
@@ -271,7 +271,7 @@ describe('other rules', () => {
   test('are distinguished from the site, when the earlier facts can be judged again', () => {
     const comparison = compareReports(before, after, again);
     expect(comparison.rulesets).toBe('judged-again');
-    expect(told(comparison)).toEqual([
+    expect(reported(comparison)).toEqual([
       ['site', 15, 'came open', 'stricter open', 'repaired fixed'],
       ['rules', -10, 'stricter new', 'came rule-added', 'gone rule-removed', 'up rerated'],
     ]);
@@ -283,7 +283,7 @@ describe('other rules', () => {
     ['more of it', { counts: counts(0, 2, 0) }],
     ['on other pages', { findings: [found('warn', [1])] }],
     ['of another severity', { severity: 'low' }],
-  ])('tell of what is open only what they changed: %s', (_, change) => {
+  ])('of open findings, only their own changes are reported: %s', (_, change) => {
     const open = rule('warn', { counts: counts(1, 1, 0), findings: [found('warn', [0])] });
     const kinds = (again: RuleResult) => {
       const judged = report([again], newer);
@@ -296,7 +296,7 @@ describe('other rules', () => {
   test('leave the cause unknown, when they cannot', () => {
     const comparison = compareReports(before, after, null);
     expect(comparison.rulesets).toBe('not-judged-again');
-    expect(told(comparison)).toEqual([
+    expect(reported(comparison)).toEqual([
       ['unknown', 5, 'stricter new', 'repaired fixed', 'came rule-added', 'gone rule-removed', 'up rerated'],
     ]);
     const rated = changesOf(comparison).find(({ ruleId }) => ruleId === 'up')?.rating;
@@ -397,7 +397,7 @@ const URLS = ['https://a.example/', 'https://a.example/b', 'https://a.example/c'
 
 const outcomes = fc.constantFrom(...OUTCOMES);
 
-/** A rule as it came out on each page, told as a report tells it. */
+/** A rule as it came out on each page, as a report states it. */
 const pageRule = (id: string, states: readonly Outcome[]) => {
   const on = (outcome: Outcome) => states.flatMap((state, index) => (state === outcome ? [index] : []));
   const order = ['fail', 'warn', 'pass', 'untested', 'not-applicable'] as const;

@@ -118,7 +118,7 @@ test('a page that a browser opened is shown with what it adds, and is not a requ
   expect(JSON.parse(JSON.stringify(report))).toEqual(report);
 });
 
-test('a page that its scripts break says so, and a visit that nobody told of says nothing', () => {
+test('a page that its scripts break says so, and a visit without a record says nothing', () => {
   const page = reportOf(PAGE, [...CLEAN, rendered('<main></main>')]).pages[0];
   expect(page?.rendered).toMatchObject({ verdict: 'empty', share: null, isBroken: true });
   const untold = observed('rendered-page', exchange(PAGE, { body: '<main></main>' }));
@@ -250,7 +250,7 @@ test.each([404, 410, 500, 503])('a home page of status %i keeps its number, by a
   }
 });
 
-test('a cause whose words throw is told by its title, and is charged all the same', () => {
+test('a cause whose words throw is reported by its title, and is charged all the same', () => {
   const rule = madeRule('a');
   const thrower = (): string => {
     throw new Error('words');
@@ -397,7 +397,7 @@ test('a note appears behind what is to be repaired, and costs nothing', () => {
   expect(report.rules[0]?.charges.web.share).toBe(SCORING.severity[rule.severity] * SCORING.outcome.warn);
 });
 
-test('kinds of the site and of its pages are told with what told them', () => {
+test('kinds of the site and of its pages are reported with their reasons', () => {
   const data = '{"@context":"https://schema.org","@type":"Product","name":"Shoe"}';
   const product = exchange(PAGE, { body: `<title>x</title><script type="application/ld+json">${data}</script>` });
   const report = reportOf(PAGE, [observed('page', product), ...CLEAN.slice(2)]);

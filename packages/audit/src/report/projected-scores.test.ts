@@ -13,7 +13,7 @@ describe('one by one', () => {
         { at: [at('/1/'), at('/2/'), at('/x')], asked: { sort: 'link', count: 4 } },
       ]),
       judgement(madeRule('ai', { feeds: 'ai' }), 'fail'),
-      judgement(madeRule('told', { severity: 'info' }), 'fail'),
+      judgement(madeRule('note', { severity: 'info' }), 'fail'),
       judgement(madeRule('nobody', { feeds: 'neither' }), 'fail'),
       judgement(madeRule('untested'), 'untested'),
       judgement(madeRule('good', { severity: 'crit' }), 'pass'),
@@ -29,7 +29,7 @@ describe('one by one', () => {
     [['gate'], 79, 79],
     [['gate', 'slash'], 98, 90],
     [['gate', 'slash', 'a', 'ai'], 100, 100],
-    [['told', 'nobody', 'untested', 'good', 'unheard-of'], 39, 79],
+    [['note', 'nobody', 'untested', 'good', 'unheard-of'], 39, 79],
   ])('%j', (fixed, web, ai) => {
     expect(projectedScores(report, fixed)).toEqual({ web, ai });
   });

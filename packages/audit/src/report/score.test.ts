@@ -341,7 +341,7 @@ describe('causes', () => {
     expect([report.scores.web.value, report.scores.ai.value]).toEqual([75, 100]);
   });
 
-  test('is told with its words, counts, addresses and what it explains', () => {
+  test('is reported with its words, counts, addresses and what it explains', () => {
     const report = reported(
       [
         judgement(a, 'fail', null, [{ ...links([], 10), at: [{ url: `${SITE_URL}1/`, to: `${SITE_URL}1` }] }]),
@@ -631,7 +631,7 @@ describe('summary', () => {
       one('low', 'fail', { severity: 'low', feeds: 'web' }),
       one('unseen', 'untested', { feeds: 'ai' }),
       one('elsewhere', 'not-applicable'),
-      one('told', 'fail', { severity: 'info' }),
+      one('note', 'fail', { severity: 'info' }),
     ]);
     expect(report.summary.holdsBack.map(({ id }) => id)).toEqual(['failed', 'warned', 'low']);
     expect(report.summary.holdsBack[2]).toEqual({ id: 'low', kind: 'rule', web: 1.3, ai: null });
@@ -639,7 +639,7 @@ describe('summary', () => {
     expect(untestedOf(reported(onPages(['pass', 'pass', 'pass', 'untested'])))).toMatchObject([{ id: 'p', web: 2 }]);
   });
 
-  test('what gates a score stands first, causes beside rules', () => {
+  test('what gates a score comes first, causes beside rules', () => {
     const report = reported(
       [
         one('x', 'fail', { grade: 'E3', severity: 'crit' }),

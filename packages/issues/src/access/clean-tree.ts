@@ -197,8 +197,8 @@ const phrasingOfPiece = (piece: HtmlPiece): PhrasingContent[] => {
 /**
  * A new tree of what a reader of the page sees, so that HTML and Markdown show the same. Kept is what is on the list
  * here and nothing else: comments, hidden HTML, code meta, definitions, unused footnotes and members-only markers go;
- * references become links and images; raw HTML becomes its text, line breaks and images; footnotes that are used stand
- * at the end in order of use. Whether an address may be led to is not judged here.
+ * references become links and images; raw HTML becomes its text, line breaks and images; used footnotes come
+ * last, in order of use. Whether a link may lead to an address is not judged here.
  */
 export const cleanTree = (tree: Root): Root => {
   const targets = targetsOf(tree);

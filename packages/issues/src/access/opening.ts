@@ -8,8 +8,8 @@ import { joinedText, trimmedPhrasing, visibleText } from './phrasing.ts';
 const TORN = /<!--(?![\s\S]*-->)|<[a-z][a-z0-9-]*\s[^<>]*=[^<>]*$/iu;
 
 /**
- * Takes the torn beginning of a comment or a tag off the end of a text that was cut within it: behind a cut it is no
- * HTML any more, and what was meant to be unseen would be shown. Changes the tree.
+ * Takes the torn beginning of a comment or a tag off the end of a text that was cut within it: behind a cut it is
+ * not HTML any more, and text meant to be hidden would be shown. Changes the tree.
  */
 export const dropTornMarkup = (tree: Root): Root => {
   const last = lastBlock(tree);
@@ -17,7 +17,7 @@ export const dropTornMarkup = (tree: Root): Root => {
   return tree;
 };
 
-/** The last paragraph, heading or cell, however deep it stands. */
+/** The last paragraph, heading or cell, at any depth. */
 const lastBlock = (node: Root | RootContent): RootContent | null => {
   if (node.type === 'paragraph' || node.type === 'heading' || node.type === 'tableCell') return node;
   const last = 'children' in node ? node.children.at(-1) : undefined;

@@ -6,7 +6,7 @@ import { dropTornMarkup, openingBody, parseFirstPart } from './opening.ts';
 
 /**
  * What the body of a public issue is made of: plain data without anything sealed, which another thread can make the body
- * of, and whose content tells bodies apart. It is not for readers: the Markdown is cut, but its comments appear in it.
+ * of, and whose content distinguishes bodies. It is not for readers: the Markdown is cut, but its comments appear in it.
  */
 export type BodySource =
   /** `whole`: the whole text; `excerpt`: what appears before the marker. */
@@ -20,7 +20,7 @@ const NOTHING: Root = { type: 'root', children: [] };
 export const freeSource = (markdown: string): BodySource | null =>
   markdownProblem(markdown) === null ? { form: 'whole', markdown } : null;
 
-/** What anybody may read of a locked text. Total: where it cannot tell, it is nothing. */
+/** What anybody may read of a locked text. Never throws: in doubt it returns nothing. */
 export const lockedSource = (markdown: string): BodySource => {
   const excerpt = beforeMarker(markdown);
   if (excerpt !== null) return { form: 'excerpt', markdown: excerpt };

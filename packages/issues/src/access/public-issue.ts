@@ -10,7 +10,7 @@ export interface PublicIssue {
   readonly summary: string | null;
   /** ISO 8601, UTC. */
   readonly publishedAt: string;
-  /** Of the last change that the author tells of, ISO 8601; null: there was none yet. */
+  /** Time of the last change that the author states, ISO 8601; null before the first one. */
   readonly updatedAt: string | null;
   readonly topics: readonly string[];
   readonly category: string | null;

@@ -45,7 +45,7 @@ describe('a library', () => {
     expect(libraryKeeper()([numbered(1, { access: 'public' })], POLICY, PUBLISHED + DAY).nextChangeAt).toBeNull();
   });
 
-  test('tells what the body of an issue is made of', () => {
+  test('reports what the body of an issue is made of', () => {
     const [first] = library.issues;
     if (!first) throw new Error('The library is empty.');
     const source = library.sourceOf(first);

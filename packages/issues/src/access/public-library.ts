@@ -18,7 +18,7 @@ export interface PublicLibrary {
 }
 
 /** An issue as it is between two instants. */
-interface Standing {
+interface IssueState {
   readonly published: number;
   readonly revealed: Revealed | null;
   /** It holds from here to before `until`. */
@@ -26,7 +26,7 @@ interface Standing {
   readonly until: number;
 }
 
-type Shown = Standing & { readonly revealed: Revealed };
+type Shown = IssueState & { readonly revealed: Revealed };
 
 /**
  * What makes libraries. An issue that is the same object as before and has reached no instant of its own keeps its
@@ -34,16 +34,16 @@ type Shown = Standing & { readonly revealed: Revealed };
  * @returns a function of the sealed issues, the policy and the time in epoch milliseconds
  */
 export const libraryKeeper = (): ((issues: readonly Issue[], policy: AccessPolicy, now: number) => PublicLibrary) => {
-  let known = new Map<Issue, Standing>();
+  let known = new Map<Issue, IssueState>();
   let window: number | null = null;
   let library = libraryOf(known);
   return (issues, policy, now) => {
     const isSamePolicy = policy.freeWindowDays === window;
-    const next = new Map<Issue, Standing>();
+    const next = new Map<Issue, IssueState>();
     for (const issue of issues) {
       const before = isSamePolicy ? known.get(issue) : undefined;
       const holds = before !== undefined && before.from <= now && now < before.until;
-      next.set(issue, holds ? before : standing(issue, policy, now));
+      next.set(issue, holds ? before : state(issue, policy, now));
     }
     const isSame = next.size === known.size && [...next].every(([issue, now]) => known.get(issue) === now);
     known = next;
@@ -53,15 +53,15 @@ export const libraryKeeper = (): ((issues: readonly Issue[], policy: AccessPolic
   };
 };
 
-const standing = (issue: Issue, policy: AccessPolicy, now: number): Standing => {
+const state = (issue: Issue, policy: AccessPolicy, now: number): IssueState => {
   const until = nextChange(issue, policy, now) ?? Number.POSITIVE_INFINITY;
   return { published: publishedTime(issue), revealed: reveal(issue, policy, now), from: now, until };
 };
 
-const libraryOf = (standings: ReadonlyMap<Issue, Standing>): PublicLibrary => {
+const libraryOf = (states: ReadonlyMap<Issue, IssueState>): PublicLibrary => {
   const shown: Shown[] = [];
   let next = Number.POSITIVE_INFINITY;
-  for (const each of standings.values()) {
+  for (const each of states.values()) {
     next = Math.min(next, each.until);
     if (isShown(each)) shown.push(each);
   }
@@ -80,7 +80,7 @@ const libraryOf = (standings: ReadonlyMap<Issue, Standing>): PublicLibrary => {
   };
 };
 
-const isShown = (standing: Standing): standing is Shown => standing.revealed !== null;
+const isShown = (state: IssueState): state is Shown => state.revealed !== null;
 
 /** Editions that publish the same number at the same instant follow each other by name, so that lists never swap. */
 const newestFirst = (a: Shown, b: Shown): number => {

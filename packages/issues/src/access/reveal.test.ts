@@ -85,16 +85,16 @@ describe('what', () => {
   });
 
   test.each(['public', 'window', 'members'] as const)(
-    'an update of a %s issue is told of once it has come',
+    'an update of a %s issue is reported once its date has come',
     (access) => {
       const updatedAt = new Date(PUBLISHED + 2 * DAY).toISOString();
-      const told = (offset: number) => revealed({ access, updatedAt }, PUBLISHED + offset).updatedAt;
-      expect([told(0), told(2 * DAY - 1), told(2 * DAY), told(9 * DAY)]).toEqual([null, null, updatedAt, updatedAt]);
+      const updatedAtAfter = (offset: number) => revealed({ access, updatedAt }, PUBLISHED + offset).updatedAt;
+      expect([updatedAtAfter(0), updatedAtAfter(2 * DAY - 1), updatedAtAfter(2 * DAY), updatedAtAfter(9 * DAY)]).toEqual([null, null, updatedAt, updatedAt]);
       expect(revealed({ access, updatedAt: 'soon' }, PUBLISHED).updatedAt).toBeNull();
     },
   );
 
-  test('what is told changes at the instants that are announced, and at no other', () => {
+  test('what is shown changes at the announced instants, and at no other', () => {
     const days = fc.integer({ min: 0, max: 20 });
     fc.assert(
       fc.property(fc.constantFrom('public', 'window', 'members'), fc.option(days), days, (access, updated, start) => {

@@ -65,7 +65,7 @@ export const reveal = (issue: Issue, policy: AccessPolicy, now: number): Reveale
   const source = free ? () => free : once(() => lockedSource(issue.markdown));
   const updated = updatedTime(issue);
   const times = {
-    // A date to come would tell readers and feeds of a change that nobody has seen.
+    // A future date would announce a change that is not visible yet.
     updatedAt: updated !== null && updated <= now ? issue.updatedAt : null,
     locksAt: free && instant(lock),
     lockedAt: free || lock === null || now < lock ? null : instant(lock),

@@ -14,21 +14,21 @@ const issue = (number: number, ...aliases: readonly string[]) =>
     category: 'Access',
     aliases,
   });
-const told = (...issues: Parameters<typeof contestedAliases>[0]) =>
+const reported = (...issues: Parameters<typeof contestedAliases>[0]) =>
   contestedAliases(issues, PUBLICATION).map(({ file, message }) => `${file}: ${message}`);
 
-test('aliases that nothing else has are no trouble', () => {
-  expect(told(issue(1, '/a', '/b', '/?p=1'), issue(2, '/c', '/?p=2'))).toEqual([]);
+test('aliases that nothing else claims raise no problem', () => {
+  expect(reported(issue(1, '/a', '/b', '/?p=1'), issue(2, '/c', '/?p=2'))).toEqual([]);
 });
 
 test('two issues claim one: the older has it', () => {
-  expect(told(issue(2, '/a/'), issue(1, '/a'))).toEqual([
+  expect(reported(issue(2, '/a/'), issue(1, '/a'))).toEqual([
     'en/2.md: Its alias “/a/” is also one of en/1.md, which keeps it.',
   ]);
 });
 
 test('one issue has it twice', () => {
-  expect(told(issue(1, '/a/', '/%61'))).toEqual(['en/1.md: Its alias “/%61” appears there twice.']);
+  expect(reported(issue(1, '/a/', '/%61'))).toEqual(['en/1.md: Its alias “/%61” appears there twice.']);
 });
 
 test.each([
@@ -61,7 +61,7 @@ test.each([
   ['/apis', false],
   ['/fr/about', false],
 ])('the site has %s itself: %s', (alias, own) => {
-  expect(told(issue(1, alias))).toEqual(
+  expect(reported(issue(1, alias))).toEqual(
     own ? [`en/1.md: Its alias “${alias}” is an address of this site itself, so it leads nowhere else.`] : [],
   );
 });

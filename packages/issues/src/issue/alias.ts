@@ -5,7 +5,7 @@ import { type ContentProblem, quoted } from '../reading/content-problem.ts';
 import { slugOf } from '../reading/slug.ts';
 import type { Issue } from './issue.ts';
 
-/** Added by anyone who spread a link (Google Analytics, “Campaign parameters”), and never what tells pages apart. */
+/** Added by anyone who spread a link (Google Analytics, “Campaign parameters”), and never part of what identifies a page. */
 const CAMPAIGN = /^utm_/;
 
 /**
@@ -44,7 +44,7 @@ const problem = (issue: Issue, alias: string, message: string, remedy: string): 
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
-/** Who stands first has the alias: the older issue, else the first by file name. */
+/** The first issue keeps the alias: the older one, else the first by file name. */
 const bySeniority = (a: Issue, b: Issue): number =>
   compare(a.publishedAt, b.publishedAt) || compare(a.source, b.source);
 

@@ -102,7 +102,7 @@ const openness = ({ access }: Issue): number => CLOSED_FIRST.indexOf(access);
 
 /**
  * Translations of one issue of which one is more open than another: readers of both languages get what the other edition
- * keeps for members. It may be meant, so the issues are published; it is told because it seldom is.
+ * keeps for members. It may be meant, so the issues are published; it is reported because it seldom is.
  */
 export const unequalAccess = (issues: readonly Issue[]): readonly ContentProblem[] => {
   const groups = Map.groupBy(issues, ({ translationKey }) => translationKey);

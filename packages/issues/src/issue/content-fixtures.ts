@@ -13,7 +13,7 @@ if (!reading.ok) throw new Error(JSON.stringify(reading.problems));
 export const PUBLICATION: Publication = reading.publication;
 
 /** A problem as tests compare it: `line key: message remedy`. */
-export const told = ({ line, key, message, remedy }: ContentProblem): string =>
+export const problemText = ({ line, key, message, remedy }: ContentProblem): string =>
   `${line ?? '-'} ${key ?? '-'}: ${message} ${remedy}`;
 
 /** The text of an issue that is in order, but for what is put in or taken out (null). */

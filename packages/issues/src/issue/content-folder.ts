@@ -156,7 +156,7 @@ const LEADS_OUT = ['The link leads out of the content folder.', 'Put the file it
 const NO_FILE = ['This is not a file.', 'Remove it, or put a file in its place.'] as const;
 
 /**
- * Reads one file of the content folder, a symbolic link only when it leads to a place inside the folder: what stands
+ * Reads one file of the content folder, a symbolic link only when it leads to a place inside the folder: a file
  * outside was not put here to be published. Never throws for what the file system may answer.
  */
 export const readContentFile = async ({ folders, path, known, maxBytes, now }: ReadRequest): Promise<FileReading> => {

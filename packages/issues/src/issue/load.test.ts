@@ -3,15 +3,15 @@ import { mkdir, rename, rm, symlink, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { CONTENT_LIMITS } from '../reading/content-limits.ts';
-import { issueText, PUBLICATION_TEXT, pageText, type TestFolder, testFolder, told } from './content-fixtures.ts';
+import { issueText, PUBLICATION_TEXT, pageText, type TestFolder, testFolder, problemText } from './content-fixtures.ts';
 import { type Library, type LoadOptions, loadFolder } from './load.ts';
 
 const load = async ({ root }: TestFolder, options?: LoadOptions): Promise<Library> => {
   const loading = await loadFolder(root, options);
-  if (!loading.ok) throw new Error(loading.problems.map(told).join('\n'));
+  if (!loading.ok) throw new Error(loading.problems.map(problemText).join('\n'));
   return loading.library;
 };
-const problems = (library: Library) => library.problems.map((problem) => `${problem.file} ${told(problem)}`);
+const problems = (library: Library) => library.problems.map((problem) => `${problem.file} ${problemText(problem)}`);
 const ids = ({ issues }: Library) => issues.map(({ id }) => id);
 const sources = ({ issues }: Library) => issues.map(({ source }) => source);
 
@@ -81,7 +81,7 @@ describe('a folder', () => {
     expect((await load(folder)).issues.map(({ slug }) => slug)).toEqual(['검색-준비도', 'サーチ', '第一期-搜索']);
   });
 
-  test('a broken file is told and left out, the others are not', async () => {
+  test('a broken file is reported and left out, the others are not', async () => {
     const folder = await testFolder(onTestFinished);
     await folder.write('en/1.md', issueText(1));
     await folder.write('en/2.md', issueText(2, { acess: 'members' }));
@@ -385,7 +385,7 @@ describe('publication.yaml', () => {
     if (text === null) await folder.remove('publication.yaml');
     else await folder.write('publication.yaml', text);
     const loading = await loadFolder(folder.root);
-    expect(loading.ok ? [] : loading.problems.map((problem) => `${problem.file} ${told(problem)}`)).toEqual([expected]);
+    expect(loading.ok ? [] : loading.problems.map((problem) => `${problem.file} ${problemText(problem)}`)).toEqual([expected]);
     const library = await load(folder, { previous });
     expect(library.publication).toBe(previous.publication);
     expect(library.issues).toEqual(previous.issues);
@@ -447,6 +447,6 @@ describe('a folder that is away', () => {
     expect(ids(library)).toEqual(['ko-1']);
     expect(problems(library)).toEqual(expected);
     const loading = await loadFolder(folder.root);
-    expect(loading.ok ? [] : loading.problems.map((problem) => `${problem.file} ${told(problem)}`)).toEqual(expected);
+    expect(loading.ok ? [] : loading.problems.map((problem) => `${problem.file} ${problemText(problem)}`)).toEqual(expected);
   });
 });

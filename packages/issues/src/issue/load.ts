@@ -132,7 +132,7 @@ interface Memory {
   readonly files: ReadonlyMap<string, LoadedFile>;
   readonly good: ReadonlyMap<string, GoodIssue>;
   readonly goodPages: ReadonlyMap<string, Page>;
-  /** Problems with folders and links, which are no file's. */
+  /** Problems with folders and links, which belong to no single file. */
   readonly folderProblems: readonly ContentProblem[];
   /** The last load failed as a whole: what changed meanwhile is not known. */
   readonly stale: boolean;

@@ -3,19 +3,19 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Publication } from '../publication/publication.ts';
 import { CONTENT_LIMITS } from '../reading/content-limits.ts';
-import { issueText, PUBLICATION, told } from './content-fixtures.ts';
+import { issueText, PUBLICATION, problemText } from './content-fixtures.ts';
 import { issueReader } from './read-issue.ts';
 
 const read = (text: string, path = 'en/128.md', publication: Publication = PUBLICATION) =>
   issueReader(publication)(text, { edition: 'en', path });
 const issueOf = (text: string, path?: string, publication?: Publication) => {
   const reading = read(text, path, publication);
-  if (!reading.ok) throw new Error(reading.problems.map(told).join('\n'));
+  if (!reading.ok) throw new Error(reading.problems.map(problemText).join('\n'));
   return reading.issue;
 };
 const problemsOf = (text: string, path?: string) => {
   const reading = read(text, path);
-  return reading.ok ? [] : reading.problems.map(told);
+  return reading.ok ? [] : reading.problems.map(problemText);
 };
 /** An issue with one more line; it is the fifth. */
 const withLine = (key: string, value: string) => issueText(128, { [key]: value });
@@ -114,7 +114,7 @@ describe('an issue', () => {
   });
 });
 
-describe('what is wrong is told with its line and a remedy', () => {
+describe('what is wrong is reported with its line and a remedy', () => {
   test.each<[string, string, readonly string[]]>([
     [
       'nothing',

@@ -194,7 +194,7 @@ const readIssue = (text: string, { edition, path }: IssuePlace, offsetAt: Offset
   const slugFound = values.slug ?? slugOf(lastPart(path));
   const missing = missingKeys(values, front.map, REQUIRED);
   const problems = [
-    // An empty required key is told once, as missing.
+    // An empty required key is reported once, as missing.
     ...wrong.filter(({ key }) => !missing.some((absent) => absent === key)),
     ...missing.map((key) => missingKey(path, 1, key, REMEDIES[key])),
     ...contradictions(path, front.map, values, slugFound),

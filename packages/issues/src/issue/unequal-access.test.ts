@@ -9,11 +9,11 @@ test.each([
     ['public', 'window', 'members', 'public'],
     ['b', 'c'],
   ],
-] as const)('%j: %j are reported', (access, told) => {
+] as const)('%j: %j are reported', (access, reported) => {
   const issues = access.map((word, place) =>
     sealedIssue({ access: word, source: 'abcd'.charAt(place), translationKey: 'same' }),
   );
-  expect(unequalAccess(issues).map(({ file }) => file)).toEqual(told);
+  expect(unequalAccess(issues).map(({ file }) => file)).toEqual(reported);
 });
 
 test('issues that are alone have nothing to be compared with', () => {

@@ -143,7 +143,7 @@ const shiftHeadings = (root: Root): void => {
     heading.depth = DEPTHS[Math.min(heading.depth + shift, DEPTHS.length) - 1] ?? FIRST_DEPTH;
 };
 
-/** `target`: where the address stands; null: it was cut away with its definition. */
+/** `target`: position of the address; null when it was cut away with its definition. */
 const linked = (
   node: Extract<Nodes, { type: 'link' | 'linkReference' }>,
   target: Link | Definition | null,

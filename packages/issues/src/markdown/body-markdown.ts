@@ -96,8 +96,8 @@ const keepBreaks = (body: Root): void => {
 };
 
 /**
- * The stringifier escapes every ampersand before a letter: `Q\&A`, and `?a=1\&b=2` in addresses, which agents copy as
- * they stand. So those that need no escape are replaced, in place, until it is done. False: nothing was replaced, the
+ * The stringifier escapes every ampersand before a letter: `Q\&A`, and `?a=1\&b=2` in addresses, which agents copy
+ * unchanged. So those that need no escape are replaced, in place, until it is done. False: nothing was replaced, the
  * text uses the stand-in itself.
  */
 const standIn = (body: Root): boolean => {

@@ -59,7 +59,7 @@ describe('parseMarkdown', () => {
 describe('bounds', () => {
   const emphasis = (levels: number) => `${'*a _b '.repeat(levels / 2)}${' b_ a*'.repeat(levels / 2)}`;
   test.each([
-    // A paragraph and its text stand two levels below the innermost container.
+    // A paragraph and its text are two levels below the innermost container.
     ['98 quotes', `${'>'.repeat(98)}x`, null],
     ['99 quotes', `${'>'.repeat(99)}x`, /100 levels/],
     ['49 lists in a line', `${'- '.repeat(49)}x`, null],

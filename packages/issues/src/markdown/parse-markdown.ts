@@ -181,7 +181,7 @@ const costProblem = (markdown: string, work: ParsingWork): string | null => {
 const depthProblem = (tree: Root): string | null =>
   strippedDepth(tree) > DEEPEST ? `The text nests more than ${DEEPEST} levels deep.` : null;
 
-/** Drops the positions, and tells how deep the tree is. A stack of its own: the tree may be deeper than ours. */
+/** Drops the positions, and returns the depth of the tree. A stack of its own: the tree may be deeper than ours. */
 const strippedDepth = (tree: Root): number => {
   let deepest = 0;
   const open: { node: Root | RootContent; depth: number }[] = [{ node: tree, depth: 0 }];

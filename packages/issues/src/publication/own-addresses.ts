@@ -67,7 +67,7 @@ const FILES = [
 ];
 
 /**
- * What tells whether the site itself answers at an address, so that no other can be given to it. A page may be asked for
+ * Decides whether the site itself answers at an address, so that no other can be given to it. A page may be asked for
  * with any query, which it ignores: with one, its address is free.
  *
  * @returns a function of a path in canonical form, with or without a query.

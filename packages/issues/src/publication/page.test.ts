@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pageText, told } from '../issue/content-fixtures.ts';
+import { pageText, problemText } from '../issue/content-fixtures.ts';
 import { readPage } from './page.ts';
 
 const read = (text: string, path = 'en/pages/about.md') => readPage(text, { edition: 'en', path });
@@ -44,5 +44,5 @@ test.each<[string, string, readonly string[]]>([
   ],
 ])('%s: %#', (path, text, expected) => {
   const reading = read(text, path);
-  expect(reading.ok ? [] : reading.problems.map(told)).toEqual(expected);
+  expect(reading.ok ? [] : reading.problems.map(problemText)).toEqual(expected);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { told } from '../issue/content-fixtures.ts';
+import { problemText } from '../issue/content-fixtures.ts';
 import { CONTENT_LIMITS } from '../reading/content-limits.ts';
 import { readPublication } from './publication-file.ts';
 
@@ -7,12 +7,12 @@ const HEAD = 'publisher: Legible\nname: Letter\ndescription: About it.\n';
 const read = (text: string) => readPublication(text, 'publication.yaml');
 const publicationOf = (text: string) => {
   const reading = read(text);
-  if (!reading.ok) throw new Error(reading.problems.map(told).join('\n'));
+  if (!reading.ok) throw new Error(reading.problems.map(problemText).join('\n'));
   return reading.publication;
 };
 const problemsOf = (text: string) => {
   const reading = read(text);
-  return reading.ok ? [] : reading.problems.map(told);
+  return reading.ok ? [] : reading.problems.map(problemText);
 };
 
 describe('a publication', () => {
@@ -86,7 +86,7 @@ describe('a publication', () => {
   });
 });
 
-describe('what is wrong is told with its line and a remedy', () => {
+describe('what is wrong is reported with its line and a remedy', () => {
   test.each<[string, string, readonly string[]]>([
     [
       'nothing',

@@ -33,7 +33,7 @@ export interface Publication {
   readonly contact: string | null;
   readonly publisher: string;
   readonly aiPolicy: AiPolicy;
-  /** WebSub hub to tell of new issues; null: none. */
+  /** WebSub hub to notify of new issues; null: none. */
   readonly hub: string | null;
   /** https addresses of the publisher elsewhere. */
   readonly profiles: readonly string[];

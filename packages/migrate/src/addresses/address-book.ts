@@ -21,7 +21,7 @@ export type Meaning =
   | { readonly kind: 'other' };
 
 export interface AddressBook {
-  /** @param from the issue in which it stands. */
+  /** @param from the issue that contains it. */
   meaning(address: string, from: Pick<AddressedIssue, 'sourceId' | 'oldAddresses'>): Meaning;
   /** Whether a whole address is one of the old site. */
   isOldSite(address: string): boolean;
@@ -39,7 +39,7 @@ const SCHEME = /^[a-z][a-z0-9+.-]*:/i;
 const hostKey = (host: string): string => host.toLowerCase().replace(/^www\./, '');
 const targetOf = ({ pathname, search }: URL): string => pathname + search;
 
-/** `/a/b.md` and `/b.md` of `x/a/b.md`; deeper ones are no path that anybody writes. */
+/** `/a/b.md` and `/b.md` of `x/a/b.md`; people do not write deeper ones. */
 const endsOf = (path: string): readonly string[] => {
   if (!MARKDOWN_FILE.test(path)) return [];
   const segments = path.split('/');
@@ -72,7 +72,7 @@ const index = (issues: readonly AddressedIssue[]) => {
 };
 
 /**
- * Knows where the issues of a source stood and stand.
+ * Knows the old and new addresses of the issues of a source.
  *
  * @param baseUrl of the old site; null: it is not known.
  */
@@ -82,7 +82,7 @@ export const addressBook = (issues: readonly AddressedIssue[], baseUrl: string |
   const baseHost = base === null ? null : hostKey(base.host);
 
   const found = (url: URL, isOldSite: boolean): AddressedIssue | null => {
-    // With its query first: that may be all that tells pages apart.
+    // With its query first: pages may differ in nothing else.
     for (const target of [targetOf(url), url.pathname]) {
       const key = aliasKey(target);
       if (key === null) continue;

@@ -59,7 +59,7 @@ test('entities and escapes are taken for what they mean', () => {
 const shape = (markdown: string): string =>
   JSON.stringify(parseMarkdown(markdown), (key, value: unknown) => (key === 'url' ? '' : value));
 
-test('nothing but addresses changes, wherever links stand', () => {
+test('nothing but addresses changes, at any position of a link', () => {
   const piece = fc.constantFrom(
     '[a](/b)',
     '![a](/b "t")',

@@ -27,7 +27,7 @@ interface Span {
   readonly end: number;
 }
 
-/** Parses, and notes where destinations stand: the tree tells only where a link as a whole does. */
+/** Parses, and notes the positions of destinations: the tree has only those of whole links. */
 const parsed = (markdown: string): { readonly tree: Root; readonly destinations: readonly Span[] } => {
   const destinations: Span[] = [];
   const note: TreeExtension = {

@@ -72,7 +72,7 @@ const editedText = (html: string): SourceText => {
   };
 };
 
-/** Thumbnails are told by their path at the host of beehiiv's uploads. */
+/** Thumbnails are recognized by their path at the host of beehiiv's uploads. */
 const UPLOADS = /^\/?(uploads\/.+)$/;
 const MEDIA_HOST = 'https://media.beehiiv.com/cdn-cgi/image/quality=100/';
 

@@ -114,7 +114,7 @@ describe('the gate', () => {
     [{ email_type: 'free' }, false, 1],
     [{ email_type: 'else' }, false, 1],
     [{ email_type: '' }, false, 0],
-  ])('tells whether description and image were public: %o', async (row, isShown, warnings) => {
+  ])('reports whether description and image were public: %o', async (row, isShown, warnings) => {
     const issue = await issueOf({ row: { description: 'CANARY', image: 'https://img.example/CANARY.png', ...row } });
     expect([issue.summary !== null, issue.image !== null]).toEqual([isShown, isShown]);
     expect(issue.notes).toHaveLength(warnings);
@@ -347,7 +347,7 @@ describe('a broken export', () => {
   test.each([
     ['without a list', {}, 'memory: has no emails.csv and no emails.json'],
     ['with another list', { 'emails.csv': 'id\n' }, 'emails.csv, row 1: has no column “subject”'],
-    ['with a list cut short', { 'emails.json': '[{"id": "1"' }, 'emails.json: is no'],
+    ['with a list cut short', { 'emails.json': '[{"id": "1"' }, 'emails.json: is not'],
     ['with a list that is none', { 'emails.json': '{"id": "1"}' }, 'emails.json: is not a list of e-mails'],
     ['with something else in the list', { 'emails.json': '["a"]' }, 'emails.json: is not a list of e-mails'],
   ])('%s', async (_, files, message) => {

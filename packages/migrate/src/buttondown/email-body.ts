@@ -110,7 +110,7 @@ const firstWall = (text: string): FoundTag<Wall> | null => {
   return tag ?? (at === -1 ? null : { found: TEMPLATE_TAG, at: startOfTemplateTag(text, at) });
 };
 
-/** Tells in which editor a text was written: https://docs.buttondown.com/api-emails-update. */
+/** Names the editor in which a text was written: https://docs.buttondown.com/api-emails-update. */
 const EDITOR_MODE = /^\s*<!--\s*buttondown-editor-mode:\s*([\w-]{1,40})\s*-->/;
 /** Of the editors, the one that writes HTML. */
 const HTML_MODE = 'fancy';
@@ -155,7 +155,7 @@ const markdownBody = (written: string, gate: SourceGate): EmailBody => {
   return { body, wall: wall.found, notes };
 };
 
-/** @param gate Of the list: without a wall it says where the whole text stands. */
+/** @param gate Of the list: without a wall it applies to the whole text. */
 export const emailBody = (text: string, gate: SourceGate): EmailBody => {
   const [comment = '', mode] = EDITOR_MODE.exec(text) ?? [];
   const written = text.slice(comment.length);

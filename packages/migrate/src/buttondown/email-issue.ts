@@ -63,7 +63,7 @@ const gateOf = (words: Words, field: string, written: string): SourceGate => {
 };
 
 /**
- * What the list of e-mails says. An archive without `email_type` does not tell the paid ones from the others, although
+ * What the list of e-mails says. An archive without `email_type` does not separate the paid ones from the others, although
  * Buttondown does: that locks.
  */
 const emailGate = (row: CsvRow): SourceGate => {

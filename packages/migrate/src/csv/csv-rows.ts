@@ -73,7 +73,7 @@ const namesIn = (record: readonly string[]): readonly string[] => record.map((na
 
 /**
  * The names of the columns; null when it is not a CSV file that we can read. Reads no further than the first row.
- * It is for telling one kind of export from another, so nothing is wrong with a file that has none.
+ * It distinguishes kinds of exports, so a file without one is fine.
  */
 export const csvHeader = async (source: SourceFiles, path: string): Promise<readonly string[] | null> => {
   try {
@@ -89,7 +89,7 @@ const checkedHeader = (path: string, names: readonly string[], required: readonl
   if (twice !== undefined)
     throw new UnusableSource(
       rowPlace(path, 1),
-      `names the column “${twice}” twice, so that we cannot tell which is meant`,
+      `names the column “${twice}” twice, so it is unclear which is meant`,
     );
   const missing = required.find((name) => !names.includes(name));
   if (missing !== undefined)

@@ -194,7 +194,7 @@ test('one file, for its owner alone', async () => {
   expect(await readdir(join(root, 'new'))).toEqual(['letter.json']);
 });
 
-test('a folder, for its owner alone; another export replaces it only when told to', async () => {
+test('a folder, for its owner alone; another export replaces it only on request', async () => {
   const { run, to, root } = await place();
   await run('markdown');
   for (const path of Object.keys(await filesIn(to)))

@@ -93,7 +93,7 @@ const fileOf = (made: MadeIssue, index: number): string => {
     ['aliases', made.alias ? [`/old/${index}/`, `/?p=${index}`] : null],
     ['draft', draft ? true : null],
   ] as const;
-  // A note that is told twice is one note, and shown once.
+  // A repeated note is one note, shown once.
   const more = rest?.filter((one) => !open.includes(one)) ?? [];
   const body = [...open, ...(more.length === 0 ? [] : ['<!--members-only-->', ...more])].join('\n\n');
   return writeFrontMatter(

@@ -113,7 +113,7 @@ export const strictestGate = (gates: readonly SourceGate[]): SourceGate =>
     { kind: 'none' },
   );
 
-/** What stands right in an item, or in a channel, of who may read it. */
+/** What an item or a channel itself says about who may read it. */
 export const elementsGate = (elements: readonly XmlElement[]): SourceGate => strictestGate(elements.map(gateOf));
 
 export const itemGate = (item: XmlElement): SourceGate => elementsGate(childElements(item));

@@ -74,7 +74,7 @@ describe('RSS', () => {
     const site = { title: 'Example & Letter', baseUrl: 'https://example.com/', language: 'ja' };
     expect(await siteOf(rss(''))).toEqual(site);
     expect(await siteOf(rdf(''))).toEqual({ title: 'Example', baseUrl: 'https://example.com/', language: 'ko' });
-    // Behind the items, where it is allowed to stand.
+    // Behind the items, where it is allowed.
     const late =
       '<rss version="2.0"><channel><item><guid>1</guid></item><title>T</title><link>https://e.com</link></channel></rss>';
     expect(await siteOf(late)).toEqual({ title: 'T', baseUrl: 'https://e.com/', language: null });
@@ -397,7 +397,7 @@ describe('what may be shortened', () => {
       `${content('x')}<x:a>&nbsp;</x:a>`,
       'names of characters that XML does not know (such as &nbsp;) were read as in HTML',
     ],
-  ])('told as well: %s', async (_name, inside, what) => {
+  ])('reported as well: %s', async (_name, inside, what) => {
     expect((await issueOf(rss(`<item>${inside}</item>`))).notes).toEqual([{ kind: 'warning', what }]);
   });
 

@@ -33,8 +33,8 @@ const looseHtml = (html: string): string =>
         .join('\n');
 
 /**
- * A text or content element of Atom (RFC 4287, sections 3.1 and 4.1.3) as HTML; null: it is of a media type that is no
- * text, or appears elsewhere.
+ * A text or content element of Atom (RFC 4287, sections 3.1 and 4.1.3) as HTML; null: its media type is not
+ * text, or it appears elsewhere.
  */
 const atomHtml = (element: XmlElement): string | null => {
   if (xmlAttribute(element, 'src') !== null) return null;
@@ -189,7 +189,7 @@ const rssItem = (item: XmlElement, place: string): FeedItem => {
   };
 };
 
-/** What a feed says of itself, wherever among its items that stands. */
+/** What a feed says of itself, at any position among its items. */
 export interface FeedSurvey {
   readonly site: SourceSite;
   readonly gate: SourceGate;

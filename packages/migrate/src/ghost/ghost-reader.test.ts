@@ -118,7 +118,7 @@ describe('a Ghost export', () => {
     expect(await itemsOf(source)).toEqual(first);
   });
 
-  test('tells what is not an issue', async () => {
+  test('reports what is not an issue', async () => {
     const items = await read(
       exportJson({
         posts: [
@@ -280,7 +280,7 @@ describe('status and dates', () => {
     expect(await issueOf({ published_at: null, status: 'draft' })).toMatchObject({ date, notes: [] });
   });
 
-  test('the last change is told when it is later', async () => {
+  test('the last change is kept when it is later', async () => {
     expect((await issueOf({ updated_at: '2024-01-15T07:00:00.001Z' })).updated).toBe('2024-01-15T07:00:00.001Z');
     expect((await issueOf({ updated_at: '2024-01-14T07:00:00.000Z' })).updated).toBeNull();
   });

@@ -91,7 +91,7 @@ export type PictureAnswer =
 export interface PictureDependencies {
   readonly source: SourceFiles;
   readonly door: Door;
-  /** Addresses that an earlier import copied, and where they stand. */
+  /** Addresses that an earlier import copied, and their files. */
   readonly known: ReadonlyMap<string, string>;
   /** Whether a file of the content folder is there. */
   readonly exists: (path: string) => Promise<boolean>;
@@ -101,7 +101,7 @@ export interface PictureDependencies {
 
 export interface PictureCopier {
   copy(asked: PictureAsked): Promise<PictureAnswer>;
-  /** Addresses that were copied, and where they stand. */
+  /** Addresses that were copied, and their files. */
   readonly copied: ReadonlyMap<string, string>;
 }
 

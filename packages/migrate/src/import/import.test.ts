@@ -217,7 +217,7 @@ describe('a second run', () => {
     expect((await files())['en/a.md']).toContain('title: New title\nnumber: 1\n');
   });
 
-  test('keeps and tells of what is gone from its source', async () => {
+  test('keeps and reports what is gone from its source', async () => {
     const { run, files } = await place();
     await run(TWO);
     const before = await files();
@@ -266,7 +266,7 @@ describe('a second run', () => {
 describe('nothing half-written', () => {
   const ISSUES = [sourceIssue({ sourceId: 'a' }), sourceIssue({ sourceId: 'b' })];
 
-  test('a dry run writes nothing, and tells the same', async () => {
+  test('a dry run writes nothing, and reports the same', async () => {
     const { run, files } = await place();
     const dry = await run(ISSUES, { dryRun: true });
     expect(await files()).toEqual({});
@@ -509,7 +509,7 @@ describe('editions', () => {
     expect(await files()).toEqual({});
   });
 
-  test('an edition that the publication does not have is told with the line to add', async () => {
+  test('an edition that the publication lacks is reported with the line to add', async () => {
     const { run, out } = await place();
     await mkdir(out);
     await writeFile(join(out, 'publication.yaml'), 'publisher: X\nname: X\ndescription: X\neditions: [ko]\n');

@@ -94,7 +94,7 @@ const byCount = (keys: readonly string[]): readonly string[] =>
   [...Map.groupBy(keys, (key) => key)].sort(([, a], [, b]) => b.length - a.length).map(([key]) => key);
 
 /**
- * What tells sources apart over time. Exports get another name each time and ids of their own kind; a folder has mere
+ * Identifies a source over time. Exports get another name each time and ids of their own kind; a folder has mere
  * paths, which another folder may have too.
  */
 const keyOf = ({ kind }: SourceReader, source: SourceFiles, baseUrl: string | null): string => {

@@ -53,7 +53,7 @@ describe('rows of named arrays', () => {
     expect(await values(json, wanted)).toEqual(expected);
   });
 
-  test('tell where they are from', async () => {
+  test('name where they are from', async () => {
     expect(await rows('{"a":[5,6],"b":7}', { '/a': null, '/b': null })).toEqual([
       { pointer: '/a', index: 0, value: 5 },
       { pointer: '/a', index: 1, value: 6 },

@@ -277,8 +277,8 @@ const refuseBroken = async (source: SourceFiles, path: string, cause?: unknown):
 };
 
 /**
- * The tokens of a JSON document, strings and numbers in pieces. A document that merely ends too early is not told from
- * a whole one: anyone who reads the tokens sees what is still open.
+ * The tokens of a JSON document, strings and numbers in pieces. A document that merely ends too early counts as
+ * a whole one: the reader of the tokens sees what is still open.
  * @throws UnusableSource when it is not JSON
  */
 async function* jsonTokens(source: SourceFiles, path: string): AsyncGenerator<readonly Token[]> {
@@ -302,7 +302,7 @@ const ROW_LIMITS: RowLimits = { rowLength: 4 * IMPORT_LIMITS.bodyBytes, depth: I
 
 /**
  * Streams the rows of the wanted arrays of a JSON document, of any size, in their order.
- * A wanted place where something else than an array stands gives that as one row.
+ * A wanted place that holds something other than an array gives it as one row.
  * @throws UnusableSource when it is not JSON, cut off, nested too deep, or one row is too long
  */
 export async function* jsonRows(

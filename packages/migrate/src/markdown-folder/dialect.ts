@@ -63,7 +63,7 @@ export interface FolderDialect {
   readonly root: string;
 }
 
-/** The beginnings of this many files are read when names do not tell. */
+/** The beginnings of this many files are read when names do not decide. */
 const SAMPLES = 24;
 const SAMPLE_BYTES = 8_192;
 

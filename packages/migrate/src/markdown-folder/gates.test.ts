@@ -101,7 +101,7 @@ describe('a gate that a text does not write itself', () => {
   });
 });
 
-describe('a body is cut where its first mark stands', () => {
+describe('a body is cut at its first mark', () => {
   const CANARY = 'canary';
   test.each([
     ['a.md', '<!--members-only-->', 'members-only marker'],
@@ -115,14 +115,14 @@ describe('a body is cut where its first mark stands', () => {
     ['a.mdx', '{/* members-only */}', 'tag for members'],
     ['a.md', '{% comment %} members-only {% endcomment %}', 'tag for members'],
     ['a.md', '<paid-content>', 'tag for members'],
-  ])('%s: %s', async (path, mark, told) => {
+  ])('%s: %s', async (path, mark, expectedMark) => {
     const { body, ...issue } = await issueOf({
       [path]: `---\ntitle: A\n---\nOpen *a* ${mark} ${CANARY}\n\n<!--members-only-->\n\nmore`,
     });
     expect(markdownOf(body.open)).toBe('Open *a* ');
     expect(markdownOf(body.rest)).toContain(CANARY);
     expect(markdownOf(body.rest)).not.toContain('<!--members-only');
-    expect(body.mark).toBe(told);
+    expect(body.mark).toBe(expectedMark);
     expect(JSON.stringify(issue)).not.toContain(CANARY);
   });
 

@@ -30,8 +30,8 @@ describe('the generator is found', () => {
       'plain Markdown: its files have no marks of a generator',
     ],
     [{ 'posts.csv': 'a', 'posts/a.html': '<p>' }, null],
-  ])('%j', async (contents, told) => {
-    expect(await recognize(contents)).toBe(told);
+  ])('%j', async (contents, recognized) => {
+    expect(await recognize(contents)).toBe(recognized);
   });
 
   test('a folder without Markdown cannot be read', async () => {

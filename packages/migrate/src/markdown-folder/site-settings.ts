@@ -8,7 +8,7 @@ import { locatedData } from './markdown-file.ts';
 
 /** What the settings of a site say that an import can use. */
 export interface SiteSettings extends SourceSite {
-  /** Where the settings stand; null: there are none, or we cannot read them. */
+  /** Where the settings are; null: there are none, or we cannot read them. */
   readonly path: string | null;
   /** Pattern of addresses, as the generator writes it. */
   readonly permalink: string | null;

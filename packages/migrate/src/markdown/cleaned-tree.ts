@@ -37,7 +37,7 @@ const cleanPlain = (node: Element, report: Report): ElementContent[] | null => {
   }
 };
 
-/** Digits have signs of their own for it; 10<sup>2</sup> must not become 102. A note is told by its link. */
+/** Digits have signs of their own for it; 10<sup>2</sup> must not become 102. A note is recognized by its link. */
 const script = (node: Element, signs: Readonly<Record<string, string>>): ElementContent[] | null => {
   const words = wordsOf(node);
   const isSigns = words !== '' && [...words].every((char) => Object.hasOwn(signs, char));

@@ -61,7 +61,7 @@ export const firstTag = <T>(
 ): FoundTag<T> | null => {
   for (const { 0: tag, index } of text.matchAll(TAG)) {
     if (!hint.test(tag)) continue;
-    // Under a name that may stand anywhere: a cell without its table is not an element.
+    // Under a name that is allowed anywhere: a cell without its table is not an element.
     const [element] = htmlTree(tag.replace(NAME, '<div')).children;
     const found = element?.type === 'element' ? meaning(element.properties) : null;
     if (found !== null) return { found, at: index };
@@ -81,8 +81,8 @@ interface Step {
 }
 
 /**
- * Cuts a tree in two at its first mark, in document order. The elements around the mark are in both halves, what stands
- * before it in `open`, what appears behind it in `rest`, and the mark with all that is in it in neither. A list goes on
+ * Cuts a tree in two at its first mark, in document order. The elements around the mark are in both halves, what
+ * precedes it in `open`, what follows it in `rest`, and the mark with its content in neither. A list goes on
  * counting. The tree given stays as it is; the halves share nodes with it. Null: there is no mark.
  */
 export const splitAtMark = (tree: Root, isMark: (node: Nodes) => boolean): Halves | null => {

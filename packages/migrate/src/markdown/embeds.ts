@@ -214,7 +214,7 @@ const quoted = (node: Element): Embedded | null => {
 
 const youtube = (id: string): string => `https://www.youtube.com/watch?v=${encodeURIComponent(id)}`;
 
-/** Where a player shows something, the page on which that stands. */
+/** The page of what a player shows. */
 const PAGES: readonly (readonly [RegExp, (id: string) => string])[] = [
   [/^https?:\/\/(?:www\.)?youtube(?:-nocookie)?\.com\/embed\/([\w-]{5,20})/iu, youtube],
   [/^https?:\/\/player\.vimeo\.com\/video\/(\d+)/iu, (id) => `https://vimeo.com/${id}`],

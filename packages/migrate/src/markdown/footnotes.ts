@@ -145,7 +145,7 @@ const notesOf = (survey: Survey): ReadonlyMap<string, Element> => {
   return found;
 };
 
-/** Where the link stands that a link leads back to: the note begins where that one leads. */
+/** Position of the link that a link leads back to: the note begins where that one leads. */
 const noteLedTo = (back: NoteLink, forth: NoteLink | null): string | null =>
   forth && forth.order < back.order && isSign(forth.node) ? forth.target : null;
 

@@ -1,6 +1,6 @@
 import type { Element, ElementContent, Nodes, Root } from 'hast';
 
-/** What is told to the operator: the same words for the same thing, so that they can be counted. */
+/** What the operator reads: the same words for the same thing, so that they can be counted. */
 export type Report = (kind: 'warning' | 'dropped' | 'rewritten', what: string) => void;
 
 export const isElement = <const Name extends string>(

@@ -74,7 +74,7 @@ test('what our parser would refuse is said', () => {
   expect(shown(`<p>${'[a] '.repeat(1_000)}</p>`).notes).toEqual([]);
 });
 
-test('a list of many links stands wide, so that our parser takes it', () => {
+test('a list of many links is wide, so that our parser accepts it', () => {
   const items = '<li><b>a</b> <a href="/b">b</a></li>';
   expect(shown(`<ul>${items.repeat(2)}</ul>`).markdown).toBe('- **a** [b](/b)\n- **a** [b](/b)\n');
   const { markdown, notes } = shown(`<ul>${items.repeat(1_000)}</ul>`);

@@ -33,7 +33,7 @@ const withoutMergeTagsInWords = (markdown: string): CleanMarkdown => {
   return { markdown: pieces.join('') + markdown.slice(kept), notes };
 };
 
-/** Where text stands, in order. */
+/** Positions of text, in order. */
 function* wordsOf(tree: Nodes): Generator<{ readonly start: number; readonly end: number }> {
   const pending: Nodes[] = [tree];
   for (let node = pending.pop(); node; node = pending.pop()) {

@@ -17,7 +17,7 @@ export const ownPicture = (address: string): string => {
   }
 };
 
-/** What tells a sender by which letter somebody came: Google Analytics, “Campaign parameters”; beehiiv. */
+/** Parameters that show a sender from which mail somebody came: Google Analytics, “Campaign parameters”; beehiiv. */
 const CAMPAIGN = /^(?:utm_\w+|_bhlid)(?:=|$)/iu;
 
 /** An address without what only counts readers; the rest of it is as it was written. */
@@ -131,7 +131,7 @@ const addressWithoutMergeTags = (address: string): string | null => {
   return text === address ? address : text.replace(/^https?:\/\/(?:$|[?#])/iu, '') || null;
 };
 
-/** Addresses that tell a sender that a letter was opened: SendGrid, Mailchimp, Mandrill, Substack, Jetpack, Stibee. */
+/** Addresses that show a sender that a mail was opened: SendGrid, Mailchimp, Mandrill, Substack, Jetpack, Stibee. */
 const TRACKING =
   /\/wf\/open\?|\/track\/open\.php|mandrillapp\.com\/track|eotrx\.substackcdn\.com|\/open\?token=|pixel\.wp\.com|stats\.wordpress\.com|feeds\.feedburner\.com\/~r\/|api\.stibee\.com\/.*\/open|google-analytics\.com\/|\/e3t\/|\/cto\//iu;
 /** What appears in the place of an image until a script loads it. */

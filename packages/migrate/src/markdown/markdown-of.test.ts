@@ -319,9 +319,9 @@ describe('what a script would fill in is never lost in silence', () => {
       [],
     ],
     ['a paywall that has done its work', '<div class="paywall-jump" data-component-name="PaywallToDOM"></div>', '', []],
-  ])('%s', (_case, html, expected, told) => {
+  ])('%s', (_case, html, expected, expectedNotes) => {
     expect(markdown(html)).toBe(expected);
-    expect(notes(html)).toEqual(told);
+    expect(notes(html)).toEqual(expectedNotes);
   });
 });
 

@@ -14,7 +14,7 @@ const CONTROLS = /[\u0000-\u0008\u000b\u000e-\u001f\u007f-\u009f\ufffe\uffff]/gu
 const WITHOUT_WORDS: ReadonlySet<string> = new Set(['script', 'style', 'template', 'title', 'textarea', 'select']);
 
 /**
- * A copy of a tree, of elements and text and nothing else: no comments, no positions. What stands deeper than
+ * A copy of a tree, of elements and text and nothing else: no comments, no positions. What is deeper than
  * `IMPORT_LIMITS.depth` elements becomes its text. A stack of its own, for trees of any depth.
  */
 const boundedTree = (source: Root, report: Report): Root => {

@@ -41,7 +41,7 @@ test('as deep as may be', () => {
   expect(halves && [rawTextOf(halves.open).length, rawTextOf(halves.rest).length]).toEqual([100_000, 100_000]);
 });
 
-test('wherever the mark stands, the halves are the whole, and the tree stays', () => {
+test('at any position of the mark, the halves are the whole, and the tree stays', () => {
   const text = fc.constantFrom('a', 'b ', '다').map((value) => ({ type: 'text' as const, value }));
   const { node } = fc.letrec<{ node: Element['children'][number]; element: Element }>((tie) => ({
     node: fc.oneof({ maxDepth: 4 }, text, tie('element')),

@@ -15,7 +15,7 @@ const BLOCKS = new Set(
   ),
 );
 
-/** Where a piece of the tree stands. */
+/** Position of a piece of the tree. */
 interface Placed {
   readonly report: Report;
   readonly blocks: ReadonlySet<Element>;

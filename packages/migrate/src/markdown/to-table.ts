@@ -18,7 +18,7 @@ export const cleanTable = (node: Element, report: Report): ElementContent[] | nu
   return rows.flatMap((row) => cellsOf(row).map((cell) => element('div', {}, cell.children)));
 };
 
-/** Of the table itself, in the order in which they stand. */
+/** Of the table itself, in document order. */
 const rowsOf = (table: Element): Element[] =>
   table.children.flatMap((child): Element[] => {
     if (isElement(child, 'tr')) return [child];

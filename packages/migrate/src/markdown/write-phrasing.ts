@@ -128,7 +128,7 @@ const lastOf = (text: string): string => {
   return [...last].at(-1) ?? '';
 };
 
-/** What a text node may not look like where it stands. */
+/** What a text node may not look like at its position. */
 export interface TextPlace {
   /** In the words of a link or an image, brackets would end it. */
   readonly inBrackets: boolean;

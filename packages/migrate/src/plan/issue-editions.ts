@@ -10,7 +10,7 @@ const COUNTRIES: ReadonlyMap<string, string> = new Map([
   ['cn', 'zh-CN'],
 ]);
 
-/** Language and script, which tell written languages apart: `zh-TW` is not `zh-CN`. Null: no language tag. */
+/** Language and script, which together identify a written language: `zh-TW` is not `zh-CN`. Null: no language tag. */
 const written = (tag: string): string | null => {
   try {
     const { language, script } = new Intl.Locale(tag).maximize();
@@ -74,7 +74,7 @@ export const issueEditions = (
     return [outline, key ?? ''];
   });
   if (homeless.size === 0) return new Map(found);
-  const told = [...homeless].map(([language, count]) =>
+  const withoutEdition = [...homeless].map(([language, count]) =>
     language === ''
       ? `${counted(count, 'issue')} without a word on the language.`
       : `${counted(count, 'issue')} in ${language}, for which there is no edition.`,
@@ -83,5 +83,5 @@ export const issueEditions = (
   const offer = missing.length === 0 ? [] : [ADD_EDITION, ...missing.map((key) => editionLine(key, false))];
   const keys = editions.map(({ key }) => key).join(', ');
   const which = isNew ? `${keys}, or the tag of another language, such as de or pt-BR` : `there are ${keys}`;
-  throw new ImportRefused(...told, ...offer, `Say with --edition which edition all are for (${which}).`);
+  throw new ImportRefused(...withoutEdition, ...offer, `Say with --edition which edition all are for (${which}).`);
 };

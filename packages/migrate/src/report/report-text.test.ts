@@ -101,7 +101,7 @@ test.each<[string, Partial<ImportReport>, string]>([
     { pictureHosts: [{ host: 'img.example', pictures: 2 }] },
     'Pictures stay on other hosts. To show them, write imageHosts: [img.example] in publication.yaml, or import with --images.',
   ],
-])('the summary tells of %s', (_case, over, line) => {
+])('the summary mentions %s', (_case, over, line) => {
   expect(lines([issue()], over)).toContain(line);
 });
 

@@ -38,7 +38,7 @@ const openFile = async (path: string, bytes: number): Promise<SourceFiles> => {
 };
 
 /**
- * What the operator named: a folder, a ZIP archive (told by its first bytes, not by its name), or a file.
+ * What the operator named: a folder, a ZIP archive (recognized by its first bytes, not by its name), or a file.
  * The caller closes it.
  * @throws UnusableSource when there is nothing, it cannot be read, or it must not be.
  */

@@ -1,6 +1,6 @@
 import type { Root } from 'hast';
 
-/** What a source says of who may read an issue. Anyone who reads a source decides nothing: it tells what was said. */
+/** What a source says of who may read an issue. A reader of a source decides nothing: it reports what the source says. */
 export type SourceGate =
   /** The source has no field for it: the publication's free window decides. */
   | { readonly kind: 'none' }
@@ -46,7 +46,7 @@ export interface ImportNote {
 export interface SourceIssue {
   /** The same at every import of the same source, and unique in it: an id, or the path of the file. */
   readonly sourceId: string;
-  /** Where it stands, for messages: a file, an entry of an archive, a row. */
+  /** Its place, for messages: a file, an entry of an archive, a row. */
   readonly place: string;
   readonly title: string | null;
   /** ISO 8601 with a zone, or a bare date or date and time, which are meant in the zone of the publication. */
@@ -56,7 +56,7 @@ export interface SourceIssue {
   readonly number: number | null;
   /** As the source has it; it may need fixing to be part of an address here. */
   readonly slug: string | null;
-  /** Paths (with a query where that is what tells pages apart) and whole addresses under which it was public. */
+  /** Paths (with a query where pages differ only in it) and whole addresses under which it was public. */
   readonly oldAddresses: readonly string[];
   /** Public in the source also when the issue is not. Never made of the body. */
   readonly summary: string | null;

@@ -64,8 +64,8 @@ const damaged = (place: string, cause: unknown): UnusableSource =>
     : new UnusableSource(place, `is damaged: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
 
 /**
- * Entries whose data is also that of others: a file of kilobytes can then be unpacked to terabytes without any entry
- * that stands out (D. Fifield, “A better zip bomb”, 2019).
+ * Entries whose data is also that of others: a file of kilobytes can then be unpacked to terabytes without any
+ * suspicious entry (D. Fifield, “A better zip bomb”, 2019).
  */
 const refuseOverlaps = (name: string, entries: readonly Entry[]): void => {
   let end = 0;

@@ -51,7 +51,7 @@ const paywall = ({ className, dataComponentName }: Element['properties']): typeo
     ? PAYWALL
     : null;
 
-/** @param gate Of the audience: without a paywall it says where the whole text stands. */
+/** @param gate Of the audience: without a paywall it applies to the whole text. */
 const postBody = (html: string, gate: SourceGate): SourceBody => {
   const tag = firstTag(html, /paywall/i, paywall);
   if (tag === null) return wholeBody({ format: 'html', html }, gate);

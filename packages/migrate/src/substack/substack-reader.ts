@@ -26,7 +26,7 @@ const whyNoIssue = (row: CsvRow): string | null => {
   return Object.hasOwn(OTHER_TYPES, type) ? `it is ${OTHER_TYPES[type]}` : `it is of the type “${shown(type)}”`;
 };
 
-/** Files of texts, directly in posts/: files beside them tell who read what, and are left alone. */
+/** Files of texts, directly in posts/: files beside them record who read what, and are ignored. */
 const textPaths = (source: SourceFiles, { folder }: ExportList): ReadonlySet<string> => {
   const inPosts = `${folder}posts/`;
   const texts = source.files.filter(

@@ -87,7 +87,7 @@ export interface WxrAttachment {
   readonly alt: string | null;
 }
 
-/** What the issues of an export refer to, wherever in it that stands. */
+/** What the issues of an export refer to, at any position. */
 /** A plugin whose rules for the whole site are kept apart from the posts. */
 export interface SiteGate {
   readonly name: string;

@@ -19,7 +19,7 @@ const Manifest = z.object({
   version: z.literal(1),
   /** By source and edition, then by the id in the source. Pairs, because ids may be any text. */
   sources: z.array(z.tuple([z.string(), Entries])),
-  /** Where pictures from elsewhere stand, by their address. */
+  /** Files of pictures from elsewhere, by their address. */
   pictures: z.array(z.tuple([z.string(), z.string()])),
 });
 

@@ -204,7 +204,7 @@ describe('what is fixed', () => {
     expect(part?.kind === 'element' && [xmlText(part.element), part.repairs]).toEqual([text, repairs]);
   });
 
-  test('in an attribute; and the part behind it is not told of it', async () => {
+  test('in an attribute; and the part behind it never learns of it', async () => {
     const parts = await partsOf('<feed><a b="x\u0001y"/><a b="z"/></feed>');
     expect(
       parts.slice(1).map((part) => part.kind === 'element' && [xmlAttribute(part.element, 'b'), part.repairs]),
@@ -335,7 +335,7 @@ describe('hostile documents', () => {
     expect(await endless(beginning, again)).toContain(message);
   });
 
-  test('many small elements are no large one', async () => {
+  test('many small elements are not one large one', async () => {
     let parts = 0;
     const document = Readable.from([Buffer.from(`<feed>${`<a>${'x'.repeat(900)}</a>`.repeat(500)}</feed>`)]);
     for await (const _ of readXml(document, 'a.xml', SHAPE, { ...XML_LIMITS, partSize: 1000 })) parts++;

@@ -38,7 +38,7 @@ export type XmlRepair = keyof typeof XML_REPAIRS;
 export interface XmlShape {
   /** An element that is not read as a whole, but child by child. Asked of elements all of whose parents are such. */
   isContainer(name: XmlName, depth: number): boolean;
-  /** An element that is not read at all, wherever it stands. */
+  /** An element that is not read at all, at any position. */
   isSkipped(name: XmlName): boolean;
 }
 

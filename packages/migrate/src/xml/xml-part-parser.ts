@@ -27,18 +27,18 @@ const ENTITIES = { amp: '&', gt: '>', lt: '<', quot: '"', apos: "'" };
 /** Everything that XML has no place for (section 2.2), but for half characters, which a decoder never gives. */
 const FORBIDDEN = /[^\t\n\r\u0020-\ufdd0\ufdd2-\ufffd]/g;
 /**
- * Stands for a forbidden character until the text is taken. XML allows it in text and nowhere else, so that leaving it
+ * Replaces a forbidden character until the text is taken. XML allows it in text and nowhere else, so that leaving it
  * out never changes where an element or a section begins or ends: between `]]` and `>` it is text, in a name an error.
  */
 const STAND_IN = '\ufdd0';
-/** Stands for an ampersand that begins no reference, as addresses have them that a program did not escape. */
+/** Replaces an ampersand that begins no reference, as addresses have them that a program did not escape. */
 const AMPERSAND = '\ufdd1';
 const MERE_AMPERSAND = /&(?!(?:#\d+|#x[\da-f]+|[a-z_:][\w:.-]*);)/gi;
 /** What may be the beginning of a reference that goes on in the next piece. */
 const BEGUN_REFERENCE = /&[#\w:.-]{0,40}$/;
 
 /** Errors of the parser that leave a reference as it is written, and change nothing else. */
-const MENDED = ['undefined entity.', 'malformed character entity.'];
+const TOLERATED = ['undefined entity.', 'malformed character entity.'];
 /** It closes what is open inside of the element that ends. */
 const NO_END_TAG = 'unexpected close tag.';
 /** At the end of the document. */
@@ -75,7 +75,7 @@ export const xmlPartParser = (document: string, shape: XmlShape, limits: XmlLimi
   /** What ended last, and what it appeared in. */
   let ended: { readonly element: Growing; readonly parent: Growing | undefined } | null = null;
   let endedSkipped = false;
-  /** Characters given, and of them those up to the last thing that the parser told of. */
+  /** Characters given, and of them those up to the last event of the parser. */
   let given = 0;
   let lastEvent = 0;
 
@@ -184,7 +184,7 @@ export const xmlPartParser = (document: string, shape: XmlShape, limits: XmlLimi
     if (why === NO_END_TAG) endedEarlier(error);
     else if (CUT_OFF.test(why))
       refuse('ends in the middle; export it again, in parts if it is cut off again', { cause: error });
-    else if (!MENDED.includes(why)) illFormed(why, error);
+    else if (!TOLERATED.includes(why)) illFormed(why, error);
     else if (skipping === 0) repairs.add('reference');
   });
   parser.on('doctype', (text) => {

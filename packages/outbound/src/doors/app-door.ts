@@ -4,7 +4,7 @@ import { OUTBOUND_LIMITS, type OutboundLimits } from '../guard/limits.ts';
 import { OutboundError } from '../transport/failures.ts';
 import { headerLine } from '../transport/headers.ts';
 import { readBody } from '../transport/read-body.ts';
-import type { Ask, HandshakeAsk, HandshakeTold, Told } from '../transport/transport.ts';
+import type { Ask, HandshakeAsk, HandshakeResult, RequestResult } from '../transport/transport.ts';
 import type { Door } from './door.ts';
 import { transportDoor } from './transport-door.ts';
 
@@ -43,7 +43,7 @@ const bodyOf = async (ask: Ask, response: Response): Promise<Readable> => {
   return source;
 };
 
-const tell = async (ask: Ask, response: Response, headersMs: number, limits: OutboundLimits): Promise<Told> => {
+const answerOf = async (ask: Ask, response: Response, headersMs: number, limits: OutboundLimits): Promise<RequestResult> => {
   const headers = [...response.headers].map(([name, value]) => headerLine(name, value));
   const reading = await readBody(await bodyOf(ask, response), headers, ask.maxBodyBytes, limits);
   if (!reading.ok) return reading;
@@ -59,7 +59,7 @@ export const appDoor = (handler: AppHandler, options: AppDoorOptions): Door => {
   const limits = { ...OUTBOUND_LIMITS, ...options.limits };
   const clock = options.clock ?? systemClock;
   const origin = new URL(options.origin).origin;
-  const request = async (ask: Ask): Promise<Told> => {
+  const request = async (ask: Ask): Promise<RequestResult> => {
     if (ask.url.origin !== origin) return { ok: false, code: 'refused-address' };
     const startMs = clock.monotonicMs();
     const ended = new Promise<null>((resolve) => {
@@ -67,9 +67,9 @@ export const appDoor = (handler: AppHandler, options: AppDoorOptions): Door => {
     });
     const response = await Promise.race([handler(requestOf(ask)), ended]);
     if (response === null) return { ok: false, code: ask.signal.reason };
-    return tell(ask, response, clock.monotonicMs() - startMs, limits);
+    return answerOf(ask, response, clock.monotonicMs() - startMs, limits);
   };
-  const handshake = async ({ url }: HandshakeAsk): Promise<HandshakeTold> =>
+  const handshake = async ({ url }: HandshakeAsk): Promise<HandshakeResult> =>
     url.origin === origin ? { ok: true, handshake: 'not-deployed' } : { ok: false, code: 'refused-address' };
   return transportDoor(
     { request, handshake },

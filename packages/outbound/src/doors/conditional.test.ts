@@ -62,7 +62,7 @@ test.each([
   ['gzip', gzipSync(PAGE)],
   ['br', brotliCompressSync(PAGE)],
   ['zstd', zstdCompressSync(PAGE)],
-])('a body in %s is asked for, and tells its coding and its bytes on the wire', async (coding, bytes) => {
+])('a body in %s is asked for, and reports its coding and its bytes on the wire', async (coding, bytes) => {
   const coded = await httpServer(({ headers }, response) => {
     const accepted = String(headers['accept-encoding']).split(', ').includes(coding);
     response.writeHead(200, accepted ? { 'content-encoding': coding } : {}).end(accepted ? bytes : PAGE);

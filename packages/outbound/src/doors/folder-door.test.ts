@@ -85,7 +85,7 @@ test('a folder without slash is redirected to it', async () => {
   expect(exchange.hops).toMatchObject([{ status: 301, location: 'https://a.test/docs/?x' }]);
 });
 
-test('HEAD tells the length only', async () => {
+test('HEAD reports the length only', async () => {
   const { answer } = await door.fetch({ url: 'https://a.test/about', method: 'HEAD' });
   expect([headerValue(answer?.headers ?? [], 'content-length'), answer?.body.length]).toEqual(['5', 0]);
 });

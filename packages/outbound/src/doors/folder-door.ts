@@ -71,7 +71,7 @@ const pathOf = (pathname: string): string | null => {
   }
 };
 
-/** A page without an ending is there for a server that is told so: it begins as HTML does. */
+/** A page without a file extension is recognized by its beginning, which is that of HTML. */
 const typeOf = async (path: string): Promise<string> => {
   const ending = extname(path).toLowerCase();
   const known = TYPES[ending];

@@ -204,7 +204,7 @@ describe('a pace of several processes', () => {
     expect(said).toEqual(expected);
   });
 
-  test('what keeps the pace from telling ends the request, and the place is given back', async () => {
+  test('a failure of the pace ends the request, and its place is released', async () => {
     const { clock, said, polite } = paced([false]);
     const stop = new AbortController();
     const pace = { acquire: async () => turnThatFails(said) };

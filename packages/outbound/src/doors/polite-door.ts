@@ -38,7 +38,7 @@ export interface PaceTurn {
 export interface Pace {
   /**
    * Resolves at the moment to start.
-   * @throws what `signal` was aborted with; whatever keeps it from telling.
+   * @throws the reason of `signal`, and any failure of the pace.
    */
   acquire(
     host: string,

@@ -5,7 +5,7 @@ import { OUTBOUND_LIMITS } from '../guard/limits.ts';
 import type { FetchRequest } from './door.ts';
 import { followRedirects } from './redirects.ts';
 
-/** Asks once and tells every request that was made for it. */
+/** Asks once and returns every request that was made for it. */
 const follow = async (request: FetchRequest, script: (request: FetchRequest) => Scripted) => {
   const clock = manualClock();
   const door = scriptedDoor(clock, script);

@@ -45,8 +45,8 @@ const failed = ({ code, detail, silent }: Cause, url: URL): Outcome => ({
 
 const shakeHands = async (request: FetchRequest, offer: HandshakeOffer, url: URL, over: Over): Promise<Outcome> => {
   if (url.protocol !== 'https:') throw new Error('request cannot be sent: a handshake needs an https URL');
-  const told = await withDeadline(request, over.rules, (signal) => over.transport.handshake({ url, offer, signal }));
-  return told.ok ? { answer: null, failure: null, handshake: told.handshake } : failed(told, url);
+  const result = await withDeadline(request, over.rules, (signal) => over.transport.handshake({ url, offer, signal }));
+  return result.ok ? { answer: null, failure: null, handshake: result.handshake } : failed(result, url);
 };
 
 const sendRequest = async (
@@ -56,10 +56,10 @@ const sendRequest = async (
   over: Over,
 ): Promise<Outcome> => {
   const { method = 'GET', body = null, maxBodyBytes = over.rules.limits.bodyBytes, mayBegin } = request;
-  const told = await withDeadline(request, over.rules, (signal) =>
+  const result = await withDeadline(request, over.rules, (signal) =>
     over.transport.request({ url, method, headers, body, maxBodyBytes, mayBegin, signal }),
   );
-  return told.ok ? { answer: told.answer, failure: null } : failed(told, url);
+  return result.ok ? { answer: result.answer, failure: null } : failed(result, url);
 };
 
 const askOnce = async (request: FetchRequest, over: Over): Promise<Exchange> => {

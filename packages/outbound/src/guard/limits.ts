@@ -68,7 +68,7 @@ export const OUTBOUND_LIMITS = {
   scanMs: 90_000,
   scanWireBytes: 20 * MIB,
   scanDecodedBytes: 40 * MIB,
-  /** Wire bytes charged for an answer that broke off: an Exchange does not tell what it had cost. */
+  /** Wire bytes charged for an answer that broke off: an Exchange does not say what it had cost. */
   scanBrokenAnswerBytes: MIB,
 } as const;
 

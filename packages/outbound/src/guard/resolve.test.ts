@@ -38,7 +38,7 @@ describe('the two families together', () => {
     expect([await counted(63), await counted(64), await counted(65)]).toEqual([63, 64, 64]);
   });
 
-  test('tells the query when the deadline is over', async () => {
+  test('notifies the query when the deadline is over', async () => {
     let aborted = 0;
     const query: AddressQuery = (_host, _family, signal) => {
       signal.addEventListener('abort', () => {

@@ -29,7 +29,7 @@ const RESERVED_ENDINGS = [
   'test',
 ] as const;
 
-/** Underscores are no host name by RFC 1123, but such sites exist. */
+/** RFC 1123 forbids underscores in host names, but such sites exist. */
 const LABEL = /^[a-z0-9_-]+$/;
 
 /**
@@ -49,7 +49,7 @@ export const isPublicName = (host: string): boolean => {
 
 const URL_REFUSALS = [
   'too-long',
-  'control-characters', // or a space where none may stand
+  'control-characters', // or a space where none is allowed
   'malformed',
   'scheme', // neither http nor https
   'credentials', // user name or password, even an empty one

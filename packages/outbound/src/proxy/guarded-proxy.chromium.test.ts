@@ -12,7 +12,7 @@ import { loopbackProxy } from '../fixtures/loopback-proxy.ts';
 import type { GuardedProxy } from './guarded-proxy.ts';
 
 /**
- * Chromium goes round its proxy to loopback, link-local and over UDP unless it is told not to (net/docs/proxy.md). The
+ * Chromium bypasses its proxy for loopback, link-local and UDP unless a flag forbids it (net/docs/proxy.md). The
  * switch for WebRTC has one name in the browser and another in the headless shell.
  */
 const FLAGS = [
@@ -77,12 +77,12 @@ const pageFor = (port: number): string => `<!doctype html><title>loading</title>
     peer.onicecandidate = ({ candidate }) => candidate ?? done('gathered');
     await peer.setLocalDescription(await peer.createOffer());
   });
-  const told = await Promise.all([
+  const answers = await Promise.all([
     get('/data'), get('http://127.0.0.1:${port}/fetch'), get('http://private.com/fetch'),
     socket('ws://sockets.com/'), socket('ws://127.0.0.1:${port}/ws'), Promise.race([rtc, wait]),
   ]);
   const picture = document.querySelector('img').naturalWidth;
-  document.title = JSON.stringify([...told.slice(0, 5), picture]);
+  document.title = JSON.stringify([...answers.slice(0, 5), picture]);
 </script>`;
 
 const accept = (request: IncomingMessage): string =>

@@ -51,7 +51,7 @@ const strictServer = ({ headerBytes, headersMs, requestMs, connections }: ProxyL
   return server;
 };
 
-/** Wires what a server hears to the judgement; tells which sockets are open. */
+/** Connects the events of a server to the judgement; returns the open sockets. */
 const attend = (server: Server, context: ProxyContext): ReadonlySet<Socket> => {
   const open = new Set<Socket>();
   const begun = new WeakSet<Socket>();

@@ -28,11 +28,11 @@ export interface Refusal {
 const HOST_LENGTH = 255;
 
 export interface Ledger {
-  /** Takes one message in; tells the limit that it breaks. */
+  /** Records one message; returns the limit that it breaks. */
   takeMessage(): ProxyRefusal | null;
   refuse(refusal: Refusal): void;
   count(what: 'requests' | 'connects' | 'failed'): void;
-  /** Adds bytes; tells the limit that is broken with them. */
+  /** Adds bytes; returns the limit that they break. */
   spend(direction: 'bytesUp' | 'bytesDown', bytes: number): ProxyRefusal | null;
   counters(): ProxyCounters;
   /** Different ones, in the order of their first time, `refusalsKept` at most. */

@@ -65,7 +65,7 @@ const isPlainFraming = (raw: RawLines): boolean => {
 
 /**
  * Said here and not left to Node's strict parser, which refuses only part of it: another version, no `Host` or two, and any framing but one
- * `Content-Length` or `chunked` alone (RFC 9112 §6.3 tells how others are smuggled through). A CONNECT and an upgrade
+ * `Content-Length` or `chunked` alone (RFC 9112 §6.3 explains how others are smuggled through). A CONNECT and an upgrade
  * have no body.
  */
 export const framingRefusal = (

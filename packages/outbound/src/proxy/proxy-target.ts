@@ -16,7 +16,7 @@ export type TargetReading =
 
 /** RFC 9110 §7.1: CONNECT names a host and a port, both, and nothing else. */
 const AUTHORITY = /^[^/?#@\\\s]+:\d{1,5}$/;
-/** What a refused URL is told by: never its path or query, which may be secrets. */
+/** What is reported of a refused URL: never its path or query, which may be secrets. */
 const AUTHORITY_IN_URL = /^(?:[a-z][a-z0-9+.-]*:)?(?:\/\/)?([^/?#]*)/i;
 
 const reading = (check: UrlCheck, authority: string): TargetReading => {

@@ -69,7 +69,7 @@ const authorityOf = (url: string): string => {
   return /:\d+$/.test(authority.replace(/\[.*\]/, '')) ? authority : `${authority}:80`;
 };
 
-/** A blank ends a request target, so behind one of these stands nothing, and before it a good URL: no trick in HTTP. */
+/** A blank ends a request target, so nothing follows one of these, and a good URL precedes it: no trick in HTTP. */
 const CUT_BY_BLANK = [`http://${PUBLIC_HOST}/ `, ` http://${PUBLIC_HOST}/`];
 
 const isRefusal = (status: number): boolean => status >= 400 && status <= 403;
@@ -158,8 +158,8 @@ test('a CONNECT target is a host and a port, and nothing else', async () => {
 });
 
 test('refusals say which host and why, and hold no path or query', () => {
-  const told = JSON.stringify(proxy.refusals());
+  const refusals = JSON.stringify(proxy.refusals());
   expect(proxy.refusals().length).toBe(100);
-  expect(told).toContain('{"host":"127.0.0.1","reason":"ip-literal"}');
-  expect(told).not.toMatch(/passwd|_INFO|user|pw/);
+  expect(refusals).toContain('{"host":"127.0.0.1","reason":"ip-literal"}');
+  expect(refusals).not.toMatch(/passwd|_INFO|user|pw/);
 });

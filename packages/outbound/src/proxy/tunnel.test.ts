@@ -3,7 +3,7 @@ import { Duplex } from 'node:stream';
 import { expect, test, vi } from 'vitest';
 import { tunnel } from './upstream.ts';
 
-/** An end of a tunnel that takes a chunk at a time, when it is told to. */
+/** An end of a tunnel that takes a chunk at a time, on request. */
 const slowEnd = () => {
   const taken: string[] = [];
   const waiting: (() => void)[] = [];

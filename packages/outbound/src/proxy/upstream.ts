@@ -117,8 +117,8 @@ export const openUpstream = async (
 };
 
 /**
- * Hands on what comes, no faster than it is taken. `pass` is asked for every chunk first, and told with null that a
- * full buffer has drained; a chunk that it denies is dropped.
+ * Hands on what comes, no faster than it is taken. `pass` is called with every chunk first, and with null when
+ * a full buffer has drained; a chunk that it denies is dropped.
  */
 export const relay = (from: Readable, to: Writable, pass: (chunk: Uint8Array | null) => boolean): void => {
   from.on('data', (chunk: Uint8Array) => {
@@ -131,7 +131,7 @@ export const relay = (from: Readable, to: Writable, pass: (chunk: Uint8Array | n
 
 /**
  * Bytes both ways until either side ends; then what came from that side is delivered and both are closed
- * (RFC 9110 §9.3.6). `early` came from the client before the tunnel stood.
+ * (RFC 9110 §9.3.6). `early` came from the client before the tunnel was open.
  */
 export const tunnel = ({ client, server, moved }: Way, early: readonly Uint8Array[]): void => {
   client.on('end', () => server.end(() => client.destroy()));

@@ -11,7 +11,7 @@ test('dates are ISO 8601 in UTC', () => {
 });
 
 test.each([{ valid_from: '' }, { valid_to: 'soon' }, { valid_to: undefined }, { valid_from: 'Bad time value' }])(
-  'with %j there is nothing to tell',
+  'with %j there is nothing to report',
   (dates) => {
     expect(read(dates)).toBeNull();
   },

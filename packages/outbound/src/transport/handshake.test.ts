@@ -62,7 +62,7 @@ const made = ({ handshake }: Exchange) => {
 };
 
 describe.skipIf(!hasOpenssl)('a handshake', () => {
-  test('tells version, protocol and certificate, and is plain data without answer or failure', async () => {
+  test('reports version, protocol and certificate, and is plain data without answer or failure', async () => {
     const pair = certificate(folder, 'good', 'DNS:a.com,DNS:*.a.com,IP:192.0.2.1');
     trust(pair.cert);
     const exchange = await shake(await serve({ ...pair, ALPNProtocols: ['h2', 'http/1.1'] }));

@@ -6,7 +6,7 @@ import { openTls, pinnedConnector, type Reach } from './dial.ts';
 import { causeOf, certificateFault, OutboundError } from './failures.ts';
 import { type OpenResponse, openResponse } from './open-response.ts';
 import { type BodyReading, readBody } from './read-body.ts';
-import { type Ask, type HandshakeAsk, type HandshakeTold, isRedirect, type Transport } from './transport.ts';
+import { type Ask, type HandshakeAsk, type HandshakeResult, isRedirect, type Transport } from './transport.ts';
 
 /** undici with everything automatic switched off: no redirects, no HTTP/2, no pipelining, no connector of its own. */
 const agentFor = (reach: Reach): Agent =>
@@ -128,7 +128,7 @@ const shake = async ({ url, offer, signal }: HandshakeAsk, reach: Reach): Promis
 };
 
 /** Connects as for content, shakes hands and hangs up. Never throws for what the server or the network does. */
-const makeHandshake = (ask: HandshakeAsk, reach: Reach): Promise<HandshakeTold> =>
+const makeHandshake = (ask: HandshakeAsk, reach: Reach): Promise<HandshakeResult> =>
   new Promise((resolve, reject) => {
     const giveUp = (): void => resolve({ ok: false, code: ask.signal.reason });
     if (ask.signal.aborted) return giveUp();

@@ -35,7 +35,7 @@ const rawHeadersOf = (controller: Dispatcher.DispatchController): readonly (Uint
   Array.isArray(controller.rawHeaders) ? controller.rawHeaders : [];
 
 /**
- * Never has a body, but may tell the length that a 200 would have (RFC 9110 §8.6). undici takes that for a mismatch and
+ * Never has a body, but may state the length that a 200 would have (RFC 9110 §8.6). undici takes that for a mismatch and
  * fails the request after the headers, so what comes after them is not listened to.
  */
 const NOT_MODIFIED = 304;

@@ -82,7 +82,7 @@ async function* from(first: Uint8Array, rest: AsyncIterable<Uint8Array>): AsyncG
   yield* rest;
 }
 
-/** The first non-empty chunk apart, because it tells which decoder fits. */
+/** The first non-empty chunk apart, because it shows which decoder fits. */
 const firstChunk = async (chunks: AsyncGenerator<Uint8Array>): Promise<Uint8Array | null> => {
   for (;;) {
     const { value, done } = await chunks.next();

@@ -15,7 +15,7 @@ export interface Ask {
   readonly signal: AbortSignal;
 }
 
-export type Told = { readonly ok: true; readonly answer: Answer } | ({ readonly ok: false } & Cause);
+export type RequestResult = { readonly ok: true; readonly answer: Answer } | ({ readonly ok: false } & Cause);
 
 /** One handshake, its https URL already admitted. */
 export interface HandshakeAsk {
@@ -25,14 +25,14 @@ export interface HandshakeAsk {
   readonly signal: AbortSignal;
 }
 
-export type HandshakeTold =
+export type HandshakeResult =
   | { readonly ok: true; readonly handshake: Handshake | 'not-deployed' }
   | ({ readonly ok: false } & Cause);
 
 /** How a door gets its answers: from the network, an app in this process, a folder. */
 export interface Transport {
-  request(ask: Ask): Promise<Told>;
-  handshake(ask: HandshakeAsk): Promise<HandshakeTold>;
+  request(ask: Ask): Promise<RequestResult>;
+  handshake(ask: HandshakeAsk): Promise<HandshakeResult>;
 }
 
 const REDIRECTS: readonly number[] = [301, 302, 303, 307, 308];

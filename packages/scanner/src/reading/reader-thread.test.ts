@@ -62,7 +62,7 @@ test.each<[string, Uint8Array]>([
   ['of a head alone', Uint8Array.of(0x1f, 0x8b)],
   ['in a gzip file', gzipSync(gzipSync(LIST))],
   ['that expands a thousandfold', gzipSync(Buffer.alloc(LIMIT))],
-])('gzip %s is told as such', async (_case, body) => {
+])('gzip %s is reported as such', async (_case, body) => {
   expect(await sitemap(body)).toMatchObject({ packed: true, entries: 0, urls: [] });
 });
 

@@ -4,7 +4,7 @@ import type { ScanStatus } from './scan-status.ts';
 
 /**
  * The closed lists of the exploration trail, as the public API names them. Everything else derives from these. Whence an
- * action came is told by the steps of the plan themselves, see `STEP_ORIGINS`.
+ * action came is recorded by the steps of the plan themselves, see `STEP_ORIGINS`.
  */
 
 /**
@@ -22,7 +22,7 @@ export interface EventOrigin {
   readonly kind: StepOrigin;
   /** Why the action was selected, in words. */
   readonly label: string;
-  /** An event of the same scan that stands earlier in the trail. */
+  /** An earlier event of the same scan. */
   readonly refEventId?: string;
 }
 

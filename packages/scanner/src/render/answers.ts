@@ -38,7 +38,7 @@ const NOTHING: OwnAnswer = { status: 404, headers: [['content-type', 'text/plain
 /** RFC 9110 §15.5.6. */
 const NOT_ALLOWED: OwnAnswer = { ...NOTHING, status: 405, headers: [['allow', 'GET, HEAD']] };
 const METHODS: readonly string[] = ['GET', 'HEAD'];
-/** They tell of the bytes on the wire; a browser is given them unpacked. */
+/** They describe the bytes on the wire; a browser gets the unpacked body. */
 const OF_THE_WIRE = ['content-encoding', 'content-length', 'transfer-encoding'];
 
 /** What a door says for one origin, which a browser never asks itself. Nothing is sent there but questions. */

@@ -126,7 +126,7 @@ describe.skipIf(skipWithout('chromium'))('in Chromium', () => {
     expect(datagrams).toEqual([]);
   });
 
-  test('the rest of what is told of a page', async () => {
+  test('the other facts about a page', async () => {
     const rendered = renderedOf(await short.render(`${SCRIPTED_ORIGIN}/to-trees`, { language: 'de-CH' }));
     expect(rendered).toMatchObject({
       finalUrl: `${SCRIPTED_ORIGIN}/trees`,

@@ -15,13 +15,13 @@ const waits = async (hosts: readonly string[], laterMs = 0): Promise<readonly nu
     },
   };
   const start = createSpacer(clock, 100);
-  const told: number[] = [];
+  const starts: number[] = [];
   for (const host of hosts) {
     (await start(host))();
-    told.push(asked.pop() ?? 0);
+    starts.push(asked.pop() ?? 0);
     now += laterMs;
   }
-  return told;
+  return starts;
 };
 
 test.each([

@@ -132,8 +132,8 @@ const isAwaiting = ({ notes }: Tab, limits: RenderLimits): boolean => {
 
 /**
  * Waits until the document is parsed, nothing in it has changed for a while and no script or data that it asked for is
- * under way; until `end` (by `performance.now()`) at most. Tells whether that came to be. The network as such is no
- * measure: pages keep connections open, and count and measure for as long as they are looked at.
+ * under way; until `end` (by `performance.now()`) at most. @returns whether the page settled. An idle
+ * network is not required: pages keep connections open and send measurements as long as they are visible.
  */
 const settle = async (tab: Tab, end: number, limits: RenderLimits): Promise<boolean> => {
   for (let left = end - performance.now(); left > 0; left = end - performance.now()) {

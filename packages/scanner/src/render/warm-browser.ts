@@ -120,7 +120,7 @@ export const browserFlags = ({ heapMiB }: Pick<RenderLimits, 'heapMiB'>): readon
   `--js-flags=--max-old-space-size=${heapMiB}`,
 ];
 
-/** The processes of a browser, all of one group, as Linux tells of them in /proc; elsewhere little is known. */
+/** The processes of a browser, all of one group, as Linux lists them in /proc; elsewhere little is known. */
 
 /** Synchronous: these files are made of memory, and to read a hundred of them by promises costs seven times as much. */
 const about = (pid: string | number, file: string): string => {
@@ -140,7 +140,7 @@ const processes = (): readonly string[] => {
 };
 
 /** State and group: the fields behind the name, which itself may hold spaces and brackets (proc_pid_stat(5)). */
-const standingIn = (stat: string): { readonly state: string; readonly group: number } => {
+const statusIn = (stat: string): { readonly state: string; readonly group: number } => {
   const [state = '', , group = ''] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   return { state, group: Number(group) };
 };
@@ -148,7 +148,7 @@ const standingIn = (stat: string): { readonly state: string; readonly group: num
 /** The group of a process; where it cannot be seen, the process is taken for the leader of one. */
 const groupOf = (pid: number): number => {
   const stat = about(pid, 'stat');
-  return stat === '' ? pid : standingIn(stat).group;
+  return stat === '' ? pid : statusIn(stat).group;
 };
 
 /** Those that have ended and were not buried yet hold nothing any more. */
@@ -156,8 +156,8 @@ const ENDED: ReadonlySet<string> = new Set(['Z', 'X']);
 
 const membersOf = (group: number): readonly string[] =>
   processes().filter((pid) => {
-    const standing = standingIn(about(pid, 'stat'));
-    return standing.group === group && !ENDED.has(standing.state);
+    const status = statusIn(about(pid, 'stat'));
+    return status.group === group && !ENDED.has(status.state);
   });
 
 const kibIn = (status: string): number =>

@@ -78,7 +78,7 @@ interface Schedule {
   readonly abortAtMs?: number;
 }
 
-/** Runs the stage over a synthetic plan, and tells what became of every step. */
+/** Runs the stage over a synthetic plan, and returns the outcome of every step. */
 const follow = async (schedule: Schedule) => {
   const time = fakeTime();
   const abort = new AbortController();

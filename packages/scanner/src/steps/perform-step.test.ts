@@ -20,7 +20,7 @@ const step = (change: Partial<Step> = {}): Step => ({
   ...change,
 });
 
-/** Performs a step with a door that gives `outcome`; tells what was asked, what was seen and how the event ended. */
+/** Performs a step with a door that gives `outcome`; returns the requests, the observation and the end of the event. */
 const perform = async (given: Step, outcome: Partial<Exchange>, read: ReadResult = { ok: true, digest: null }) => {
   const asked: FetchRequest[] = [];
   const closed: string[] = [];

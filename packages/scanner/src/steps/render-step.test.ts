@@ -44,7 +44,7 @@ interface Given {
   readonly signal?: AbortSignal;
 }
 
-/** A clock that stands until it is told to go on. */
+/** A clock that moves only when a test advances it. */
 const standingClock = () => {
   const timers: (() => void)[] = [];
   const clock: Clock = {
@@ -133,9 +133,9 @@ describe('a page that a browser opened', () => {
     [{ timedOut: true }, 'attention', 'as it was when its time was up'],
     [{ status: 503 }, 'attention', 'come to rest'],
     [{ status: 204 }, 'succeeded', 'come to rest'],
-  ])('%j: %s', async (change, status, told) => {
+  ])('%j: %s', async (change, status, closedFor) => {
     const { closed, observation } = await perform({ ...RENDERED, ...change });
-    expect(closed).toEqual([[status, words(told)]]);
+    expect(closed).toEqual([[status, words(closedFor)]]);
     expect(observation.exchange.answer).not.toBeNull();
   });
 

@@ -98,7 +98,7 @@ const rendered = (step: Step, rendering: Rendered, made: Made): StepRendered => 
 const seconds = (ms: number): string => (ms / 1_000).toFixed(1);
 
 interface NotRenderedWords {
-  /** Stands in the exchange; what the facts say comes from `failure` where there is one. */
+  /** The text in the exchange. Facts use `failure` where there is one. */
   readonly code: FailureCode;
   readonly failure?: NonNullable<Observation['renderFailure']>;
   readonly status: FinishedEventStatus;

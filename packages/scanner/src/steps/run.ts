@@ -60,7 +60,7 @@ export interface Run {
   readonly endsScan: (error: unknown) => boolean;
   /** What threw so far: the first of each place. */
   readonly defects: ReadonlyMap<Place, Defect>;
-  /** Tells how many units of work are still known to lie ahead, besides the events opened so far. */
+  /** Reports how many known units of work remain, besides the events opened so far. */
   ahead(remaining: number): Promise<void>;
 }
 

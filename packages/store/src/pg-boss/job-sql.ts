@@ -18,7 +18,7 @@ import { AGE_LENGTH } from './job-id.ts';
  * How the port's notions lie in the table: turn = −priority; runAt = start_after; key = singleton_key of a queue with
  * the policy `exclusive`; partition = group_id; attempt = retry_count + 1, which every claim raises and nothing lowers;
  * ready = created or retry; done = completed; dead = failed. The lease ends at heartbeat_on: heartbeat_seconds stays
- * empty, and so pg-boss's own monitor, which would end leases without telling us of the dead, never looks at it.
+ * empty, and so pg-boss's own monitor, which would end leases without reporting dead jobs, never looks at it.
  */
 
 export interface JobSql {

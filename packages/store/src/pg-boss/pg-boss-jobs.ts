@@ -21,7 +21,7 @@ export interface PgBossOptions {
   readonly queues: readonly string[];
   /** ms; only orders jobs that are due at the same instant. */
   readonly now: () => number;
-  /** Told when pg-boss's own upkeep failed, as it does while the server is away. */
+  /** Called when pg-boss's own upkeep failed, as it does while the server is away. */
   readonly onError: (error: unknown) => void;
   /** Whether pg-boss looks after its tables: statistics, and indexes that have grown. Default true. */
   readonly upkeep?: boolean;

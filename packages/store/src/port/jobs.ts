@@ -71,7 +71,7 @@ export interface Jobs {
   heartbeat(job: Job, leaseMs: number): Promise<boolean>;
   /** False: the job is lost; throw, so that the result is not stored twice. */
   complete(tx: WriteTx, job: Job): Promise<boolean>;
-  /** Tries again after `retryInMs`, or never when that is null. `dead` is final: tell anyone who waits in the same `tx`. */
+  /** Tries again after `retryInMs`, or never when that is null. `dead` is final: notify those who wait in the same `tx`. */
   fail(
     tx: WriteTx,
     job: Job,

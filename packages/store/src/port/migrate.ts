@@ -70,8 +70,8 @@ export const migrate = async (options: {
 };
 
 /**
- * Makes sure that the database has all the migrations of the list, and changes nothing. Others of a newer version are no
- * obstacle: they only add, and processes of this version go on beside those of that one.
+ * Makes sure that the database has all the migrations of the list, and changes nothing. Newer migrations do not
+ * prevent a start: they only add, and processes of both versions run side by side.
  *
  * @returns the ids of those others.
  * @throws StoreUnavailable `older-schema` when some are missing.

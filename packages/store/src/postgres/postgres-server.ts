@@ -22,7 +22,7 @@ export interface PostgresServer {
   /** Of its own, beside the others and not bounded in time. */
   connectAlone(): Promise<PostgresConnection>;
   /**
-   * Begins to listen and goes on until it is told to stop: a connection that is lost is made anew. `onGap`: it listens
+   * Listens until it is stopped, and reconnects when the connection is lost. `onGap`: it listens
    * from now on, and what was said before may have been missed.
    */
   listen(channel: string, hear: { onMessage(text: string): void; onGap(): void }): () => void;

@@ -70,7 +70,7 @@ test('also when the work takes the conflict for something else, or for nothing',
   expect(runs).toBe(3);
 });
 
-test('work that swallows the error of a statement is not told that it is stored', async () => {
+test('work that swallows the error of a statement does not resolve as stored', async () => {
   const { database } = fakeServer((text) => {
     if (text === 'select 1') throw withCode('23505');
   });

@@ -46,7 +46,7 @@ const CONFLICTS_FOR_MS = 5_000;
 /** The transaction was undone because of another one: run again, it may succeed. */
 class Conflict extends Error {}
 
-/** The topics a unit of work notifications, told to the other processes by its commit. */
+/** The topics that a unit of work notifies; its commit passes them to the other processes. */
 const topicsOf = new WeakMap<WriteTx, Set<string>>();
 
 /** Says that `tx` notifications `topic`. */
@@ -61,7 +61,7 @@ export interface UnitOptions {
   connect(): Promise<PostgresConnection>;
   /** Names the lock that units hold which are run again: among themselves they do not get in each other's way. */
   readonly turnstile: string;
-  /** The statement that tells other processes of the topics. */
+  /** The statement that notifies other processes of the topics. */
   announcement(topics: readonly string[]): { readonly text: string; readonly values: readonly unknown[] };
 }
 
@@ -172,7 +172,7 @@ const openUnit = (connection: PostgresConnection) => {
     },
     tries,
     async commit() {
-      // Also reached when the work swallowed the error that cost the transaction: it must not be told "stored".
+      // Also reached when the work swallowed the error that cost the transaction: it must not resolve as stored.
       if (failure) throw failure.error;
       const { command } = await query('commit').catch((error: unknown) => {
         if (!(error instanceof StoreUnavailable) || error.reason !== 'away') throw error;

@@ -199,7 +199,7 @@ const takeStep = async (
   const line = await lineOf(kysely, host);
   const mayBegin = kept?.has_begun || (line.first === place && line.begun < limits.inFlight);
   if (!mayBegin) return { grant: null, place, waiting: 0 };
-  // Anyone who agreed on a time last and missed it starts now: nobody has been told to keep clear of anything later.
+  // Anyone who agreed on a time last and missed it starts now: no other caller keeps clear of a later time.
   const { rows } = await sql<{ wait_ms: number }>`
     with start as (
       select case when last_place = ${place} then clock_timestamp() else greatest(next_at, clock_timestamp()) end as at

@@ -9,7 +9,7 @@ import { groupCommit, type WriteConnection } from './group-commit.ts';
 import { openSqlite } from './sqlite.ts';
 
 /** Monotonic milliseconds that do not pass. */
-const standing = (): number => 0;
+const monotonic = (): number => 0;
 
 const add = (tx: WriteTx, id: number) => sql`insert into item (id) values (${id})`.execute(tx.kysely);
 const ids = async (source: { readonly kysely: Kysely<NoTables> }) =>
@@ -126,7 +126,7 @@ describe('on SQLite', () => {
 });
 
 describe('on a connection that fails', () => {
-  /** Records the statements, and fails at the one that is told to. */
+  /** Records the statements, and fails at the given one. */
   const brokenAt = (statement: string, transactionSurvives: boolean) => {
     const log: string[] = [];
     let inTransaction = false;
@@ -156,17 +156,17 @@ describe('on a connection that fails', () => {
 
   test('nobody waits for a lock that cannot be had', async () => {
     const { connection, log } = brokenAt('begin', false);
-    const commits = groupCommit(connection, standing);
+    const commits = groupCommit(connection, monotonic);
     const outcomes = await Promise.allSettled([commits.write(async () => 1), commits.write(async () => 2)]);
     expect(outcomes).toMatchObject([{ reason: { reason: 'locked' } }, { reason: { reason: 'locked' } }]);
     expect(log).toEqual(['begin']);
   });
 
   test.each([true, false])(
-    'a COMMIT that fails is told to all, and the next group works (transaction left open: %s)',
+    'a COMMIT that fails rejects all, and the next group works (transaction left open: %s)',
     async (left) => {
       const { connection, log, repair } = brokenAt('commit', left);
-      const commits = groupCommit(connection, standing);
+      const commits = groupCommit(connection, monotonic);
       let notified = false;
       const outcomes = await Promise.allSettled([
         commits.write(async (tx) => tx.afterCommit(() => (notified = true))),
@@ -187,7 +187,7 @@ describe('on a connection that fails', () => {
     ]),
   )('nobody waits for ever when `%s` fails (transaction left open: %s)', async (statement, left) => {
     const { connection, repair } = brokenAt(statement, left);
-    const commits = groupCommit(connection, standing);
+    const commits = groupCommit(connection, monotonic);
     const outcomes = await Promise.allSettled([commits.write(async () => 1), commits.write(async () => 2)]);
     expect(outcomes).toMatchObject([{ reason: { reason: 'full' } }, { reason: { reason: 'full' } }]);
     repair();
@@ -199,10 +199,10 @@ describe('on a connection that fails', () => {
     ['throws something else', () => Promise.reject(new TypeError('confused')), 'io'],
     ['swallows it', () => Promise.resolve(), 'io'],
   ] as const)(
-    'a transaction the engine gave up is told to all who were in it, when the work %s',
-    async (_, act, told) => {
+    'a transaction the engine gave up rejects every unit of work in it, when the work %s',
+    async (_, act, expected) => {
       const { connection, lose } = brokenAt('never', true);
-      const commits = groupCommit(connection, standing);
+      const commits = groupCommit(connection, monotonic);
       const outcomes = await Promise.allSettled([
         commits.write(async () => 'before'),
         commits.write(async () => {
@@ -212,7 +212,7 @@ describe('on a connection that fails', () => {
         commits.write(async () => 'after'),
       ]);
       expect(outcomes).toMatchObject([
-        { status: 'rejected', reason: { reason: told } },
+        { status: 'rejected', reason: { reason: expected } },
         { status: 'rejected' },
         { status: 'fulfilled', value: 'after' }, // in a group of its own
       ]);
@@ -224,7 +224,7 @@ describe('on a connection that fails', () => {
     { waiting: 65, groups: 2 },
   ])('$waiting units of work that wait are $groups commits', async ({ waiting, groups }) => {
     const { connection, log } = brokenAt('never', true);
-    const commits = groupCommit(connection, standing);
+    const commits = groupCommit(connection, monotonic);
     await Promise.all(Array.from({ length: waiting }, (_, n) => commits.write(async () => n)));
     expect(log.filter((entry) => entry === 'commit')).toHaveLength(groups);
   });

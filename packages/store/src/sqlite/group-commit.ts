@@ -19,7 +19,7 @@ interface Member {
   reject(error: unknown): void;
 }
 
-/** A unit of work whose writes stand, but are not durable yet. */
+/** A unit of work whose writes are made, but not durable yet. */
 interface Pending {
   readonly member: Member;
   readonly settle: () => void;
@@ -100,7 +100,7 @@ const inSavepoint = async (connection: WriteConnection, member: Member): Promise
   try {
     connection.exec('savepoint member');
     const settle = await member.run();
-    // Also reached when the work swallowed the error that cost the transaction: it must not be told "stored".
+    // Also reached when the work swallowed the error that cost the transaction: it must not resolve as stored.
     if (!connection.inTransaction) throw givenUp();
     connection.exec('release member');
     return settle;

@@ -135,7 +135,7 @@ export const answerKept = (kept: KeptAnswer, asked: KeptRequest): KeptReply | Co
   const goesCoded = coding !== null && kept.isCoded;
   const unchanged = unchangedBy(asked, kept);
   if (unchanged !== null) {
-    // As `contentCoding` does: the tag in the request tells which form the client has, a date does not.
+    // As `contentCoding` does: the tag in the request shows which form the client has, a date does not.
     const knows = unchanged === 'tag' ? coding !== null && knowsCoded(asked.ifNoneMatch) : goesCoded;
     return notModifiedAnswer(knows ? kept.notModifiedCoded : kept.notModified);
   }

@@ -26,7 +26,7 @@ const PICTURE = 'P'.repeat(3_000);
 const typeOf = (accept: string | undefined): string | null =>
   preferredType(accept ?? null, ['text/html', 'text/markdown']);
 
-/** Answers by path; each is told how often it was made. */
+/** Answers by path, each with its count. */
 const ROUTES: Readonly<Record<string, (c: SurfaceContext) => Response | Promise<Response>>> = {
   '/page': (c) => {
     const type = typeOf(c.req.header('accept'));
@@ -403,7 +403,7 @@ describe('versions', () => {
     expect(timesMade('/x')).toBe(1);
   });
 
-  test('a version that cannot be told is a defect of the request', () => {
+  test('an unknown version is a defect of the request', () => {
     const to = site({
       version: () => {
         throw new Error('no state');

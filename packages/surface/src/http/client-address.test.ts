@@ -62,7 +62,7 @@ describe('behind proxies of 10.0.0.0/8 and fd00::/8', () => {
       address(PROXY, [commas]);
       return performance.now() - started;
     });
-    // The quickest: the others tell of the machine. To split it takes more than 10 ms.
+    // The quickest: the others measure the machine. To split it takes more than 10 ms.
     expect(Math.min(...took)).toBeLessThan(5);
   });
 });

@@ -48,10 +48,10 @@ function* entriesFromTheRight(values: readonly string[]): Generator<string> {
 }
 
 /**
- * Tells who sent a request: `(socketAddress, xForwardedForValues) → address`.
+ ** Returns who sent a request: `(socketAddress, xForwardedForValues) → address`.
  *
  * X-Forwarded-For is read from the right, as long as the address reached so far is one of our proxies; the first
- * address that is not is the client. What stands left of it was written by the client and is never looked at. An entry
+ * address that is not is the client. The client wrote what is left of it, and that is ignored. An entry
  * on that way that is not an IP address, or more than 32 proxies, make the header worthless: the socket's address counts.
  * Several header values count as one list in their order. The `Forwarded` header is not read: a proxy that sets only
  * one of the two would let the client write the other.

@@ -120,7 +120,7 @@ export const SURFACE_FAILURES = {
     status: 500,
     code: 'internal',
     message: 'Something went wrong on our side. The request was not carried out.',
-    resolution: 'Try again later; if it stays so, tell the operator.',
+    resolution: 'Try again later; if it stays so, report it to the operator.',
   },
   unavailable: {
     status: 503,
@@ -164,7 +164,7 @@ const titleOf = (code: string): string => {
 /** What can be done about a failure that does not say so itself. */
 const resolutionOf = ({ status, field }: Failure): string => {
   if (status === 429) return 'Wait for the time in the Retry-After header, then try again.';
-  if (status >= 500) return 'Try again later; if it stays so, tell the operator.';
+  if (status >= 500) return 'Try again later; if it stays so, report it to the operator.';
   return field === undefined
     ? 'Correct the request as the description of the API says, and send it again.'
     : `Correct ${JSON.stringify(field)} as the description of the API says, and send the request again.`;

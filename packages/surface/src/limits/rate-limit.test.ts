@@ -105,7 +105,7 @@ describe('several policies', () => {
   });
 });
 
-test('peek counts nothing and tells the truth', async () => {
+test('peek counts nothing and returns the true state', async () => {
   const { take, peek } = limiter();
   for (let i = 0; i < 5; i++)
     expect((await peek([client('a')])).policies[0]).toMatchObject({ allowed: true, remaining: 3 });

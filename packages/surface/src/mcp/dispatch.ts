@@ -22,7 +22,7 @@ export const calledTool = (message: unknown): string | null => {
   return typeof name === 'string' ? name.slice(0, LONGEST) : null;
 };
 
-/** No tool has a longer one; what is longer is only told to the log. */
+/** No tool has a longer one; longer ones go to the log only. */
 const LONGEST = 128;
 
 /** One message of a client, read and bounded already. */
@@ -39,7 +39,7 @@ export type McpDispatch = (message: McpMessage) => Promise<Response>;
 /** Streams of changes that may be open at once; they end by themselves, because no list of ours changes. */
 const MAX_SUBSCRIPTIONS = 16;
 
-/** `onRefused` is told what the SDK refuses, in words; it never alters the answer. */
+/** `onRefused` receives what the SDK refuses, in words; it never alters the answer. */
 export const mcpDispatch = (servers: McpServers, onRefused: (why: string) => void): McpDispatch => {
   const modern = createMcpHandler(({ authInfo }) => createFor(servers, authInfo), {
     legacy: 'reject',
@@ -56,7 +56,7 @@ export const mcpDispatch = (servers: McpServers, onRefused: (why: string) => voi
       enableJsonResponse: true,
     });
     await server.connect(transport);
-    // This leg does not look at the signal by itself: closing is what tells the tool to stop.
+    // This leg does not look at the signal by itself: closing stops the tool.
     const close = (): void => void server.close();
     request.signal.addEventListener('abort', close, { once: true });
     try {

@@ -55,7 +55,7 @@ const readWhole = async (answer: Response): Promise<Response> => {
   });
 };
 
-/** Calls `gone` when the client goes away. Node's own response tells it for less than a web request does. */
+/** Calls `gone` when the client goes away. Node's own response reports it at a lower cost than a web request does. */
 const onClientGone = (c: SurfaceContext, gone: () => void): (() => void) => {
   const outgoing = c.env?.outgoing;
   if (outgoing !== undefined) {
@@ -85,7 +85,7 @@ const bareRequest = (c: SurfaceContext, url: string, signal: AbortSignal): Reque
 };
 
 /**
- * Carries one exchange out under a hard deadline: what never ends is cut off with 504, and its work is told to stop. So
+ * Carries one exchange out under a hard deadline: what never ends is cut off with 504, and its work is stopped. So
  * is the work for a client that has gone away.
  */
 export const withinDeadline = async (

@@ -19,7 +19,7 @@ export interface McpIdentity {
 export const MODERN_VERSION = '2026-07-28';
 /** Revisions with a handshake, the newest first, that are answered as well. */
 const LEGACY_VERSIONS = ['2025-11-25', '2025-06-18', '2025-03-26'] as const;
-/** Every revision that is answered, the default first: the order in which server cards tell them. */
+/** Every revision that is answered, the default first: the order in server cards. */
 export const MCP_VERSIONS: readonly string[] = [MODERN_VERSION, ...LEGACY_VERSIONS];
 /** The one revision that knows arrays of messages; a request without a version is one of this (2026-07-28, Versioning). */
 export const BATCH_VERSION = '2025-03-26';

@@ -50,7 +50,7 @@ export interface McpServerOptions {
   readonly identity: Pick<McpIdentity, 'name' | 'title' | 'version' | 'instructions'> &
     Partial<Pick<McpIdentity, 'websiteUrl'>>;
   readonly tools: readonly McpTool[];
-  /** Told of what a tool threw: the caller never sees the text of an exception. */
+  /** Receives what a tool threw: the caller never sees the text of an exception. */
   readonly onDefect: (error: unknown, tool: string | null) => void;
   /** The words for an error that is not a defect, such as a store that is away; null for a defect. */
   readonly explain?: (error: unknown) => string | null;
@@ -118,7 +118,7 @@ export const mcpServers = ({ identity, tools, onDefect, explain = () => null }: 
     const outcome: ToolOutcome = await tool.run(args, context).catch((error: unknown) => {
       const refused = explain(error);
       if (refused !== null) return { ok: false, refused };
-      // Work that was told to stop has a reason to fail; why it was told so is known already.
+      // Stopped work has a reason to fail; why it was stopped is known already.
       if (!context.signal.aborted) onDefect(error, tool.name);
       return { ok: false, refused: DEFECT };
     });

@@ -15,7 +15,7 @@ const PUBLIC_URL = 'http://127.0.0.1:4000';
 const DEADLINE_MS = 400;
 const SECRET = 'dsn=postgres://user:hunter2@db';
 
-/** What the tool does with each word; `waits` never ends, unless it is told to stop. */
+/** What the tool does with each word; `waits` never ends, unless it is stopped. */
 const WORDS: Readonly<Record<string, (signal: AbortSignal) => Promise<string>>> = {
   echo: async () => 'echo',
   throws: async () => {
@@ -25,13 +25,13 @@ const WORDS: Readonly<Record<string, (signal: AbortSignal) => Promise<string>>> 
     new Promise((_resolve, reject) => {
       events.emit('waits');
       signal.addEventListener('abort', () => {
-        events.emit('told');
+        events.emit('reported');
         reject(signal.reason);
       });
     }),
 };
 
-/** `waits` when a call waits, `told` when it was told to stop. */
+/** `waits` when a call waits, `reported` when it was stopped. */
 const events = new EventEmitter();
 const defects: string[] = [];
 const refusals: string[] = [];
@@ -248,12 +248,12 @@ describe('what a call can do wrong', () => {
   });
 
   test.each([['modern', modern] as const, ['legacy', legacy] as const])(
-    'a tool that never ends is given up at the deadline, and told: %s',
+    'a tool that never ends is given up at the deadline, and reported: %s',
     async (_era, ask) => {
       const began = performance.now();
-      const told = once(events, 'told');
+      const reported = once(events, 'reported');
       const { status, body } = await ask('tools/call', call('waits'));
-      await told;
+      await reported;
       expect(defects).toEqual([`say_word: Error: a call was given up after ${DEADLINE_MS} ms`]);
       expect([status, body.error.code, 'id' in body]).toEqual([504, 504, false]);
       expect(performance.now() - began).toBeGreaterThanOrEqual(DEADLINE_MS - 20);
@@ -266,12 +266,12 @@ test.each([['modern', modern] as const, ['legacy', legacy] as const])(
   'a client that goes away stops its tool, which is not a defect: %s',
   async (_era, ask) => {
     const leaving = new AbortController();
-    const [waits, told] = [once(events, 'waits'), once(events, 'told')];
+    const [waits, reported] = [once(events, 'waits'), once(events, 'reported')];
     const answer = ask('tools/call', call('waits'), { signal: leaving.signal });
     await waits;
     leaving.abort();
     await expect(answer).rejects.toThrow();
-    await told;
+    await reported;
     expect(defects).toEqual([]);
   },
 );
@@ -325,7 +325,7 @@ describe('messages', () => {
     await response.body?.cancel();
   });
 
-  test('what is refused is told to the log', async () => {
+  test('what is refused is logged', async () => {
     await post('{');
     expect(refusals).toEqual(['POST /mcp: 400']);
   });

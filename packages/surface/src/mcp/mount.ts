@@ -35,11 +35,11 @@ export interface McpMountOptions {
   readonly clientOf: (c: SurfaceContext) => string;
   /** Security headers of answers that are data. */
   readonly headers: ResponseHeaders;
-  /** Told of what was thrown, and of calls that were given up at the deadline; with the tool's name if there is one. */
+  /** Receives what was thrown, and calls that were given up at the deadline; with the tool's name if there is one. */
   readonly onDefect: (error: unknown, tool: string | null) => void;
   /** The words for an error that is not a defect, such as a store that is away; null for a defect. */
   readonly explain?: (error: unknown) => string | null;
-  /** Told in words what was refused. */
+  /** Receives what was refused, in words. */
   readonly onRefused?: (why: string) => void;
   readonly deadlineMs?: number;
 }

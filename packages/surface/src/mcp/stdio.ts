@@ -7,7 +7,7 @@ import { type McpServerOptions, mcpServers } from './mcp-server.ts';
  */
 export const serveMcpOverStdio = async (
   options: McpServerOptions & {
-    /** Told in words what was refused. */
+    /** Receives what was refused, in words. */
     readonly onRefused: (why: string) => void;
     readonly stop: AbortSignal;
   },

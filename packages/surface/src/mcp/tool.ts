@@ -7,7 +7,7 @@ export interface ToolContext {
   /** Aborted when the client is gone or the deadline has passed. */
   readonly signal: AbortSignal;
   /**
-   * Tells the client how far the call is, when it asked to be reported.
+   * Reports the progress of the call to a client that asked for it.
    *
    * @param percent 0 to 100; what falls behind is not sent.
    */

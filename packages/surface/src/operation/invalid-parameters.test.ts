@@ -50,7 +50,7 @@ test.each<[string, number, string, number, string]>([
   expect([plain.status, await plain.json()]).toEqual([usualStatus, { error: expect.stringContaining(usualMessage) }]);
 });
 
-test('it is told what is at fault, and what was sent', async () => {
+test('it names the fault, and what was sent', async () => {
   asked.length = 0;
   for (const path of ['/things/c', '/things/a?limit=12&limit=3', '/things/a?limit=1'])
     await own.fetch(new Request(`https://things.test${path}`));

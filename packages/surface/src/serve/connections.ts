@@ -10,7 +10,7 @@ export interface OpenConnections {
   answerHasBegun(socket: Socket): boolean;
   /** Register before the handler runs. */
   track(incoming: IncomingMessage, outgoing: ServerResponse): void;
-  /** From now on every answer closes its connection, and a connection that owes none is closed when told so. */
+  /** From now on every answer closes its connection, and a connection that owes none is closed on request. */
   beginClosing(): void;
   /** Closes connections that owe no answer. */
   closeIdle(): void;
@@ -106,7 +106,7 @@ const rawAnswer = (errors: ErrorWriter, failure: Failure, headers: ResponseHeade
 
 /**
  * Handles `clientError` of an HTTP server: answers in the form of the service, with `headers`, and closes.
- * `answerHasBegun` tells whether part of an answer is already on the wire; a second one would be read as its body.
+ * `answerHasBegun` returns whether part of an answer is already on the wire; a second one would be read as its body.
  */
 export const answerClientError = (
   errors: ErrorWriter,

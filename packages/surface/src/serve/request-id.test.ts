@@ -34,7 +34,7 @@ const range = (text: string): readonly Cidr[] => {
 };
 const TRUSTED = { trustedProxies: range('127.0.0.0/8') };
 
-test('every request has an id of its own, known to all that is done for it and told with the answer', async () => {
+test('every request has an id of its own, known to all that is done for it and sent with the answer', async () => {
   const url = await start();
   const asked = await Promise.all(Array.from({ length: 5 }, () => ask(url)));
   for (const { answered, known } of asked) expect(answered).toBe(known);

@@ -90,7 +90,7 @@ test('asked to stop while it starts, it starts to the end and stops', async () =
   expect(stopped.mock.invocationCallOrder[0]).toBeGreaterThan(started.mock.invocationCallOrder[0] ?? Infinity);
 });
 
-test('asked to stop while it starts in vain, it ends with 1 and tells why once', async () => {
+test('stopped during a failing start, it ends with 1 and says why once', async () => {
   const { exit } = await run({
     start: async (within) => {
       within.emit('SIGTERM', 'SIGTERM');

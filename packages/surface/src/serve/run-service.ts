@@ -96,7 +96,7 @@ export const runService = async <C extends { readonly logLevel: string }>(
   }
 };
 
-/** Told where the start was waited for. */
+/** Used where the start was awaited. */
 const startHasFailed = (): void => {};
 
 const stopWhenAsked = (

@@ -11,8 +11,8 @@ import { type ServeAppOptions, serveApp } from './serve-app.ts';
 const log = pino({ level: 'silent' });
 const ADDRESS = { name: 'test', host: '127.0.0.1', port: 0, publicBaseUrl: null, log };
 
-const told = vi.spyOn(console, 'log');
-beforeEach(() => void told.mockReset().mockImplementation(() => {}));
+const consoleLog = vi.spyOn(console, 'log');
+beforeEach(() => void consoleLog.mockReset().mockImplementation(() => {}));
 
 /** Over a connection of its own: one that is kept would hold up the stop. */
 const ask = async (address: string): Promise<string> => {
@@ -28,18 +28,18 @@ const appAt: ServeAppOptions['appAt'] = (publicUrl) => ({
   openapi: undefined as unknown as Service['openapi'],
 });
 
-test('the app is made for the address it listens on, which is told once it answers; earlier requests wait', async () => {
+test('the app is made for the address it listens on, which is reported once it answers; earlier requests wait', async () => {
   const early: Promise<string>[] = [];
   const server = await serveApp({
     ...ADDRESS,
     appAt: (publicUrl) => {
       early.push(ask(publicUrl));
-      expect(told).not.toHaveBeenCalled();
+      expect(consoleLog).not.toHaveBeenCalled();
       return appAt(publicUrl);
     },
   });
   try {
-    expect(told.mock.calls).toEqual([[`Legible test listens on ${server.url}`]]);
+    expect(consoleLog.mock.calls).toEqual([[`Legible test listens on ${server.url}`]]);
     expect(await Promise.all(early)).toEqual([server.url]);
   } finally {
     await server.stop();

@@ -8,7 +8,7 @@ import { type RequestObserver, type RunningServer, type ServeOptions, serve } fr
 type ServedApp = Pick<Service, 'fetch' | 'ready'>;
 
 export interface ServeAppOptions {
-  /** Named in the line that tells the address on standard output. */
+  /** Named in the line that prints the address on standard output. */
   readonly name: string;
   readonly host: string;
   /** 0 takes a free one. */
@@ -17,9 +17,9 @@ export interface ServeAppOptions {
   readonly publicBaseUrl: string | null;
   /** Makes the app for the address under which the public reaches it. */
   readonly appAt: (publicUrl: string) => ServedApp | Promise<ServedApp>;
-  /** How requests are refused that are no valid HTTP, at this public address; default: as plain JSON. */
+  /** How requests that are not valid HTTP are refused, at this public address; default: as plain JSON. */
   readonly errorsAt?: (publicUrl: string) => ErrorWriter;
-  /** Told of every answer when it has ended. */
+  /** Called after every answer. */
   readonly observe?: RequestObserver | undefined;
   /** Whose `X-Request-Id` is taken over. Default: nobody's. */
   readonly trustedProxies?: readonly Cidr[];
@@ -27,7 +27,7 @@ export interface ServeAppOptions {
 }
 
 /**
- * Listens, then makes the app: with port 0 its address is known only then, and requests wait for it. Tells the address
+ * Listens, then makes the app: with port 0 its address is known only then, and requests wait for it. Prints the address
  * once the app answers.
  *
  * @throws CannotListen when the port cannot be had; whatever `appAt` throws, after the port was given back.

@@ -137,7 +137,7 @@ describe('a running server', () => {
     );
   });
 
-  test('a fetch that throws is a defect and tells nothing', async () => {
+  test('a fetch that throws is a defect and reveals nothing', async () => {
     const { url } = await start();
     const response = await fetch(`${url}/defect`);
     expect([response.status, await response.json()]).toEqual([500, { error: SURFACE_FAILURES.internal.message }]);

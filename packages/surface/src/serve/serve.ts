@@ -59,9 +59,9 @@ export interface ServeOptions {
   readonly errors: ErrorWriter;
   /** Under which the public reaches the server; https adds HSTS to those answers. Null: the address it listens on. */
   readonly publicBaseUrl?: string | null;
-  /** Told of defects: a `fetch` that throws, or an error of the listening socket. */
+  /** Receives defects: a `fetch` that throws, or an error of the listening socket. */
   readonly onError: (error: unknown) => void;
-  /** Told of every answer when it has ended. */
+  /** Called after every answer. */
   readonly observe?: RequestObserver;
   /** Whose `X-Request-Id` is taken over. Default: nobody's, every request gets one here. */
   readonly trustedProxies?: readonly Cidr[];

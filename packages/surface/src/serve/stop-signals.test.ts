@@ -39,7 +39,7 @@ test('many in quick succession end at once as well', () => {
   ]);
 });
 
-test('a command is told of the first signal, and no longer listens for its kind', () => {
+test('a command receives the first signal, and no longer listens for its kind', () => {
   const source = new EventEmitter();
   const stop = stopSignal(source);
   expect(stop.aborted).toBe(false);

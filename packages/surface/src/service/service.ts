@@ -43,7 +43,7 @@ const asksToWrite = (requestedMethod: string | undefined): boolean =>
   requestedMethod !== undefined && !['GET', 'HEAD'].includes(requestedMethod.toUpperCase());
 
 /**
- * Tells apart: no such path (404), a path without this method (405 with Allow), and OPTIONS (204 with Allow). A
+ ** Distinguishes: no such path (404), a path without this method (405 with Allow), and OPTIONS (204 with Allow). A
  * preflight is granted only to read what `isReadable` says any origin may read; all others get no CORS header, which a
  * browser takes as a refusal. Call it when all routes are registered.
  */
@@ -71,7 +71,7 @@ export interface ServiceOptions {
   readonly errors: ErrorWriter;
   /** The address under which the public reaches the service, for example `https://scan.example.org`. */
   readonly publicUrl: string;
-  /** Told of every defect; the caller only learns that something went wrong. */
+  /** Receives every defect; the caller only learns that something went wrong. */
   readonly onError: Surroundings['onError'];
   readonly statusOf?: StatusOf;
   /** Registers everything that is not an operation: pages, feeds, MCP. Operations are matched first. */

@@ -51,7 +51,7 @@ export const baseUrl: Parser<string> = (text) => {
     : unusable('an http or https address without path, query or credentials, such as https://legible.example.com');
 };
 
-/** A server of PostgreSQL. What is wrong is told without the address: it holds a password. */
+/** A server of PostgreSQL. A fault is reported without the address: it holds a password. */
 export const postgresUrl: Parser<string> = (text) => {
   const url = URL.parse(text);
   const isPostgres = url !== null && /^postgres(?:ql)?:$/.test(url.protocol) && url.pathname.length > 1;

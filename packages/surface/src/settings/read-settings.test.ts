@@ -32,7 +32,7 @@ test('values have the types of their parsers, null where there is no fallback', 
   }>();
 });
 
-test('everything that is wrong is told at once, switched-off certificate checks included', () => {
+test('everything that is wrong is reported at once, switched-off certificate checks included', () => {
   expect(readSettings(TABLE, { WORKERS: '9', ROLE: 'cook', NODE_TLS_REJECT_UNAUTHORIZED: '0' })).toEqual({
     ok: false,
     errors: [

@@ -15,7 +15,7 @@ export interface LiveSite {
   problems(): readonly ContentProblem[];
   /** Loads files that have changed, by their paths under the folder: for a folder that is not watched. */
   reload(changed: readonly string[]): Promise<void>;
-  /** Resolves when nothing is loaded or told any more. */
+  /** Resolves when loading and notifying have ended. */
   close(): Promise<void>;
 }
 
@@ -28,9 +28,9 @@ export interface SiteChange {
 
 export interface LiveSiteOptions {
   readonly folder: string;
-  /** Look at the files in intervals: for mounts that tell nothing of changes. */
+  /** Look at the files in intervals: for mounts that do not report changes. */
   readonly poll: boolean;
-  /** False: nobody watches the folder, changes are told by `reload`. Default: true. */
+  /** False: the folder is not watched, and `reload` reports changes. Default: true. */
   readonly watched?: boolean;
   /** Epoch milliseconds. */
   readonly now: () => number;

@@ -42,7 +42,7 @@ const openWorld = async () => {
   await write('publication.yaml', PUBLICATION_TEXT);
   await write('en/1.md', issueText(1, { date: '2026-11-01' }));
   let replicas = 0;
-  const told: string[] = [];
+  const states: string[] = [];
   const replica = async (folder = `replica-${replicas++}`, gate: () => Promise<void> = async () => {}) => {
     const changes: SiteChange[] = [];
     const own = open();
@@ -56,12 +56,12 @@ const openWorld = async () => {
       onError: (error) => {
         throw error;
       },
-      onStore: (state) => told.push(state),
+      onStore: (state) => states.push(state),
     });
     onTestFinished(() => site.close());
     return { site, changes, database: own, folder: join(store.root, folder) };
   };
-  return { world, root, write, database, publisher, replica, told };
+  return { world, root, write, database, publisher, replica, states };
 };
 
 const titles = (site: ReplicatedSite): readonly string[] => site.current().library.issues.map(({ title }) => title);
@@ -190,17 +190,17 @@ test('a replica waits for the first publication', async () => {
 });
 
 test('while the store is away the site is what it was, and says so once', async () => {
-  const { publisher, replica, told } = await openWorld();
+  const { publisher, replica, states } = await openWorld();
   await publisher.publish();
   const { site, database } = await replica();
   await database.close();
   await site.fresh();
   await site.fresh();
-  expect([titles(site), told]).toEqual([['Issue 1'], ['away']]);
+  expect([titles(site), states]).toEqual([['Issue 1'], ['away']]);
 });
 
 test('a store that hangs is not waited for by each who asks, and what was published meanwhile comes when it is back', async () => {
-  const { write, publisher, replica, told } = await openWorld();
+  const { write, publisher, replica, states } = await openWorld();
   await publisher.publish();
   let gate = Promise.resolve();
   const { site } = await replica('hanging', () => gate);
@@ -212,10 +212,10 @@ test('a store that hangs is not waited for by each who asks, and what was publis
   const began = performance.now();
   expect(await Promise.all([site.fresh(), site.fresh(), site.fresh()])).toEqual([false, false, false]);
   expect(performance.now() - began).toBeLessThan(3 * STORE_WITHIN_MS);
-  expect([titles(site), told]).toEqual([['Issue 1'], ['away']]);
+  expect([titles(site), states]).toEqual([['Issue 1'], ['away']]);
   opened.resolve();
   await vi.waitUntil(() => site.fresh(), { timeout: 5_000 });
-  expect([titles(site), told]).toEqual([
+  expect([titles(site), states]).toEqual([
     ['Issue 2', 'Issue 1'],
     ['away', 'back'],
   ]);

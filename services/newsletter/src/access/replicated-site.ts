@@ -17,7 +17,7 @@ export interface ReplicatedSite extends LiveSite {
 export interface ReplicatedSiteOptions extends Omit<LiveSiteOptions, 'poll' | 'watched'> {
   /** Migrated. */
   readonly database: Database;
-  /** Told that the store is away, once, and that it is back. */
+  /** Called once when the store is away, and when it is back. */
   readonly onStore: (state: 'away' | 'back', error?: unknown) => void;
   /** Ends the wait for a first publication. */
   readonly signal?: AbortSignal;

@@ -126,7 +126,7 @@ describe('the limit', () => {
     expect(await statuses('/api/issues', '/api/search?q=a')).toEqual([200, 200]);
   });
 
-  test('tells who is refused when to go on, and nobody else anything', async () => {
+  test('says when to come back in a refusal, and nothing in other answers', async () => {
     const { ask, statuses, world } = limited();
     await statuses('/api/issues', '/api/issues');
     world.now = 15_000;

@@ -32,7 +32,7 @@ interface Refusal {
 export type Admit = (limit: LimitName, c: RequestContext) => Promise<Refusal | null>;
 
 /**
- * Only a refusal tells how much is left: an answer that is kept and handed out again would tell everybody of the first
+ * Only a refusal says how much is left: a kept answer that is handed out again would show everybody the numbers of the first
  * one to ask.
  */
 export const admitWith =

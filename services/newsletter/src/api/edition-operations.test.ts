@@ -13,7 +13,7 @@ const json = async (path: string, from = api) => {
 };
 
 describe('listEditions', () => {
-  test('tells what there is, in the order of the publication', async () => {
+  test('lists the editions in the order of the publication', async () => {
     const { editions } = (await json('/api/editions')).body;
     expect(editions.map(({ locale }: { locale: string }) => locale)).toEqual(['ko', 'en', 'ja', 'zh-CN']);
     expect(editions[2]).toEqual({

@@ -62,7 +62,7 @@ describe('listIssues', () => {
     expect((await json('/api/issues?limit=50')).body.issues).toHaveLength(demo.library.issues.length);
   });
 
-  test('tells of an issue what is public, with times in the zone of the publication', async () => {
+  test('shows what is public of an issue, with times in the zone of the publication', async () => {
     const { body } = await json('/api/issues?locale=en&year=2026&limit=50');
     expect(body.issues.at(-1)).toEqual({
       id: 'en-1',

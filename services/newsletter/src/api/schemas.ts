@@ -74,7 +74,7 @@ export const apiSchemas = ({ keys }: Locales) => {
   };
   const IssueSummary = z
     .strictObject(summary)
-    .meta({ id: 'IssueSummary', description: 'What lists tell of an issue.' });
+    .meta({ id: 'IssueSummary', description: 'An issue as lists show it.' });
 
   const Issue = z
     .strictObject({

@@ -52,7 +52,7 @@ describe('searchIssues', () => {
     expect(found).toMatchObject({ status: 200, ids, body: { total: ids.length, next_cursor: null, suggestion: null } });
   });
 
-  test('tells of a hit what lists tell, and why it fits', async () => {
+  test('shows a hit as lists do, and why it fits', async () => {
     const { body } = await search('q=again');
     expect(body.results[0]).toMatchObject({
       id: 'en-3',

@@ -41,5 +41,5 @@ export interface SearchResult {
   readonly suggestion: string | null;
 }
 
-/** Full-text search in what is public of a site. Sees nothing else, so that no hit tells of sealed text. */
+/** Full-text search in what is public of a site. Sees nothing else, so that no hit reveals sealed text. */
 export type Search = (site: PublicSite, request: SearchRequest) => SearchResult | Promise<SearchResult>;

@@ -124,7 +124,7 @@ describe('what is not accepted', () => {
     expect(answer.json.detail).toContain('no locale "en"');
   });
 
-  test('tells when to come back, and nothing of the registrations of others', async () => {
+  test('says when to come back, and nothing about the registrations of others', async () => {
     const { headers } = await api({ kind: 'rate-limited', limits }).post({ url: URL_TEXT, locale: 'en' });
     expect(headers.get('retry-after')).toBe('61');
     expect([...headers.values()].join()).not.toContain('webhook-host');

@@ -45,7 +45,7 @@ export const registerWebhook = ({ locales, problems, clientOf, register }: Webho
         .union([locale, z.array(locale).min(1).max(locales.keys.length)])
         .meta({ description: `The edition whose issues are posted, or several: ${locales.keys.join(', ')}.` }),
       platform: z.enum(PLATFORM_IDS).optional().meta({
-        description: 'Needed only where the URL does not tell it: mattermost and generic live on any host.',
+        description: 'Needed only where the URL does not show it: mattermost and generic live on any host.',
       }),
     })
     .meta({ id: 'WebhookRegistration' });
@@ -154,7 +154,7 @@ const TOO_MANY = 'Too many webhooks were registered by this client, or for this 
 const NOT_STORED = 'The registration cannot be stored right now: the store is away or full. The channel was not asked.';
 const BUSY = 'Too many channels are being asked at this moment.';
 
-/** What is left for a host would tell of the registrations of others. */
+/** The remaining quota of a host would reveal the registrations of others. */
 const refusedOnly = (limits: RateLimitResult): RateLimitResult => ({
   ...limits,
   policies: limits.policies.filter(({ allowed }) => !allowed),

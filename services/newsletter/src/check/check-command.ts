@@ -14,7 +14,7 @@ interface Look {
 
 type LookAgain = (previous: Library | null, changed?: readonly string[]) => Promise<Look>;
 
-/** Loads and tells. */
+/** Loads the content and reports its problems. */
 const looker = (folder: string, { stdout, stderr }: CommandSurroundings): LookAgain => {
   const revealed = libraryKeeper();
   return async (previous, changed) => {
@@ -43,7 +43,7 @@ export const checkCommand = command({
   about: 'Says by file and line what of a content folder has to be fixed, and what every edition would show now.',
   options: {
     watch: { help: 'look again when something changes, until Ctrl+C' },
-    poll: { help: 'look at every file in intervals, for mounts that tell nothing of changes' },
+    poll: { help: 'look at every file in intervals, for mounts that do not report changes' },
   },
   async run({ positionals, values }, within) {
     const [folder = 'content', ...more] = positionals;

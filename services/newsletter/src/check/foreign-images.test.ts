@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { told } from '../../../../packages/issues/src/issue/content-fixtures.ts';
+import { problemText } from '../../../../packages/issues/src/issue/content-fixtures.ts';
 import { foreignImages } from './looked-over.ts';
 
 const OWN = 'put the pictures into the folder images and write /images/….';
 const HOSTS = ['images.example.com'];
 const SERVED = ['images/a.png', 'images/가.png'];
 const blocked = (pictures: string, origin: string): string =>
-  `- -: ${pictures} from ${origin}, which browsers are told not to load from.`;
+  `- -: ${pictures} from ${origin}, which our pages forbid browsers to load from.`;
 
 test.each<[string, string, readonly string[]]>([
   [
@@ -56,7 +56,7 @@ test.each<[string, string, readonly string[]]>([
   ['that is not shown', '![a](data:image/png;base64,//8=)', []],
 ])('a picture %s', (_case, markdown, expected) => {
   const problems = foreignImages([{ markdown, source: 'en/1.md' }], HOSTS, SERVED);
-  expect(problems.map(told)).toEqual(expected);
+  expect(problems.map(problemText)).toEqual(expected);
   expect(problems.every(({ file }) => file === 'en/1.md')).toBe(true);
 });
 
@@ -71,7 +71,7 @@ test.each([
   ['/images/gone.png', [expect.stringContaining('1 picture at a path that nobody serves')]],
   ['https://img.example/a.png', [expect.stringContaining('Add img.example to imageHosts')]],
 ])('the picture of an issue at %s', (src, expected) => {
-  expect(foreignImages([{ markdown: '', source: 'en/1.md', image: { src } }], HOSTS, SERVED).map(told)).toEqual(
+  expect(foreignImages([{ markdown: '', source: 'en/1.md', image: { src } }], HOSTS, SERVED).map(problemText)).toEqual(
     expected,
   );
 });

@@ -19,7 +19,7 @@ interface SourceText {
   readonly image?: { readonly src: string } | null;
 }
 
-/** Stands for a page of our own origin, which a content folder does not know. */
+/** Represents a page of our own origin, which a content folder does not know. */
 const OWN = { baseUrl: 'https://newsletter.invalid', page: '/issues/x' };
 
 /**
@@ -85,7 +85,7 @@ const problem = (file: string, origin: string, urls: readonly URL[]): ContentPro
     file,
     line: null,
     key: null,
-    message: `${pictures} from ${origin}, which browsers are told not to load from.`,
+    message: `${pictures} from ${origin}, which our pages forbid browsers to load from.`,
     remedy:
       protocol === 'https:' && port === ''
         ? `Add ${host} to imageHosts in publication.yaml, or ${own}.`

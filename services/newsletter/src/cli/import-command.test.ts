@@ -71,8 +71,8 @@ test.each([
   ['as many as are shown', 20, {}, /no\. 20[\s\S]*20 issues to/, null],
   ['one more', 21, {}, /^Fake export/, 'import-report.txt'],
   ['and nothing written', 21, { dryRun: true }, /--report <file>/, null],
-  ['and a file named', 21, { report: 'told.txt' }, /told\.txt/, 'told.txt'],
-  ['few, and a file named', 1, { report: 'told.txt' }, /^Fake export/, 'told.txt'],
+  ['and a file named', 21, { report: 'problems.txt' }, /problems\.txt/, 'problems.txt'],
+  ['few, and a file named', 1, { report: 'problems.txt' }, /^Fake export/, 'problems.txt'],
 ])('%s: a report of many issues is a summary and a file', async (_case, issues, over, shown, file) => {
   const { status, stdout, written } = await run({}, 'text', undefined, { issues, ...over });
   expect(status).toBe(0);
@@ -85,7 +85,7 @@ test.each([
 });
 
 test('a report file that cannot be written undoes nothing', async () => {
-  const { status, stdout, written } = await run({}, 'text', undefined, { report: 'none/told.txt' });
+  const { status, stdout, written } = await run({}, 'text', undefined, { report: 'none/problems.txt' });
   expect(status).toBe(0);
   expect(stdout).toMatch(/could not be written: ENOENT/);
   expect(Object.keys(written)).toContain('en/n0.md');

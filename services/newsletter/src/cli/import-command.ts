@@ -55,7 +55,7 @@ export const IMPORT_OPTIONS = {
     help: 'the edition that all issues are for, such as en; default: by their languages',
   },
   out: { value: '<folder>', kind: text, help: 'the content folder; default: content' },
-  'dry-run': { help: 'tell what would come of it, and write nothing' },
+  'dry-run': { help: 'report what would be imported, and write nothing' },
   images: { help: 'copy pictures into the folder: those of the source, and those on the web' },
   'base-url': {
     value: '<url>',
@@ -170,14 +170,14 @@ const printed = async (
     return printable(`${summary}--report <file> gives the lines on each issue.\n`);
   const path = reportFile ?? join(request.out, REPORT_FILE);
   // The import itself is done by now.
-  const told = await files.replace(path, Buffer.from(printable(issuesText(report)))).then(
+  const written = await files.replace(path, Buffer.from(printable(issuesText(report)))).then(
     () => `are in ${path}`,
     (error: unknown) => {
       if (!isOfFileSystem(error)) throw error;
       return `could not be written: ${error.message}`;
     },
   );
-  return printable(`${summary}The lines on each issue ${told}.\n`);
+  return printable(`${summary}The lines on each issue ${written}.\n`);
 };
 
 /** A full disk, a folder that may not be written. */

@@ -22,7 +22,7 @@ const watching = async (
   return {
     calls,
     errors,
-    told: (path: string) => vi.waitFor(() => expect(calls.flat()).toContain(path), { timeout: 5000, interval: 20 }),
+    sees: (path: string) => vi.waitFor(() => expect(calls.flat()).toContain(path), { timeout: 5000, interval: 20 }),
     close: watch.close,
   };
 };
@@ -40,7 +40,7 @@ describe.concurrent.each([false, true])('polling: %s', (poll) => {
       watch.calls.length = 0;
       const start = performance.now();
       await change();
-      await watch.told('en/2.md');
+      await watch.sees('en/2.md');
       expect(performance.now() - start).toBeLessThan(2000);
     }
     expect(watch.calls.flat()).not.toContain('en/1.md');
@@ -58,8 +58,8 @@ describe.concurrent.each([false, true])('polling: %s', (poll) => {
     ] as const) {
       watch.calls.length = 0;
       await rename(join(folder.root, from), join(folder.root, to));
-      await watch.told(to);
-      await watch.told(from);
+      await watch.sees(to);
+      await watch.sees(from);
       expect(watch.calls).toEqual([[from, to].sort()]);
     }
   });
@@ -74,7 +74,7 @@ describe.concurrent.each([false, true])('polling: %s', (poll) => {
       await pause(20);
     }
     expect(watch.calls).toEqual([]);
-    await watch.told('en/1.md');
+    await watch.sees('en/1.md');
   });
 });
 
@@ -85,7 +85,7 @@ test.concurrent('saving by rename is one change; what editors put beside is none
   for (const name of ['.1.md.swp', '4913', '1.md~', '#1.md#', '.#1.md', '1.md.tmp', '.git/HEAD'])
     await folder.write(`en/${name}`, 'x');
   await rename(join(folder.root, 'en/1.md.tmp'), join(folder.root, 'en/1.md'));
-  await watch.told('en/1.md');
+  await watch.sees('en/1.md');
   await pause(300);
   expect(watch.calls).toEqual([['en/1.md']]);
 });
@@ -107,7 +107,7 @@ test.concurrent('a link is watched as a link', async ({ onTestFinished }) => {
   const watch = await watching(folder, onTestFinished);
   await elsewhere.write('en/1.md', 'y');
   await folder.write('en/2.md', 'x');
-  await watch.told('en/2.md');
+  await watch.sees('en/2.md');
   expect(watch.calls.flat()).toEqual(['en/2.md']);
 });
 
@@ -118,7 +118,7 @@ test.concurrent('the folder itself may be a link', async ({ onTestFinished }) =>
   await symlink(folder.root, link);
   const watch = await watching({ ...folder, root: link }, onTestFinished);
   await folder.write('en/1.md', 'x');
-  await watch.told('en/1.md');
+  await watch.sees('en/1.md');
 });
 
 test.concurrent('calls do not overlap, and an error in one does not end the watch', async ({ onTestFinished }) => {
@@ -156,7 +156,7 @@ test.concurrent('after closing nothing is reported, and the last call has ended'
     },
   });
   await folder.write('en/1.md', 'x');
-  await watch.told('begun');
+  await watch.sees('begun');
   await watch.close();
   expect(ended).toBe(true);
   await folder.write('en/2.md', 'x');

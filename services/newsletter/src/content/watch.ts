@@ -11,7 +11,7 @@ export interface WatchOptions {
   readonly onChange: (paths: readonly string[]) => void | Promise<void>;
   /** Gets what the watcher cannot do, and what `onChange` throws. */
   readonly onError: (error: unknown) => void;
-  /** Look at every file five times a second: for mounts that tell nothing of changes (network, containers on a desktop). */
+  /** Look at every file five times a second: for mounts that do not report changes (network, containers on a desktop). */
   readonly poll?: boolean;
 }
 
@@ -85,7 +85,7 @@ export const watchFolder = async (
     ignored: (path) => path !== root && isLitter(path.slice(path.lastIndexOf('/') + 1)),
     backend: poll ? 'polling' : 'auto',
     pollingInterval: POLL_MS,
-    // Saving by rename is told as two events of one path, which settle together.
+    // Saving by rename arrives as two events of one path, which settle together.
     atomic: false,
   });
   watcher.on('error', onError);

@@ -20,7 +20,7 @@ export interface Announcing {
   /** Epoch milliseconds. */
   readonly now: () => number;
   readonly log: DeliveryLog;
-  /** Told of an issue that this process has put on record: of several processes one is. `key` as `issueKey` writes it. */
+  /** Called for an issue that this process has recorded: of several processes, one records it. `key` as `issueKey` writes it. */
   readonly onRecorded: (key: string, isNews: boolean) => void;
 }
 
@@ -57,7 +57,7 @@ export const openAnnouncer = async (
       );
       watched.add(edition);
       for (const { issueId } of issues) known.add(issueKey(edition, issueId));
-      tell(announcing, edition, recorded);
+      logAnnounced(announcing, edition, recorded);
       for (const { issueId, outcome } of recorded) onRecorded(issueKey(edition, issueId), isNews(outcome));
     }
   };
@@ -70,7 +70,7 @@ export const openAnnouncer = async (
 const NAMED = 20;
 
 /** Says of each issue to how many channels it goes, or why to none: in one line for those of one reason. */
-const tell = ({ log }: Announcing, edition: string, recorded: readonly RecordedIssue[]): void => {
+const logAnnounced = ({ log }: Announcing, edition: string, recorded: readonly RecordedIssue[]): void => {
   for (const [outcome, of] of Map.groupBy(recorded, (issue) => issue.outcome)) {
     if (isNews(outcome)) {
       for (const { issueId, deliveries } of of)

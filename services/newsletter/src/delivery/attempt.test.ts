@@ -264,7 +264,7 @@ for (const engine of storeEngines())
       if (shift < 0) world.publish();
       setClock(shift);
       if (shift < 0) {
-        // The next time is told of a clock that is right now, too.
+        // The next time follows a clock that is right now, too.
         await world.until(async () => ((await deliveries())[0]?.next_at ?? 0) <= world.now + MINUTE);
         setClock(-shift);
       }
@@ -359,7 +359,7 @@ for (const engine of storeEngines())
       });
     });
 
-    test('a message tells what stays public, even while the issue is free', async () => {
+    test('a message holds what stays public, even while the issue is free', async () => {
       await world.register(slackHook('A'));
       await publishOne({
         access: 'window',

@@ -21,7 +21,7 @@ import { type Posting, postMessage } from './post-message.ts';
 import type { Outcome } from './vocabulary/closed-lists.ts';
 
 /**
- * An issue as its message tells it, from what stays public when it locks: a message in a chat stays for ever. Null: the
+ * An issue as its message shows it, from what stays public when it locks: a message in a chat stays for ever. Null: the
  * issue is not in the site any more.
  *
  * @param baseUrl Public origin without a final slash.

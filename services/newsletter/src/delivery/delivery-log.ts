@@ -1,5 +1,5 @@
 /**
- * Where delivery tells what it does: structured events. Nothing of an address but its host is ever among the fields, and
+ * The log of delivery: structured events. Nothing of an address but its host is ever among the fields, and
  * no error with a text that we did not write.
  */
 export interface DeliveryLog {
@@ -8,7 +8,7 @@ export interface DeliveryLog {
   readonly error: (fields: object, message: string) => void;
 }
 
-/** What may be told of an error. */
+/** What may be logged of an error. */
 export const errorFields = (error: unknown): { readonly error: string; readonly reason?: string } => ({
   error: error instanceof Error ? error.name : typeof error,
   ...(error instanceof Error && 'reason' in error && typeof error.reason === 'string' && { reason: error.reason }),

@@ -9,7 +9,7 @@ export interface HeldJob {
   letGo(): void;
 }
 
-/** A lease is told anew, and believed without a question, for this part of it. */
+/** A lease is renewed, and believed without a query, for this part of it. */
 const PART = 1 / 3;
 
 /**
@@ -18,20 +18,20 @@ const PART = 1 / 3;
  */
 export const holdJob = (jobs: Jobs, job: Job, claimedAtMs: number, leaseMs: number): HeldJob => {
   let confirmedAtMs = claimedAtMs;
-  const tell = async (): Promise<boolean> => {
+  const renew = async (): Promise<boolean> => {
     const atMs = performance.now();
     const isOurs = await jobs.heartbeat(job, leaseMs);
     if (isOurs) confirmedAtMs = atMs;
     return isOurs;
   };
   // Whether it was lost is seen by who marks the job; a store that is away is asked again.
-  const pulse = setInterval(() => void tell().catch(() => false), leaseMs * PART);
+  const pulse = setInterval(() => void renew().catch(() => false), leaseMs * PART);
   return {
     job,
     isOurs: async () => {
       if (performance.now() - confirmedAtMs < leaseMs * PART) return true;
       try {
-        return await tell();
+        return await renew();
       } catch {
         return false;
       }

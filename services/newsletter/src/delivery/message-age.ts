@@ -8,7 +8,7 @@ export interface Clocks {
 }
 
 /**
- * Tells how old a message is, ms, whatever became of the clock since: a machine whose clock was a year behind and is set
+ ** Returns the age of a message, ms, whatever became of the clock since: a machine whose clock was a year behind and is set
  * right has no news that is a year old. A message began by the clock as it is now or as it would be had nobody set it
  * since the process has started; of the two ages that are none too early the lesser is meant, for to give up what is
  * still news loses it, and to send what is not is late. A message begun before the process has only the clock to go by.

@@ -60,6 +60,6 @@ const ourBug = (reason: OutcomeReason): Outcome => ({
   unclear: false,
 });
 
-/** The door tells who ended an exchange, and it was our own clock. */
+/** The door says who ended an exchange, and it was our own clock. */
 const asTimeout = (exchange: Exchange): Exchange =>
   exchange.failure?.code === 'aborted' ? { ...exchange, failure: { ...exchange.failure, code: 'timeout' } } : exchange;

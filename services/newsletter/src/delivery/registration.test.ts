@@ -100,7 +100,7 @@ for (const engine of storeEngines())
         expect(await world.delivery.links.confirm(tokensOf(request).confirm)).toBeNull();
     });
 
-    describe('anyone who registers is told the same', () => {
+    describe('every registrant gets the same answer', () => {
       test('of an address that is new, waits, is known, is stopped, was removed', async () => {
         expect(await register(slackHook('A'))).toEqual(ACCEPTED);
         await world.until(async () => (await hooks()).pending === 1);

@@ -59,7 +59,7 @@ export interface RegistrationRequest {
 }
 
 /**
- * The channel is asked, unless it was asked or has said no before: anyone who registers is told the same in any case, at
+ * The channel is asked, unless it was asked or has said no before: every registrant gets the same answer in any case, at
  * once, and so learns nothing of other registrations or of the address.
  */
 export type RegistrationAnswer =

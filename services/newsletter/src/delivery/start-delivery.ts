@@ -50,7 +50,7 @@ export interface DeliveryOptions {
   readonly random: () => number;
   readonly log: DeliveryLog;
   /**
-   * Told of issues that have appeared, by one of all processes that see them: the one that put them on record. Not if
+   ** Called with issues that have appeared, by one of all processes that see them: the one that recorded them. Not if
    * that one is killed at this moment.
    */
   readonly onNew?: (site: PublicSite, issues: readonly PublicIssue[]) => void;
@@ -114,7 +114,7 @@ export const startDelivery = async (options: DeliveryOptions): Promise<Delivery>
   };
 };
 
-/** Puts issues on record, and tells of those of them that somebody may want to hear of. */
+/** Records issues, and announces those that somebody may want to hear of. */
 const announcing = async ({ store: { database, jobs }, site, now, log, onNew = () => {} }: DeliveryOptions) => {
   /** Not looked for on record yet. */
   const appeared = new Set<string>();

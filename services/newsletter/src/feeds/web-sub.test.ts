@@ -55,7 +55,7 @@ const hubbed = (says: readonly [Said, ...Said[]] = [204], hub: string | null = H
 /** Everything that was begun is over: no promise of these tests waits for more than a few turns. */
 const settled = () => new Promise((resolve) => setTimeout(resolve, 10));
 
-test('the hub is told of each feed of the editions that have something new', async () => {
+test('the hub is notified of each feed of the editions that have something new', async () => {
   const { ping, site, english, asked, logged } = hubbed();
   ping(site, english);
   await settled();

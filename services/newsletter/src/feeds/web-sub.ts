@@ -29,7 +29,7 @@ const waiting = (ms: number, signal?: AbortSignal): Promise<unknown> =>
   sleep(ms, undefined, { ref: false, ...(signal && { signal }) });
 
 /**
- * Tells the publication's WebSub hub which feeds have something new, as hubs take it (`hub.mode=publish`, one request
+ ** Notifies the publication's WebSub hub which feeds have something new, as hubs take it (`hub.mode=publish`, one request
  * for each feed). The hub then fetches the feed itself, so a ping carries nothing of an issue.
  *
  * @returns a function of a site and the issues that are new in it. It returns at once and never throws; what fails is
@@ -42,25 +42,25 @@ export const hubPing = (options: HubPingOptions): ((site: PublicSite, newIssues:
     const { hub } = site.publication;
     if (hub === null || newIssues.length === 0) return;
     if (!hub.startsWith('https://')) {
-      log.warn({ hub }, 'the WebSub hub is not told of new issues: its address is not https');
+      log.warn({ hub }, 'the WebSub hub is not notified of new issues: its address is not https');
       return;
     }
     const editions = new Set(newIssues.map(({ edition }) => edition));
     const feeds = site.editions
       .filter(({ edition }) => editions.has(edition.key))
       .flatMap(({ edition }) => FEED_FORMATS.map((format) => baseUrl + feedPath(edition, format)));
-    for (const feed of feeds) void tell(hub, feed, options);
+    for (const feed of feeds) void notify(hub, feed, options);
   };
 };
 
-const tell = async (hub: string, feed: string, options: HubPingOptions): Promise<void> => {
+const notify = async (hub: string, feed: string, options: HubPingOptions): Promise<void> => {
   const { log, signal, wait = waiting } = options;
   for (const delay of [...RETRY_AFTER_MS, null]) {
     const outcome = await ping(hub, feed, options);
     if (signal?.aborted) return;
     if (outcome.ok) return log.info({ hub, feed }, 'the WebSub hub knows of the new issue');
     if (!outcome.again || delay === null)
-      return log.warn({ hub, feed, why: outcome.why }, 'the WebSub hub could not be told of the new issue');
+      return log.warn({ hub, feed, why: outcome.why }, 'the WebSub hub could not be notified of the new issue');
     log.warn({ hub, feed, why: outcome.why, again: delay }, 'the WebSub hub was not reached; it is tried again');
     try {
       await wait(delay, signal);

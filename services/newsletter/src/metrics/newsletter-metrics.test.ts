@@ -83,7 +83,7 @@ test.each([
   expect(lines).toContain(`delivery_oldest_waiting_seconds ${seconds}`);
 });
 
-test('the store is asked once for all that one collection tells', async () => {
+test('the store is asked once for all figures of one collection', async () => {
   let asked = 0;
   const lines = await samples({
     deliveryCounts: async () => {

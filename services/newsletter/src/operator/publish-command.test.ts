@@ -92,9 +92,9 @@ test.each<[string, (world: Awaited<ReturnType<typeof opened>>) => Promise<unknow
     },
     'the one that is meant',
   ],
-])('a call with %s is wrong', async (_, call, told) => {
+])('a call with %s is wrong', async (_, call, message) => {
   const world = await opened();
-  expect(await call(world)).toMatchObject({ status: 2, stdout: '', stderr: expect.stringContaining(told) });
+  expect(await call(world)).toMatchObject({ status: 2, stdout: '', stderr: expect.stringContaining(message) });
   expect(await world.version()).toBe(0);
 });
 

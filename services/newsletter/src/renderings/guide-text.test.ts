@@ -40,7 +40,7 @@ const english = (guide: GuideSlug, site = demo, over: Partial<typeof facts> = {}
   return guideText(guide, of, site, { ...GUIDE_FACTS, ...over });
 };
 
-test('only what exists is told of', () => {
+test('only what exists is mentioned', () => {
   expect(english('developer')).not.toContain('mcp');
   expect(english('developer', demo, { mcp: true })).toContain(`${BASE_URL}/.well-known/mcp`);
   expect(english('feeds')).not.toContain('WebSub');
@@ -53,15 +53,15 @@ test('only what exists is told of', () => {
 });
 
 test('the guide to webhooks says whether there is anything to register, and how messages are signed', () => {
-  const telling = (isOpen: boolean, signingKey: string | null) =>
+  const guideOf = (isOpen: boolean, signingKey: string | null) =>
     english('webhooks', demo, { webhooks: { isOpen, signingKey } });
-  expect(telling(true, 'whpk_KEY')).toContain('whpk_KEY');
-  expect(telling(true, 'whpk_KEY')).toContain(`${BASE_URL}/api/webhooks`);
-  expect(telling(true, null)).not.toContain('v1a');
-  expect(telling(true, null)).not.toContain('does not register');
-  expect(telling(false, null)).toMatch(/^This site does not register channels at present\./);
-  expect(telling(false, null)).not.toContain('/api/webhooks');
-  expect(telling(false, null)).toContain('## How to stop');
+  expect(guideOf(true, 'whpk_KEY')).toContain('whpk_KEY');
+  expect(guideOf(true, 'whpk_KEY')).toContain(`${BASE_URL}/api/webhooks`);
+  expect(guideOf(true, null)).not.toContain('v1a');
+  expect(guideOf(true, null)).not.toContain('does not register');
+  expect(guideOf(false, null)).toMatch(/^This site does not register channels at present\./);
+  expect(guideOf(false, null)).not.toContain('/api/webhooks');
+  expect(guideOf(false, null)).toContain('## How to stop');
 });
 
 test('the type of a problem names the page of the default edition', () => {

@@ -26,7 +26,7 @@ import { GUIDE_WORDS } from '../words/guide-words.ts';
 import { uiLanguage } from '../words/ui-language.ts';
 import { link, paragraph, text } from './markdown-nodes.ts';
 
-/** What guides tell of the service, beside what the site itself knows. */
+/** What guides say about the service, beside what the site itself knows. */
 export interface GuideFacts {
   readonly templates: GuideTemplates;
   /** Public origin without a final slash. */
@@ -35,7 +35,7 @@ export interface GuideFacts {
   readonly problems: readonly GuideProblem[];
   /** Requests that one client may have answered in a minute. */
   readonly limits: { readonly reads: number; readonly search: number };
-  /** Whether there is an MCP server to be told of. */
+  /** Whether there is an MCP server to mention. */
   readonly mcp: boolean;
   /** Whether channels can be registered; and the key that signs messages to programs, as Standard Webhooks writes it. */
   readonly webhooks: { readonly isOpen: boolean; readonly signingKey: string | null };

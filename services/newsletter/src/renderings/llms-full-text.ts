@@ -44,7 +44,7 @@ const fullTextFrame = (props: FrameProps): string =>
       ]),
       heading(2, 'When not to use it'),
       points([
-        'For today’s state of a fact: an issue tells what was known when it was published or last updated.',
+        'For today’s state of a fact: an issue states what was known when it was published or last updated.',
         'For questions outside of its subjects. No hit in the search means that the public texts do not cover something, not that it does not exist.',
         'For what appears behind an excerpt. No address, parameter or header gives the members-only part of an issue.',
       ]),

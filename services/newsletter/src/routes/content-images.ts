@@ -20,7 +20,7 @@ export const serveContentImages = (app: Hono<SurfaceEnv>, { contentFolder, dataH
     const image = segments === null ? null : await readContentImage(contentFolder, segments);
     if (image === null) return next();
     const { type, bytes, changedAt } = image;
-    // A weak one: no site change tells of a new picture, so these answers must not be kept as those of the site are.
+    // A weak one: a new picture is not a change of the site, so these answers must not be kept as those of the site are.
     const etag = `W/"${changedAt.toString(36)}-${bytes.byteLength.toString(36)}"`;
     const headers = {
       ...dataHeaders,

@@ -20,7 +20,7 @@ export interface FailureOptions {
   readonly dataHeaders: ResponseHeaders;
 }
 
-/** Ways to answer with a failure: like the pages where a page might stand, else in the form of the API. */
+/** Ways to answer with a failure: like the pages where a page is possible, else in the form of the API. */
 export interface FailureAnswers {
   /** Null: at an address for programs. Status is the caller's to set. */
   readonly page: (failure: Failure, c: SurfaceContext) => Response | null;
@@ -36,7 +36,7 @@ export const failureAnswers = ({ current, problems, pageHeaders, dataHeaders }: 
   const failed: FailureAnswers['failed'] = (c, failure, extra = {}) => {
     const { path } = c.req;
     const { status } = failure;
-    // Anyone who is told that no form of ours will do gets the form that says which there are.
+    // A client that accepts none of our forms gets the one that lists them.
     const type = isForPrograms(path) || status === 406 ? null : pageType(c.req.header('accept'));
     if (type === null) return failureResponse(problems, failure, { ...dataHeaders, vary: 'Accept', ...extra });
     const { site, frame } = current();

@@ -31,7 +31,7 @@ interface SitemapRoutes {
   readonly dataHeaders: ResponseHeaders;
 }
 
-/** Where programs look that were not told of the index. */
+/** Where programs look that do not know the index. */
 const WELL_KNOWN_PATH = '/sitemap.xml';
 
 /** The index of sitemaps, the sitemaps of every edition, and the way from `/sitemap.xml` to the index. */

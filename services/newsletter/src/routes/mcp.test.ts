@@ -61,7 +61,7 @@ describe('calls of tools by one client', () => {
   });
 });
 
-test('a fault of ours is logged with its tool, and told in one sentence', async () => {
+test('a fault of ours is logged with its tool, and reported in one sentence', async () => {
   const bodies = { ...directBodies(), ofIssue: () => Promise.reject(new Error('secret path')) };
   const { call, errors } = mounted({ bodies });
   const { body } = await call('get_issue', { id: 'en-1' });

@@ -8,7 +8,7 @@ import { meantPath, type ServedSite } from '../site/served-site.ts';
  * crawler knows it). Call it before the pages and behind all other routes.
  */
 export const serveOldAddresses = (app: Hono<SurfaceEnv>, { current }: { readonly current: () => ServedSite }): void => {
-  // As a route for GET it would answer for every path, and nothing would be told of those that take other methods only.
+  // As a route for GET it would answer for every path, and hide those that take other methods only.
   app.use('*', async (c, next) => {
     if (!READS.includes(c.req.method)) return next();
     const { pathname, search } = new URL(c.req.url);

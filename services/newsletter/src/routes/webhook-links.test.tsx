@@ -59,7 +59,7 @@ describe('links in a channel', () => {
     expect(await stateOf(links.stop)).toEqual(['pending', false]);
   });
 
-  test('a page tells of the channel in its language, and nothing of it is kept, found or passed on', async () => {
+  test('a page describes the channel in its language, and nothing of it is kept, found or passed on', async () => {
     for (const token of [links.confirm, links.stop]) {
       const response = await ask(`/webhooks/${token}`, null, {}, 'GET');
       expect(response.status).toBe(200);
@@ -137,7 +137,7 @@ describe('links in a channel', () => {
   });
 });
 
-test('a defect is told without the link', async () => {
+test('a defect is reported without the link', async () => {
   const logged: unknown[] = [];
   const fails = async () => {
     throw new Error('no store');
@@ -150,7 +150,7 @@ test('a defect is told without the link', async () => {
   expect(JSON.stringify(logged)).not.toContain(token);
 });
 
-test('while the store is away, everybody is told when to come back', async () => {
+test('while the store is away, everybody learns when to come back', async () => {
   const away = async (): Promise<never> => {
     throw new StoreUnavailable('away', 'away');
   };

@@ -66,7 +66,7 @@ export const serveWebhookLinks = (app: Hono<SurfaceEnv>, routes: WebhookLinkRout
     try {
       return await opened(c, c.req.param('token') ?? '');
     } catch (error) {
-      // Here, because elsewhere a defect is told with the path, which is the secret.
+      // Here, because elsewhere a defect is reported with the path, which is the secret.
       routes.log.error({ err: error }, 'the page of a link in a channel could not be made');
       if (!(error instanceof StoreUnavailable)) return routes.failed(c, SURFACE_FAILURES.internal, UNKEPT);
       return routes.failed(c, SURFACE_FAILURES.unavailable, { ...UNKEPT, 'retry-after': String(AWAY_S) });

@@ -60,7 +60,7 @@ test('a form is taken as it was filled in, and nothing of it is kept or repeated
   expect(said).not.toContain(SECRET);
 });
 
-test('a platform is one of the known, or told from the address', async () => {
+test('a platform is one of the known, or derived from the address', async () => {
   const { post, requests } = answering(ACCEPTED);
   await post('/webhooks', { ...FORM, platform: 'mattermost' });
   await post('/webhooks', { ...FORM, platform: 'telegram' });
@@ -123,7 +123,7 @@ describe('what is refused', () => {
     expect([...text.matchAll(/value="([^"]+)" checked/g)].map(([, key]) => key)).toEqual(['ja']);
   });
 
-  test('a limit tells when to come back, and nothing of the registrations of others', async () => {
+  test('a limit says when to come back, and nothing about the registrations of others', async () => {
     const { headers } = await answering({ kind: 'rate-limited', limits }).post('/webhooks', FORM);
     expect([headers.get('retry-after'), headers.get('ratelimit')]).toEqual(['61', null]);
   });

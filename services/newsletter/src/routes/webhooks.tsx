@@ -164,7 +164,7 @@ const refusalOf = (answer: Exclude<RegistrationAnswer, { kind: 'accepted' }>, of
     case 'edition-unknown':
       return { status: 422, problem: { field: 'edition', message: words.editionNeeded } };
     case 'rate-limited': {
-      // The limits themselves would tell how much is registered for a host by others.
+      // The limits themselves would reveal how much others have registered for a host.
       const seconds = rateLimitHeaders(answer.limits)['retry-after'] ?? '1';
       const message = words.tooMany(Math.ceil(Number(seconds) / MINUTE_S));
       return { status: 429, problem: { field: null, message }, headers: { 'retry-after': seconds } };

@@ -106,7 +106,7 @@ const editionSite = (
   };
 };
 
-/** No zone is farther from UTC than 14 hours: only near a new year does it take a calendar to tell, which is slow. */
+/** No zone is farther from UTC than 14 hours: only near a new year is a calendar needed, which is slow. */
 const yearIn = (timeZone: string): ((iso: string) => number) => {
   const format = new Intl.DateTimeFormat('en', { timeZone, year: 'numeric', calendar: 'gregory' });
   return (iso) => {

@@ -25,7 +25,7 @@ export interface ServedSite {
   /** The page by the path of its Markdown twin. */
   readonly twins: ReadonlyMap<string, SitePage>;
   readonly frame: Frame;
-  /** Where issues stand now, by the key of an address that they had before. Made when it is first asked for. */
+  /** The current addresses of issues, by the key of an earlier one. Made when it is first asked for. */
   readonly moved: () => ReadonlyMap<string, string>;
 }
 

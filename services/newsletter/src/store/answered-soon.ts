@@ -4,7 +4,7 @@ import { type Database, postgresRateLimiter, type Store, StoreUnavailable } from
 import { fallbackRateLimiter, memoryRateLimiter, type RateLimiter, type RateLimitPolicy } from '@legible/surface';
 import { newsletterTables } from './newsletter-tables.ts';
 
-/** Anyone who asks over HTTP is told within two seconds that the store is away: two such waits and the rest fit in them. */
+/** An HTTP client learns within two seconds that the store is away: two such waits and the rest fit in them. */
 const SOON_MS = 700;
 
 /**

@@ -109,7 +109,7 @@ export const redeliverIssue = async (tx: WriteTx, jobs: Jobs, issueId: string, n
   return found.length;
 };
 
-/** How the deliveries of an issue stand. */
+/** The state of the deliveries of an issue. */
 export const deliveriesOfIssue = async (
   source: Pick<Database, 'kysely'>,
   issueId: string,

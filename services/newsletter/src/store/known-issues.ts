@@ -203,7 +203,7 @@ const beginDeliveries = async (
 };
 
 /**
- * Announces issues on record that no channel was told of: those that are held, or if some are named these, whatever
+ * Announces recorded issues that no channel has received: those that are held, or if some are named these, whatever
  * kept them silent. @returns those that there were, oldest first.
  */
 export const releaseIssues = async (

@@ -32,13 +32,13 @@ export interface NewsletterStoreOptions extends NewsletterStorePlace, Pick<Store
   readonly connections?: number;
   /** Longest lease of a delivery, ms. Default: 30 s. */
   readonly leaseMs?: number;
-  /** Told when upkeep failed, as it does while the server is away. */
+  /** Called when upkeep failed, as it does while the server is away. */
   readonly onError?: (error: unknown) => void;
-  /** Told of migrations of a newer version, beside which this one goes on. */
+  /** Called with migrations of a newer version, beside which this one goes on. */
   readonly onNewerSchema?: (ids: readonly string[]) => void;
 }
 
-/** Three times what one message can take; while one takes longer, its lease is told anew. */
+/** Three times what one message can take; while one takes longer, its lease is renewed. */
 export const DELIVERY_LEASE_MS = 30_000;
 
 /** @throws StoreUnavailable */

@@ -110,7 +110,7 @@ export interface Publishing {
 
 /**
  * Makes these files the content, all at once. What has not changed stays as it is; when nothing has, so does the version.
- * The bodies have to be in the store. Two that publish at once do so one after the other, and the last one's files stand.
+ * The bodies have to be in the store. Two that publish at once do so one after the other, and the files of the last one remain.
  */
 export const publishFiles = async (tx: WriteTx, files: readonly PublishedFile[], now: number): Promise<Publishing> => {
   const tables = newsletterTables(tx);

@@ -26,9 +26,9 @@ test.each([
   [`a:${Buffer.alloc(16).toString('base64')}`, 'entry 1'],
   [`a:${key(1)},`, 'entry 2'],
   [`a:${key(1)},a:${key(2)}`, 'entry 2 to have an id of its own'],
-])('%j is refused without being repeated', (text, told) => {
+])('%j is refused without being repeated', (text, answer) => {
   const reading = readWebhookKeys(text);
-  expect(reading).toEqual({ ok: false, expected: expect.stringContaining(told) });
+  expect(reading).toEqual({ ok: false, expected: expect.stringContaining(answer) });
   if (text.length > 40) expect(JSON.stringify(reading)).not.toContain(text.slice(2, 20));
 });
 
@@ -80,9 +80,9 @@ describe('the key file', () => {
     const dataDir = folder();
     const file = join(dataDir, 'webhook.key');
     writeFileSync(file, 'half of a secr');
-    const told = keysOf(dataDir);
-    expect(told).toEqual({ ok: false, expected: expect.stringContaining(file) });
-    expect(JSON.stringify(told)).not.toContain('secr');
+    const answer = keysOf(dataDir);
+    expect(answer).toEqual({ ok: false, expected: expect.stringContaining(file) });
+    expect(JSON.stringify(answer)).not.toContain('secr');
     expect(readFileSync(file, 'utf8')).toBe('half of a secr');
   });
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 
 /** A key that webhook addresses are encrypted with at rest. */
 export interface WebhookKey {
-  /** Told in the database beside what it sealed, so that keys can be changed. */
+  /** Stored in the database beside what it sealed, so that keys can be changed. */
   readonly id: string;
   readonly bytes: Buffer;
 }

@@ -5,7 +5,7 @@ import { ACCESS_FORMS } from '../api/parameters.ts';
 import { estimatedTokens } from '../renderings/estimated-tokens.ts';
 import { link, paragraph, text } from '../renderings/markdown-nodes.ts';
 
-/** Controls, line ends that are no white space, and what turns the direction of a text around. */
+/** Controls, line ends that are not white space, and what turns the direction of a text around. */
 const UNSEEN = /[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]+/gu;
 
 /**

@@ -12,7 +12,7 @@ const refusalText = ({ code, message, resolution }: Failure): string =>
 export const refused = (failure: Failure) => ({ ok: false, refused: refusalText(failure) }) as const;
 
 /**
- * The edition that a list is of, by default the one at the root of the site: lists over all of them would tell of each
+ * The edition that a list is of, by default the one at the root of the site: lists over all of them would name each
  * story once in every language. Other spellings of a code are taken too.
  */
 export const localeArgument = (locales: Locales, editions: readonly Edition[]) => {

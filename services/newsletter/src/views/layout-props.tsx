@@ -16,7 +16,7 @@ const wholeTrail = ({ edition }: EditionSite, trail: readonly TrailEntry[]): rea
   ...trail,
 ];
 
-/** Where a page stands, for readers. */
+/** The position of a page, for readers. */
 export const PageTrail = ({ of, trail }: { readonly of: EditionSite; readonly trail: readonly TrailEntry[] }) => (
   <nav class="trail" aria-label={frameWords(of.edition).trail}>
     <ol>
@@ -27,7 +27,7 @@ export const PageTrail = ({ of, trail }: { readonly of: EditionSite; readonly tr
   </nav>
 );
 
-/** Where a page stands, for search engines. */
+/** The position of a page, for search engines. */
 export const trailNode = (baseUrl: string, of: EditionSite, trail: readonly TrailEntry[]): object => ({
   '@type': 'BreadcrumbList',
   itemListElement: wholeTrail(of, trail).map(({ name, path }, index) => ({
@@ -76,7 +76,7 @@ export interface LayoutProps {
   readonly og?: OpenGraphProps;
   /** What the page is about, for machines: nodes of schema.org. */
   readonly about?: readonly object[];
-  /** The way from the home page (which is added) to the page, itself last. Shown, and told as a BreadcrumbList. */
+  /** The way from the home page (which is added) to the page, itself last. Shown, and given as a BreadcrumbList. */
   readonly trail?: readonly TrailEntry[];
   /** Paths of the leaves or issues before and after. */
   readonly previous?: string | null;

@@ -69,7 +69,7 @@ export const SiteHeader = ({ frame, of, path, alternates }: HeaderProps) => {
           <ul>
             {entriesOf(of).map((entry) => (
               <li>
-                <a href={entry.path} aria-current={standing(entry.path, path)}>
+                <a href={entry.path} aria-current={ariaCurrentOf(entry.path, path)}>
                   {entry.name}
                 </a>
               </li>
@@ -95,7 +95,7 @@ const entriesOf = (of: EditionSite) => {
 };
 
 /** `true`: the page is one below the entry. */
-const standing = (entry: string, path: string | null): 'page' | 'true' | undefined => {
+const ariaCurrentOf = (entry: string, path: string | null): 'page' | 'true' | undefined => {
   if (entry === path) return 'page';
   return path?.startsWith(`${entry}/`) ? 'true' : undefined;
 };

@@ -12,7 +12,7 @@ import { Layout } from './layout.tsx';
 export const LINK_ACTIONS = ['confirm', 'stop', 'allow'] as const;
 export type LinkAction = (typeof LINK_ACTIONS)[number];
 
-/** What the page tells of a channel. */
+/** What the page says about a channel. */
 interface LinkedChannel {
   readonly kind: 'confirm' | 'stop';
   readonly state: string;

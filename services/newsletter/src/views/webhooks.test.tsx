@@ -35,7 +35,7 @@ describe.each(EDITIONS)('%s', (key, of) => {
     expect(described.filter((id) => !html.includes(`id="${id}"`))).toEqual([]);
   });
 
-  test('what was wrong is told at its field', () => {
+  test('a fault is reported at its field', () => {
     const state = { editions: [], platform: null, problem: { field: 'url', message: '<x>', resolution: '&' } } as const;
     const html = rendered(<WebhookFormPage frame={frameOf(demo)} of={of} state={state} />);
     expect(all(html, /<input id="webhook-url"([^>]*)>/g)[0]).toMatch(/"problem url-hint" aria-invalid="true"/);

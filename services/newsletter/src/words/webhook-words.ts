@@ -14,7 +14,7 @@ interface WebhookWords {
   readonly editions: string;
   readonly platform: string;
   readonly platformHint: string;
-  /** The platform that the address tells. */
+  /** The platform that the address shows. */
   readonly auto: string;
   readonly button: string;
   /** In front of the title of a page that says what was wrong. */
@@ -122,12 +122,12 @@ export const WEBHOOK_WORDS: InLanguages<WebhookWords> = {
     urlHint: 'Paste the address that your chat service made for the channel. It is treated like a password.',
     editions: 'Editions',
     platform: 'Chat service',
-    platformHint: 'Most addresses tell which service they belong to. Choose only for Mattermost and your own endpoint.',
-    auto: 'Tell from the address',
+    platformHint: 'Most addresses show which service they belong to. Choose only for Mattermost and your own endpoint.',
+    auto: 'Detect from the address',
     button: 'Send the confirmation message',
     failed: (title) => `Error: ${title}`,
     pasteAgain: 'To keep it safe, the address is not shown again. Please paste it once more.',
-    platformNeeded: 'The address does not tell which service it belongs to. Please choose the chat service.',
+    platformNeeded: 'The address does not show which service it belongs to. Please choose the chat service.',
     editionNeeded: 'Please choose at least one edition.',
     tooMany: (minutes) =>
       `There were too many registrations in the last hour. Please try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`,

@@ -16,7 +16,7 @@ import { formatText } from '../../../../test/fuzz/format-samples.ts';
 import { hostileText } from '../../../../test/fuzz/hostile-text.ts';
 import { FUZZ_TIMEOUT_MS, fuzzed } from '../../../../test/fuzz/runs.ts';
 
-/** Stands in every text that is for members. */
+/** Part of every text that is for members. */
 const CANARY = 'canaryq';
 
 interface MadePost {
@@ -165,7 +165,7 @@ const mutated = (files: Files): fc.Arbitrary<Files> =>
       return { ...files, [path]: broken };
     });
 
-/** What came of an import: the issues that were told of, and what the service that reads them says; or why it was refused. */
+/** The outcome of an import: the reported issues, and what the service that reads them says; or why it was refused. */
 const imported = async (files: Files, form: Form) => {
   const place = await workplaceOf(form, files, onTestFinished);
   try {
@@ -191,7 +191,7 @@ const checkImport = async (files: Files, form: Form): ReturnType<typeof imported
 };
 
 test.each(Object.entries(EXPORTS))(
-  '%s: every issue is imported or told of, and none is opened',
+  '%s: every issue is imported or reported, and none is opened',
   { timeout: FUZZ_TIMEOUT_MS },
   async (kind, [form, make]) => {
     await fc.assert(

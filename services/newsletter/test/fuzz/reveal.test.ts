@@ -44,7 +44,7 @@ const expectedAccess = (access: string, days: number | null, now: number): 'full
   return days === null || now < PUBLISHED + Math.max(0, days) * DAY_MS ? 'full' : 'excerpt';
 };
 
-test('no byte behind the mark tells on what is shown, whenever it is asked', { timeout: FUZZ_TIMEOUT_MS }, () => {
+test('no byte behind the mark changes what is shown, at any time', { timeout: FUZZ_TIMEOUT_MS }, () => {
   fc.assert(
     fc.property(
       locking,

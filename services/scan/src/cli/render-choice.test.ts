@@ -64,7 +64,7 @@ test('always, with one that does not start: there is no report', async () => {
   expect([code, complaints, files]).toEqual([3, expect.stringMatching(/did not start, and --render always/), []]);
 });
 
-test('auto, with one that does not start: a warning, and the report tells it apart from none', async () => {
+test('auto, with one that does not start: a warning, and the report distinguishes it from none', async () => {
   const broken = await scan(UNSTARTED);
   expect(broken).toMatchObject({ code: 0, files: ['report.json'], untested: 'browser-not-started' });
   expect(broken.complaints).toContain('Chromium does not start: {"error":"ENOENT"}');

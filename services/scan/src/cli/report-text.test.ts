@@ -9,7 +9,7 @@ const reportText = (report: Report): string => linesText(reportLines(report), fa
 const NOTE = finding({ outcome: 'note', message: 'aside' }, [place({ args: {} })]);
 
 describe('kinds', () => {
-  test('of the site with what told them, and how many pages of each', () => {
+  test('of the site with their reasons, and how many pages of each', () => {
     const text = reportText(REPORT);
     expect(text).toContain('Judged as   a shop (3 product pages and a link to a cart)\n');
     // The third page did not answer: it has no kind.
@@ -33,7 +33,7 @@ describe('kinds', () => {
 });
 
 describe('notes', () => {
-  test('stand by themselves, never among what is to be repaired', () => {
+  test('are listed apart, never among the repairs', () => {
     const rules = [
       ruleResult({ findings: [finding(), NOTE] }),
       ruleResult({ id: 'title-present', outcome: 'pass', findings: [NOTE] }),
@@ -100,7 +100,7 @@ test.each([
   [300, 'a'],
   [301, '…'],
 ])('a finding of %i characters ends with %s', (length, end) => {
-  // Rules that are gone are told by their ids, so that the length is known.
+  // Rules that are gone are named by their ids, so that the length is known.
   const message = 'a'.repeat(length - 'canonical-single: '.length);
   const rules = [ruleResult({ findings: [finding({ message }, [place({ args: {} })])] })];
   const [line = ''] = reportText({ ...REPORT, rules }).match(/canonical-single: a.*/) ?? [];

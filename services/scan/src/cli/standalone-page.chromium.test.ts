@@ -26,7 +26,7 @@ describe.skipIf(skipWithout('chromium'))('report.html in Chromium, from the disk
     const file = join(folder, 'report.html');
     const screenshots = SCREENSHOTS.map((one) => ({ ...one, bytes: new Uint8Array() }));
     writeFileSync(file, standalonePage({ report: REPORT, events: TRAIL, screenshots }, null));
-    // Any picture will do: what is read from a disk is told by its bytes.
+    // Any picture will do: a file from a disk is recognized by its bytes.
     const pictures = screenshots.map((one) => join(folder, pictureFile(one)));
     for (const picture of pictures) copyFileSync(join(import.meta.dirname, '../../assets/icon.png'), picture);
     const page = await browser.newPage({ reducedMotion: 'reduce' });

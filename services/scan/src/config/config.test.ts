@@ -101,7 +101,7 @@ describe('readConfig', () => {
     },
   );
 
-  test('everything that is wrong is told at once', () => {
+  test('everything that is wrong is reported at once', () => {
     expect(errors({ PORT: 'x', ROLE: 'y', HOST: 'z z' })).toHaveLength(3);
   });
 

@@ -21,11 +21,11 @@ test('pages in a browser are counted by what came of them, and the browsers', as
   });
   for (const expected of [...ends]) expect(await renderer.render('https://secret.example.com/')).toBe(expected);
   metrics.browserStarted();
-  const told = await metrics.registry.metrics();
-  expect(told).toContain('legible_scan_renders_total{outcome="page"} 2\n');
-  expect(told).toContain('legible_scan_renders_total{outcome="timed-out"} 1\n');
-  expect(told).toContain('legible_scan_renders_total{outcome="not-started"} 1\n');
-  expect(told).toContain('legible_scan_render_duration_seconds_count 4\n');
-  expect(told).toContain('legible_scan_browser_starts_total 1\n');
-  expect(told).not.toContain('secret');
+  const printed = await metrics.registry.metrics();
+  expect(printed).toContain('legible_scan_renders_total{outcome="page"} 2\n');
+  expect(printed).toContain('legible_scan_renders_total{outcome="timed-out"} 1\n');
+  expect(printed).toContain('legible_scan_renders_total{outcome="not-started"} 1\n');
+  expect(printed).toContain('legible_scan_render_duration_seconds_count 4\n');
+  expect(printed).toContain('legible_scan_browser_starts_total 1\n');
+  expect(printed).not.toContain('secret');
 });

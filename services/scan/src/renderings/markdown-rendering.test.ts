@@ -165,9 +165,9 @@ describe('a finding', () => {
     ['high', 4, 3, '- … and 1 more like it'],
     ['med', 4, 2, '- … and 2 more like it'],
     ['info', 9, 1, '- … and 8 more like it'],
-  ] as const)('of severity %s with %i sentences tells %i', (severity, count, told, end) => {
+  ] as const)('of severity %s with %i sentences shows %i', (severity, count, shown, end) => {
     const text = findings({ severity, findings: [finding({}, various(count))] });
-    expect(text.match(/addresses disagree/g)).toHaveLength(told);
+    expect(text.match(/addresses disagree/g)).toHaveLength(shown);
     expect(text.match(/```sh/g)).toHaveLength(1);
     expect(/^- … .*$/m.exec(text)?.[0] ?? null).toBe(end);
   });

@@ -15,7 +15,7 @@ import { REPORT_RENDERINGS } from '../renderings/report-renderings.ts';
 import type { JudgeAgain } from '../scan/judge-again.ts';
 import type { Result, Results } from '../scan/results.ts';
 import type { Scans } from '../store/scans.ts';
-import { pointsOf, type ReportStanding } from '../views/history/history-page.tsx';
+import { pointsOf, type ReportPosition } from '../views/history/history-page.tsx';
 import { LivePage } from '../views/live/live-page.tsx';
 import { SITE_KIND_PARAMETER, saidKind } from '../views/report/kind.tsx';
 import { type ChosenFilters, REPORT_FILTERS, type ReportFilterName } from '../views/report/report-filters.ts';
@@ -185,14 +185,14 @@ const asPage: Show = async (c, result, routes) => {
       byDomain={reportsByDomain}
       indexable={routes.indexReports}
       screenshots={screenshots}
-      standing={await standingOf(results, result)}
+      position={await positionOf(results, result)}
     />
   );
   return pages.conditional(page, c.req.header('if-none-match'), headers);
 };
 
 /** The position of a report among those of its home page. Later reports are not part of its trend. */
-const standingOf = async (results: Results, { report, homeOf }: Ready): Promise<ReportStanding> => {
+const positionOf = async (results: Results, { report, homeOf }: Ready): Promise<ReportPosition> => {
   const history = homeOf === null ? null : await results.historyOf(homeOf, null);
   const entries = (history?.entries ?? []).map((one) => ({
     ...one,

@@ -373,7 +373,7 @@ describe('admit', () => {
     expect(await admit(from('https://after.com/', '198.51.100.99'))).toMatchObject({ ok: true });
   });
 
-  test('as many at the same time as allowed; the next one is told to come again, and has cost nothing', async () => {
+  test('as many at the same time as allowed; the next one is asked to come again, and has cost nothing', async () => {
     const { admit, created, resolved } = setUp({ creates: boundedQueue(LINE) });
     const three = ['a', 'b', 'c'].map((name) => admit(from(`https://${name}.example.com/`, `198.51.100.${name}`)));
     const outcomes = await Promise.all(three);

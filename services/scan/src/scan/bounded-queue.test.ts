@@ -6,7 +6,7 @@ const LIMITS = { atOnce: 2, waiting: 2, expectMs: 500, waitMs: 1_000, clock: () 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** Enters work that ends when it is told to. */
+/** Enters work that ends on request. */
 const setUp = () => {
   const { run, hasRoom } = boundedQueue(LIMITS);
   const begun: string[] = [];

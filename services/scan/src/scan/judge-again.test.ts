@@ -84,7 +84,7 @@ describe('judging again', () => {
   });
 });
 
-test('bytes that are no case file crash the task and not the process', { timeout: 30_000 }, async () => {
+test('bytes that are not a case file crash the task and not the process', { timeout: 30_000 }, async () => {
   const pool = judgingPool(new URL('../../dist/scan/judging-thread.js', import.meta.url));
   try {
     expect(await pool.run({ caseFile: new Uint8Array([1, 2, 3]), kind: 'shop' })).toEqual({

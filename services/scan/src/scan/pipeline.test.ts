@@ -18,7 +18,7 @@ const forEver = (): Promise<never> => new Promise(() => {});
 const SECONDS = 90;
 const JOB: Job = { id: '1', queue: 'scan', payload: {}, attempt: 1, leaseUntil: 0 };
 
-/** One attempt whose store and door are given; what it told, after `ms`. */
+/** One attempt whose store and door are given; what it logged, after `ms`. */
 const attempt = async (store: Partial<AttemptWriter>, ms: number, begin?: () => Promise<AttemptWriter | null>) => {
   const failed: string[] = [];
   const writer = {

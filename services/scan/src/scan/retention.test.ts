@@ -37,7 +37,7 @@ test.each([
   expect(asked).toEqual(Array.from({ length: batches }, () => NOW - 7 * DAY));
 });
 
-test('stops between two batches when it is told to', async () => {
+test('stops between two batches on request', async () => {
   const { asked, purge } = setUp(250, 2);
   expect([await purge(7), asked.length]).toEqual([200, 2]);
 });

@@ -100,7 +100,7 @@ describe('startWorker', () => {
     await until(() => done.length === 1); // by the poll: nobody notifications again
   });
 
-  test('a lost lease tells the job to stop', async () => {
+  test('a lost lease stops the job', async () => {
     const { jobs, push } = fakeJobs();
     jobs.heartbeat.mockResolvedValue(false);
     let reason: unknown;
@@ -124,7 +124,7 @@ describe('startWorker', () => {
     expect(reason).toBe(LEASE_LOST);
   });
 
-  test('stop waits for running jobs, takes no new ones, and tells the slow ones to stop', async () => {
+  test('stop waits for running jobs, takes no new ones, and stops the slow ones', async () => {
     const { jobs, push, waiting } = fakeJobs();
     const ended: string[] = [];
     worker = startWorker({

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { gatheredReads } from './scan-reads.ts';
 
-/** A store whose readings end when they are told to. */
+/** A store whose reads end on request. */
 const heldStore = () => {
   const readings: { readonly keys: readonly string[]; answer(): void; fail(error: Error): void }[] = [];
   const read = (keys: readonly string[]) =>

@@ -84,12 +84,12 @@ describe.each(storeEngines())('on $name', (engine) => {
     const history = (options: Partial<Parameters<Scans['historyOf']>[1]> = {}, host = 'a.example') =>
       scans.historyOf(host, { now: LATER, limit: 10, ...options });
 
-    test('tells of each report without its JSON', async () => {
+    test('lists each report without its JSON', async () => {
       await ended('scn_1');
       expect(await history()).toEqual([{ scanId: 'scn_1', host: 'a.example', finishedAt: START, ...FIGURES }]);
     });
 
-    test('tells nothing of figures that were not given', async () => {
+    test('lists no figures that were not given', async () => {
       await create('scn_1');
       await finish(await begin());
       const none = { value: null, coverage: null };

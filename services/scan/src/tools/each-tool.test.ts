@@ -94,7 +94,7 @@ describe('get_site_report', () => {
     expect(text).toContain(data.report.links.page);
   });
 
-  test('each repair is told with both scores after it and those before it', async () => {
+  test('each repair is reported with both scores after it and those before it', async () => {
     const [first, second] = (await ask()).data.report.fix_first;
     expect(first.ai_after).toBeGreaterThan(39);
     expect(second.web_after).toBeGreaterThanOrEqual(first.web_after);
@@ -161,7 +161,7 @@ describe('get_finding', () => {
     expect(text).toContain('```untrusted\n<link rel="canonical"');
   });
 
-  test('a rule that passed has no repair, and is told why it matters', async () => {
+  test('a rule that passed has no repair, and says why it matters', async () => {
     const { data, text } = await ask('title-present');
     expect(data).toMatchObject({ outcome: 'pass', fix_prompt: null, places: [] });
     expect(text).toContain('Why it matters: ');
@@ -177,24 +177,24 @@ describe('get_finding', () => {
     [4, 4, false],
     [5, 5, false],
     [6, 5, true],
-  ])('of %i places %i are reported', async (count, told, isCut) => {
+  ])('of %i places %i are reported', async (count, reported, isCut) => {
     const [first, ...more] = Array.from({ length: count }, () => place());
     if (first === undefined) throw new Error('no place');
     const finding = { outcome: 'fail', message: 'conflict', count, places: [first, ...more] } as const;
     const { data, text } = await ask('canonical-single', { ...REPORT, rules: [ruleResult({ findings: [finding] })] });
-    expect(data.places).toHaveLength(told);
+    expect(data.places).toHaveLength(reported);
     expect(text.includes('… and 1 more places')).toBe(isCut);
   });
 
   describe('a rule that the report does not have', () => {
-    test('is told near ids when there is no such rule at all', async () => {
+    test('lists similar ids when there is no such rule at all', async () => {
       const { isRefused, text } = await ask('cannonical-singel');
       expect(isRefused).toBe(true);
       expect(text).toContain('Did you mean canonical-single');
       expect(text).not.toContain('cannonical');
     });
 
-    test('is told that the report is older than the rule', async () => {
+    test('says that the report is older than the rule', async () => {
       const { isRefused, text } = await ask('img-alt');
       expect([isRefused, RULES.some(({ id }) => id === 'img-alt')]).toEqual([true, true]);
       expect(text).toContain(`ruleset ${REPORT.rulesetVersion}`);
@@ -251,13 +251,13 @@ describe('get_scan_status', () => {
     expect((await ask()).data).toEqual({ found: false, scan_id: ID });
   });
 
-  test('a scan under way tells how far it is', async () => {
+  test('a running scan reports its progress', async () => {
     const { data, text } = await ask(pending({ status: 'SCANNING', progress: 42 }));
     expect(data).toMatchObject({ found: true, status: 'SCANNING', progress: 42 });
     expect(text).toContain('SCANNING, 42 %');
   });
 
-  test('a result that is held back tells the wait, and not where it will be', async () => {
+  test('a result that is held back states the wait, and not its address', async () => {
     const held = pending({ status: 'COMPLETED', anonymousResultWaitMs: 7_400, resultUrl: `/scan/${ID}` });
     const { data, text } = await ask(held);
     expect(data).toMatchObject({ status: 'COMPLETED', wait_ms: 7_400 });
@@ -265,7 +265,7 @@ describe('get_scan_status', () => {
     expect(text).not.toContain(`/scan/${ID}`);
   });
 
-  test('an open result is told with its address', async () => {
+  test('an open result is given with its address', async () => {
     const { data, text } = await ask(ready(REPORT));
     expect(data).toMatchObject({ status: 'COMPLETED', wait_ms: 0, result_url: `${BASE_URL}/scan/${ID}` });
     expect(text).toContain(data.result_url);
@@ -295,7 +295,7 @@ describe('list_reports_of_domain', () => {
   const ask = (known: Parameters<typeof toolsOver>[0], cursor?: string) =>
     callTool(toolsOver(known), 'list_reports_of_domain', { site: HOST, ...(cursor !== undefined && { cursor }) });
 
-  test('reports are told with both scores and the rules that judged, the newest first', async () => {
+  test('reports are listed with both scores and the rules that judged, the newest first', async () => {
     const entry = { ...HISTORY_ENTRY, host: HOST, finishedAt: Date.parse('2026-10-02T09:00:00.000Z') };
     const older = { ...entry, scanId: OLDER, partial: true, ai: { value: null, coverage: 0 }, rulesetVersion: null };
     const { data, text } = await ask({ history: () => history({ entries: [entry, older] }) });
@@ -407,7 +407,7 @@ describe('compare_reports', () => {
     expect(text).toContain('different hosts');
   });
 
-  test('who compares too often is told to wait', async () => {
+  test('a client that compares too often has to wait', async () => {
     const [older, newer] = [{ ...EARLIER, rulesetVersion: '0.9.0' }, REPORT];
     const limited = {
       state: 'limited',

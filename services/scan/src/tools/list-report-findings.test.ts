@@ -45,7 +45,7 @@ describe('filters', () => {
     expect(answer.data.total).toBe(count);
   });
 
-  test('a rule that passed is not told how to be repaired', async () => {
+  test('a rule that passed has no repair', async () => {
     expect((await list({ outcome: 'pass' })).data.findings[0].how_to_fix).toBeNull();
   });
 
@@ -91,11 +91,11 @@ describe('pages', () => {
       fc.asyncProperty(rules, limits, outcomes, async (some, limit, outcome) => {
         const from = toolsOver({ latest: { ...REPORT, rules: some.map((rule) => ruleResult(rule)) } });
         const pages = await pagesOf({ outcome, limit }, from);
-        const told = pages.flatMap(ids);
+        const listed = pages.flatMap(ids);
         const expected = some.filter(
           (rule) => outcome === 'all' || rule.outcome === 'fail' || (outcome === 'problems' && rule.outcome === 'warn'),
         );
-        expect(told.toSorted()).toEqual(expected.map(({ id }) => id).toSorted());
+        expect(listed.toSorted()).toEqual(expected.map(({ id }) => id).toSorted());
         for (const page of pages.slice(0, -1)) expect(ids(page).length).toBeGreaterThan(0);
         for (const page of pages) expect(ids(page).length).toBeLessThanOrEqual(limit);
         expect(new Set(pages.map(({ data }) => data.total))).toEqual(new Set([expected.length]));

@@ -61,20 +61,20 @@ describe('every tool', () => {
     expect(data.found ?? true).toBe(true);
   });
 
-  test.each(Object.entries(CALLS))('%s tells of an argument that does not exist', (name, args) => {
+  test.each(Object.entries(CALLS))('%s reports an argument that does not exist', (name, args) => {
     const tool = tools.find((one) => one.name === name);
     expect(tool?.input.safeParse(args).success).toBe(true);
     expect(tool?.input.safeParse({ ...args, loud: true }).error?.message).toContain('loud');
   });
 
   test('all of them take little room in a list: input schemas, names and descriptions under 1,800 tokens', () => {
-    const told = tools.map(({ name, title, description, input }) => ({
+    const published = tools.map(({ name, title, description, input }) => ({
       name,
       title,
       description,
       inputSchema: z.toJSONSchema(input, { io: 'input' }),
     }));
-    expect(JSON.stringify(told).length / 3.2).toBeLessThan(1_800);
+    expect(JSON.stringify(published).length / 3.2).toBeLessThan(1_800);
   });
 });
 
@@ -99,7 +99,7 @@ describe.each(OF_SITE)('%s', (name, args) => {
     expect(data.next_step.afterwards).toContain('then call this tool again');
   });
 
-  test('while the first scan runs or its result is held back, it tells the wait', async () => {
+  test('while the first scan runs or its result is held back, it states the wait', async () => {
     for (const status of ['SCANNING', 'COMPLETED'] as const) {
       const scan = pending({ status, anonymousResultWaitMs: 7_400 });
       const { data, text } = await ask({ scans: [scan], existing: scan.progress.scanId });

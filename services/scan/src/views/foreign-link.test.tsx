@@ -30,7 +30,7 @@ test.each([
   expect(hrefOf(url)).toBeNull();
 });
 
-test('a link tells engines and the other side nothing', () => {
+test('a link reveals nothing to engines and the other site', () => {
   expect(String(<ForeignLink url="https://tea.example/" text="Tea" />)).toBe(
     '<a class="foreign" href="https://tea.example/" rel="nofollow noopener ugc"><bdi>Tea</bdi></a>',
   );

@@ -25,7 +25,7 @@ import { BotPage } from './guides/bot.tsx';
 import { DevelopersPage } from './guides/developers.tsx';
 import { MethodologyPage } from './guides/methodology.tsx';
 import { PrivacyPage } from './guides/privacy.tsx';
-import { type HistoryEntry, HistoryPage, pointsOf, type ReportStanding } from './history/history-page.tsx';
+import { type HistoryEntry, HistoryPage, pointsOf, type ReportPosition } from './history/history-page.tsx';
 import { HomePage, type RecentReport } from './home.tsx';
 import type { Site } from './layout.tsx';
 import { LivePage } from './live/live-page.tsx';
@@ -567,7 +567,7 @@ interface ReportPageChange {
   readonly query?: ReportQuery;
   readonly byDomain?: boolean;
   readonly screenshots?: readonly ShownScreenshot[];
-  readonly standing?: ReportStanding;
+  readonly position?: ReportPosition;
 }
 
 export const reportPage = (report: Report, change: ReportPageChange = {}) => (
@@ -767,7 +767,7 @@ export const historyPage = (change: Partial<Parameters<typeof HistoryPage>[0]> =
 );
 
 /** Of the second report of a site. */
-export const STANDING: ReportStanding = {
+export const POSITION: ReportPosition = {
   previous: 'scn_0000000000000000000001',
   host: 'harbour-tea.example',
   points: pointsOf([
@@ -808,7 +808,7 @@ export const PAGES = {
   'live, unreachable': () =>
     livePage(scanAt('FAILED', { error: SCAN_ERRORS['connection-refused'], explorationEvents: PHASED.slice(6, 7) })),
   'live, failed': () => livePage(scanAt('FAILED', { error: 'The site did not give a usable answer.' })),
-  report: () => reportPage(REPORT, { screenshots: SCREENSHOTS, standing: STANDING }),
+  report: () => reportPage(REPORT, { screenshots: SCREENSHOTS, position: POSITION }),
   'what if': () => whatIfPage(null),
   'what if something changed': () =>
     whatIfPage(`${ROBOTS_TEXT}Disallow: /teas/oolong\n\nUser-agent: Bytespider\nUser-agent: Claude-User\nDisalow: /\n`),

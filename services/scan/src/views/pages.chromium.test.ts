@@ -71,7 +71,7 @@ describe.skipIf(skipWithout('chromium'))('in Chromium', () => {
         response.setHeader('content-type', file[0]).end(file[1]);
       } else if (path.startsWith('/api/scans/')) {
         served.polls += 1;
-        // The script tells the time of a scan by the clock of the server, which here is that of the events.
+        // The script takes the time of a scan from the clock of the server, which here is that of the events.
         response.setHeader('date', new Date(Date.parse('2026-11-20T14:03:10Z')).toUTCString());
         const { status, body, headers, delayMs } = served.progress();
         setTimeout(() => {

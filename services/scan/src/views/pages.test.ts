@@ -152,7 +152,7 @@ describe('the home page', () => {
   test.each([
     [[], false],
     [['https://social.example/@legible'], true],
-  ])('tells machines what the site is, and of its publisher: profiles %j', (profiles, named) => {
+  ])('describes the site and its publisher to machines: profiles %j', (profiles, named) => {
     const [data = ''] = all(rendered(homePage({ profiles })), /<script type="application\/ld\+json">(.*?)<\/script>/g);
     const nodes: Record<string, unknown>[] = JSON.parse(data)['@graph'];
     expect(nodes.map((node) => node['@type'])).toEqual(['WebSite', 'Organization']);

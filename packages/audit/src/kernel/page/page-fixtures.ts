@@ -35,7 +35,7 @@ export const pageWith = (things: readonly object[], change: Partial<PageFacts> =
   pageOf(examplePage('', ...things), change);
 
 /** Outcome and messages of a rule for a page with those things, or for a page of HTML. */
-export const told = (
+export const verdictText = (
   rule: Rule,
   given: readonly object[] | string,
   change: Partial<PageFacts> = {},

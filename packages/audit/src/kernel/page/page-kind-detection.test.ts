@@ -70,7 +70,7 @@ test.each([
 });
 
 test.each([
-  ['what stands first in the table', ['VideoObject', 'NewsArticle'], 'article'],
+  ['what comes first in the table', ['VideoObject', 'NewsArticle'], 'article'],
   ['two of a kind that can appear in a list', ['Product', 'Product'], 'listing'],
   ['two articles', ['Article', 'Article'], 'listing'],
   ['two of a kind that cannot', ['QAPage', 'QAPage'], 'forum'],
@@ -212,6 +212,6 @@ test.each([
   [detect('/a', { madeWith: { generator: null, makes: 'docs', kind: null } }), 'the frame of its page'],
   [detect('/a', madeWith('Ghost', null, 'article')), 'Ghost marks it so'],
   [detect('/a'), 'nothing points to another kind'],
-])('it says what it was told by: $because', ({ because }, words) => {
+])('it names its reason: $because', ({ because }, words) => {
   expect(because).toBe(words);
 });

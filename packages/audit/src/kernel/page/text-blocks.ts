@@ -251,8 +251,8 @@ export const LANDMARKS: ReadonlySet<string> = new Set(['html', 'body', 'main', '
 const isLinked = ({ words, linkWords }: Pick<Box, 'words' | 'linkWords'>): boolean => linkWords >= words * MENU.share;
 
 /**
- * Whether a run is an entry of a long list of links, as a tree of pages inside the main element is. What stands
- * between the entries and is not a link stays text, and a landmark is never a menu as a whole.
+ * Whether a run is an entry of a long list of links, as a tree of pages inside the main element is. Text
+ * between the entries that is not a link stays text, and a landmark is never a menu as a whole.
  */
 export const isMenuEntry = (run: Run): boolean => {
   if (run.linkWords === 0 || !isLinked(run) || isHeading(run)) return false;

@@ -164,7 +164,7 @@ test.each([
   expect(detectLanguage(text)).toBeNull();
 });
 
-test('letters that are alone are no French', () => {
+test('single letters are not French', () => {
   const noise = ' m l c n s t d j';
   const text = of('en').replace(/[,.]/g, noise);
   expect(detectLanguage(text)).toMatchObject({ language: 'en' });

@@ -5,7 +5,7 @@ import rule from './other-agent-manifests.rule.ts';
 const verdictOf = (files: Parameters<typeof machineFiles>[0]) =>
   rule.check(site({ machineFiles: machineFiles(files) }));
 
-test('tells what is there, and asks for nothing', () => {
+test('lists what is there, and demands nothing', () => {
   expect(verdictOf({ 'ai-plugin': { start: quoted('{') }, ucp: {}, 'agents-md': { isHtml: true } })).toMatchObject({
     outcome: 'not-applicable',
     findings: [{ message: 'found', args: { files: ['ai-plugin.json (no consumer since 2024)', 'UCP'] } }],
@@ -17,7 +17,7 @@ test.each<[string, Parameters<typeof machineFiles>[0]]>([
   ['an empty file', { 'agents-json': { bytes: 0 } }],
   ['a page in its place', { x402: { isHtml: true } }],
   ['not seen', { acp: unknown }],
-])('%s → nothing to tell', (_case, files) => {
+])('%s → nothing to report', (_case, files) => {
   expect(verdictOf(files)).toEqual({ outcome: 'not-applicable', findings: [] });
 });
 

@@ -8,7 +8,7 @@ export interface WebMcpFormFact {
   readonly described: boolean;
   /** Fields that a visitor fills in. */
   readonly fields: number;
-  /** Fields without a name: they are no parameter of the tool. */
+  /** Fields without a name: they are not parameters of the tool. */
   readonly unnamed: number;
   /** Named fields without toolparamdescription, label or title. */
   readonly undescribed: number;

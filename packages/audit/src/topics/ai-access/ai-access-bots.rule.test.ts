@@ -68,7 +68,7 @@ describe.each(rules)('$id', (rule) => {
   });
 });
 
-test('Applebot does what Googlebot is told where no group names it', () => {
+test('Applebot follows the group of Googlebot where no group names it', () => {
   const [rule] = rules.filter(({ id }) => id === 'ai-access-applebot');
   const text = 'User-agent: Googlebot\nDisallow: /\nUser-agent: *\nAllow: /';
   expect(rule && check(rule, text)?.outcome).toBe('fail');

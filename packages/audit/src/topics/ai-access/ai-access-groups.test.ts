@@ -33,7 +33,7 @@ const home = (lang: string | null = 'en', links: { rels: string[]; href: string;
     ),
   });
 
-const told = (verdict: { outcome: string; findings: readonly { message: string }[] }) =>
+const verdictText = (verdict: { outcome: string; findings: readonly { message: string }[] }) =>
   [verdict.outcome, ...verdict.findings.map(({ message }) => message)].join(' ');
 
 const run = (rule: typeof amazon, text: string, pages = [home()], files = machineFiles()) =>
@@ -47,7 +47,7 @@ test.each([
   [closing('Amzn-SearchBot'), 'warn search'],
   ['User-agent: Amzn-SearchBot\nDisallow: /cart', 'pass'],
 ])('Amazon: %j → %s', (text, expected) => {
-  expect(told(run(amazon, text))).toBe(expected);
+  expect(verdictText(run(amazon, text))).toBe(expected);
 });
 
 test.each([
@@ -65,12 +65,12 @@ test.each([
   ['Japanese: no engine of its own', 'ja', closing('*'), 'not-applicable'],
   ['a prefix that is not a subtag', 'korean', closing('Yeti'), 'not-applicable'],
 ])('regional: %s → %s', (_case, lang, text, expected) => {
-  expect(told(run(regional, text, [home(lang)]))).toBe(expected);
+  expect(verdictText(run(regional, text, [home(lang)]))).toBe(expected);
 });
 
 test('regional: two languages count together', () => {
   const pages = [home('ko'), page({ document: present(documentFact({ lang: 'ru' })) })];
-  expect(told(run(regional, closing('Yeti', 'Daum'), pages))).toBe('warn closed');
+  expect(verdictText(run(regional, closing('Yeti', 'Daum'), pages))).toBe('warn closed');
   expect(run(regional, closing('Yeti', 'Daum', 'YandexBot'), pages)).toMatchObject({
     outcome: 'fail',
     findings: [{ args: { bots: ['YandexBot (line 6)', 'Yeti (line 2)', 'Daum (line 4)'] } }],
@@ -87,7 +87,7 @@ test.each([
   [closing('kagi-fetcher', 'Kimi-User'), 'pass'],
   [closing('*'), 'fail obeyed'],
 ])('fetchers: %j → %s', (text, expected) => {
-  expect(told(run(fetchers, text))).toBe(expected);
+  expect(verdictText(run(fetchers, text))).toBe(expected);
 });
 
 test('fetchers: what each operator says appears beside it', () => {
@@ -105,7 +105,7 @@ describe('training', () => {
     ['one opened', 'User-agent: CCBot\nAllow: /', 'pass matrix'],
     ['all closed out without a name', closing('*'), 'not-applicable silent'],
   ])('%s → %s', (_case, text, expected) => {
-    expect(told(run(training, text))).toBe(expected);
+    expect(verdictText(run(training, text))).toBe(expected);
   });
   test('a token with a digit in it is read', () => {
     const tokens = run(training, closing('AI2Bot')).findings[0]?.args.tokens;
@@ -139,12 +139,12 @@ describe('discovery', () => {
       'not-applicable',
     ],
   ])('%s → %s', (_case, text, links, expected) => {
-    expect(told(run(discovery, text, [home('en', links)]))).toBe(expected);
+    expect(verdictText(run(discovery, text, [home('en', links)]))).toBe(expected);
   });
   test('an llms.txt that is there is advertised; one that is a page is not', () => {
     const text = 'User-agent: *\nDisallow: /llms.txt';
-    expect(told(run(discovery, text, [home()], machineFiles({ 'llms-txt': {} })))).toBe('fail advertised');
-    expect(told(run(discovery, text, [home()], machineFiles({ 'llms-txt': { isHtml: true } })))).toBe('not-applicable');
+    expect(verdictText(run(discovery, text, [home()], machineFiles({ 'llms-txt': {} })))).toBe('fail advertised');
+    expect(verdictText(run(discovery, text, [home()], machineFiles({ 'llms-txt': { isHtml: true } })))).toBe('not-applicable');
   });
   test('names line and robots', () => {
     const text = `User-agent: PerplexityBot\nUser-agent: Claude-User\nDisallow: /files/\n${map}`;

@@ -8,7 +8,7 @@ import allowlist from './ai-robots-wildcard-allowlist.rule.ts';
 
 const run = (rule: typeof shadowing, text: string) => rule.check(site({ robots: robotsTxt(text) }));
 
-const told = (rule: typeof shadowing, text: string) => {
+const verdictText = (rule: typeof shadowing, text: string) => {
   const { outcome, findings } = run(rule, text);
   return [outcome, ...findings.map(({ message }) => message)].join(' ');
 };
@@ -53,7 +53,7 @@ describe('group shadowing', () => {
       'pass',
     ],
   ])('%s → %s', (_case, text, expected) => {
-    expect(told(shadowing, text)).toBe(expected);
+    expect(verdictText(shadowing, text)).toBe(expected);
   });
   test('one finding with paths and robots', () => {
     const text = group('*', 'Disallow: /cart', 'Disallow: /old') + group('GPTBot Googlebot', 'Allow: /');
@@ -98,7 +98,7 @@ describe('wildcard allow list', () => {
       'not-applicable',
     ],
   ])('%s → %s', (_case, text, expected) => {
-    expect(told(allowlist, text.replaceAll('User-agent: \n', ''))).toBe(expected);
+    expect(verdictText(allowlist, text.replaceAll('User-agent: \n', ''))).toBe(expected);
   });
   test('names who is missing', () => {
     expect(run(allowlist, list('Googlebot')).findings[0]?.args.tokens).toEqual([
@@ -136,14 +136,14 @@ describe('token hygiene', () => {
     ['renamed', 'Google-NotebookLM', 'warn retired'],
     ['two letters off', 'PerplexityBotxx', 'pass'],
   ])('%s → %s', (_case, agent, expected) => {
-    expect(told(hygiene, group(agent, 'Disallow: /'))).toBe(expected);
+    expect(verdictText(hygiene, group(agent, 'Disallow: /'))).toBe(expected);
   });
   test.each([
     ['retired beside its successor', 'anthropic-ai ClaudeBot', 'pass'],
     ['misspelt beside the right name', 'GPT-Bot GPTBot', 'pass'],
     ['misspelt goes before retired', 'GPT-Bot cohere-ai', 'fail misspelt'],
   ])('%s → %s', (_case, agents, expected) => {
-    expect(told(hygiene, group(agents, 'Disallow: /'))).toBe(expected);
+    expect(verdictText(hygiene, group(agents, 'Disallow: /'))).toBe(expected);
   });
   test('a display name of two words; the finding suggests the token', () => {
     const { findings } = run(hygiene, 'User-agent: OAI SearchBot\nDisallow: /');
@@ -185,7 +185,7 @@ describe('injected block', () => {
     ['the managed part opens', managed(group('*', 'Allow: /')) + gpt, 'pass'],
     ['other case', managed(gpt).replace('Managed content', 'managed Content') + gpt, 'warn doubles'],
   ])('%s → %s', (_case, text, expected) => {
-    expect(told(injected, text)).toBe(expected);
+    expect(verdictText(injected, text)).toBe(expected);
   });
   test('shows both sides', () => {
     const text = managed(group('PerplexityBot', 'Disallow: /').trim()) + group('*', 'Allow: /');

@@ -18,7 +18,7 @@ test.each([
   ['named', NAMED, '/page?a=1', [pair(true)], 'pass'],
   ['no other page like it', LISTED, '/page', [], 'fail none'],
   ['parameters', LISTED, '/page?a=1', [], 'fail parameters'],
-  ['a copy, which duplicate-exact tells of', LISTED, '/page', [pair(true)], 'not-applicable'],
+  ['a copy, which duplicate-exact reports', LISTED, '/page', [pair(true)], 'not-applicable'],
   ['nearly a copy', LISTED, '/page', [pair(false)], 'fail alike'],
   ['a copy of another page', LISTED, '/page', [pair(true, '/other')], 'fail none'],
 ] as const)('%s', (_case, addressSignals, path, pairs, expected) => {

@@ -44,7 +44,7 @@ export const problemOf = (
   if (new URL(url).origin === origin) return null;
   const arrival = fetch.chain.findIndex(({ location }) => new URL(location).origin === origin);
   if (arrival >= 0) {
-    // Redirects within the origin, to a language for example, are no part of the way to it.
+    // Redirects within the origin, to a language for example, are not part of the way to it.
     const way = fetch.chain.slice(0, arrival + 1);
     if (!way.every(({ status }) => PERMANENT.includes(status))) return 'temporary';
     const [first] = way;

@@ -39,7 +39,7 @@ test.each([
   expect(fault === null ? null : `${fault.kind} ${fault.name}`).toBe(expected);
 });
 
-test('https of a site that was scanned on http, and production seen from staging, are no fault', () => {
+test('https of a site that was scanned on http, and production seen from staging, are not faults', () => {
   expect(hostFaultOf('https://tea.example.net/', 'http://tea.example.net/')).toBeNull();
   expect(hostFaultOf('https://tea.net/', 'https://staging.tea.net/')).toBeNull();
 });

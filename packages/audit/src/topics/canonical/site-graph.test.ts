@@ -336,7 +336,7 @@ describe('dates that pages name', () => {
     ]);
   });
 
-  test('Last-Modified, where it tells pages apart and is older than the scan', () => {
+  test('Last-Modified, where it differs between pages and is older than the scan', () => {
     const days = ['Sun, 01 Nov 2026', 'Mon, 02 Nov 2026', 'Tue, 03 Nov 2026', 'Sat, 21 Nov 2026'];
     const file = urlset(...days.map((_, i) => [at(`/${i}`), '2026-11-01'] as const));
     const pages = (list: readonly string[]) => list.map((day, i) => html(`/${i}`, 'x', 'sitemap-url', header(day)));

@@ -39,7 +39,7 @@ test.each([
     'not-applicable',
   ],
   ['a tool or gallery', of(49, { shell: shell({ media: 3 }) }), 'not-applicable'],
-  ['two pictures are no gallery', of(49, { shell: shell({ media: 2 }) }), 'warn thin'],
+  ['two pictures are not a gallery', of(49, { shell: shell({ media: 2 }) }), 'warn thin'],
   ['a list of pages in all but its kind', of(44, { anchors: links(3) }), 'not-applicable'],
   ['a text with links', of(45, { anchors: links(3) }), 'warn thin'],
   ['an application that scripts fill', of(10, { shell: shell({ root: '#app' }) }), 'untested'],

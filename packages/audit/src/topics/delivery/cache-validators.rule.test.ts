@@ -64,7 +64,7 @@ test.each([
   expect(verdict.findings[0]?.message).toBe(message);
 });
 
-test('what fails stands first', () => {
+test('what fails comes first', () => {
   const list = [home(answered(200)), home({ ...none, cacheControl: 'no-store', what: 'sitemap' })];
   const verdict = rule.check(site({ revalidations: present({ list }), assets: unknown }));
   expect(verdict.findings.map(({ message }) => message)).toEqual(['unkept', 'unhonoured']);

@@ -6,7 +6,7 @@ const MB = GOOGLEBOT_BYTES / 2;
 /** A page that grows by a tenth is cut. Our proposal. */
 const NEAR = GOOGLEBOT_BYTES * 0.9;
 
-/** Error pages and files that are no HTML are not judged here. */
+/** Error pages and files that are not HTML are not judged here. */
 export default pageRule({
   id: 'html-size',
   title: 'The HTML is small enough to be read whole',

@@ -37,7 +37,7 @@ test.each([
   ['a script as the last of all', `${TEXT}<script>let a = "a b c d e f g h i j k l m n o p"</script>`],
   ['a comment at the end', `${TEXT}<!-- generated in 12 ms by a server that is called Albert --></body></html>`],
   ['a comment behind all', `${REST}\n<!-- generated in 12 ms by a server that is called Albert -->`],
-  ['a template with an end', `${TEXT}<template><p>One that is long enough to be told</p></template></body></html>`],
+  ['a template with an end', `${TEXT}<template><p>One that is long enough to count</p></template></body></html>`],
   ['templates in templates', `${TEXT}<template><template><p>One that is long enough</p></template></template>`],
   ['a title like the end of the page', '<title>All our shoes are made by hand</title>All our shoes are made by hand'],
   ['a text field at the end', '<form><textarea>Dear Sir or Madam, I write to you because</textarea></form>'],

@@ -44,7 +44,7 @@ const XML = /(?:^|[/+])xml$/;
 /** An address that ends like this shows source on purpose. */
 const SOURCE = /\.(?:txt|md|log|patch|diff)$/i;
 
-/** A success with content: errors and empty answers are no page. */
+/** A success with content: errors and empty answers are not pages. */
 export const isBody = ({ status }: ResponseFact): boolean => status >= 200 && status < 300 && status !== 204;
 
 /**

@@ -34,7 +34,7 @@ test.each([
   expect(check(...list).outcome).toBe(outcome);
 });
 
-test('the largest stand first, each address once', () => {
+test('the largest come first, each address once', () => {
   expect(check(plain(2000), plain(2000), plain(90_000, 'text/css'), file({ mediaType: 'text/xml' }))).toMatchObject({
     findings: [
       {

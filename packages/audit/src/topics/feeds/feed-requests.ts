@@ -28,7 +28,7 @@ const FEED_TYPES = new Set([
   'application/rdf+xml',
 ]);
 
-/** Comments of one page are no feed of the site; WordPress names one in every article. */
+/** Comments of one page are not a feed of the site; WordPress names one in every article. */
 const COMMENTS = /\/comments\/feed\/?$|[?&]feed=comments/i;
 const FEED_PATH = /\/(?:feed\/?|(?:rss|atom|feed)(?:\.xml|\.json)?|index\.xml|feed\.json)$/i;
 const USUAL = ['feed.xml', 'rss.xml'] as const;

@@ -63,7 +63,7 @@ test.each([
   expect(read(body)).toEqual({ orders: [], isTopic: false, invisible: [] });
 });
 
-test('a page that tells its readers of such orders', () => {
+test('a page that informs its readers about such orders', () => {
   const { isTopic, orders } = read(`<p>Attackers write: ${ORDER}</p><div hidden>${ORDER}</div>`);
   expect([isTopic, orders.length]).toEqual([true, 1]);
 });

@@ -63,7 +63,7 @@ const PAGE = html('<img src="/a.png"><meta property="og:image" content="/a.png">
 
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="20"/>';
 
-test('a picture is told with the page that names it', () => {
+test('a picture is reported with the page that names it', () => {
   const made = exchange(`${SITE_URL}a.png`, { body: SVG, headers: [['content-type', 'image/svg+xml']] });
   expect(facts(PAGE, observed('image', made), observed('social-image', made))).toMatchObject({
     state: 'present',
@@ -76,7 +76,7 @@ test('a picture is told with the page that names it', () => {
   });
 });
 
-test('a picture that the page shows and the budget refused is told of', () => {
+test('a picture that the page shows and the budget refused is reported', () => {
   const icon = observed('icon', exchange(`${SITE_URL}icon`, { body: SVG }));
   const refused = observed('image', failedExchange(`${SITE_URL}a.png`, 'budget-spent'));
   expect(facts(PAGE, icon, refused)).toMatchObject({ value: { list: [{ role: 'icon' }], refused: 'budget-spent' } });

@@ -67,7 +67,7 @@ test('a page without pictures, and a site none of which was asked', () => {
   expect(verdictOf(rule, { page: page({ resources: absent }) })).toBe('not-applicable');
 });
 
-test('pictures that moved are told beside those that are gone', () => {
+test('pictures that moved are reported beside those that are gone', () => {
   const list = [
     image('/a', { status: 404, size: null }),
     image('/b', { url: `${SITE_URL}c`, chain: [hop('/b', '/c')] }),

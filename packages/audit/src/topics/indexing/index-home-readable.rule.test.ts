@@ -37,7 +37,7 @@ const reportOf = (home: Given, more: readonly Observation[] = [], change: Partia
   return makeReport({ scanId: 'scn_1', ...times, rules: RULES, judgements, facts, seen });
 };
 
-const told = ({ rules: [first] }: Report): string => {
+const firstMessage = ({ rules: [first] }: Report): string => {
   const [found] = first?.findings ?? [];
   return found === undefined ? '' : explainFinding(first?.id ?? '', found.message, found.places[0].args);
 };
@@ -115,8 +115,8 @@ describe('a site without a page to judge', () => {
       });
     expect(report.rules[0]?.id).toBe(rule.id);
     expect(report.summary.holdsBack[0]?.id).toBe(rule.id);
-    expect(told(report)).toMatch(words);
-    expect(partialBecause(report)).toBe(`The scores are not judged. ${told(report)}`);
+    expect(firstMessage(report)).toMatch(words);
+    expect(partialBecause(report)).toBe(`The scores are not judged. ${firstMessage(report)}`);
     expect(projectedScores(report, [rule.id])).toEqual({ web: null, ai: null });
     expect(costs(report).size).toBe(0);
   });

@@ -73,7 +73,7 @@ describe('a move of the host', () => {
   };
   const both = present({ pages: [upgraded('', ['submitted']), upgraded('a'), sampledPage('/c'), upgraded('b')] });
 
-  test('is told once, by the first page that is offered so', () => {
+  test('is reported once, at the first page that is offered so', () => {
     expect(ask('a', both)).toMatchObject({
       outcome: 'warn',
       findings: [

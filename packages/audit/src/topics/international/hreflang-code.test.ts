@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readHreflangCode } from './hreflang.ts';
 
-const told = (code: string): string => {
+const readingOf = (code: string): string => {
   const read = readHreflangCode(code);
   return 'suggestion' in read ? `${read.state} ${read.suggestion}` : read.state;
 };
@@ -31,7 +31,7 @@ test.each([
   ['iw', 'odd he'],
   ['en_US', 'odd en-US'],
 ])('%s: %s', (code, expected) => {
-  expect(told(code)).toBe(expected);
+  expect(readingOf(code)).toBe(expected);
 });
 
 test('no text makes it throw, and case changes nothing', () => {

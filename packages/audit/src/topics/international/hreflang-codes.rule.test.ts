@@ -13,16 +13,16 @@ test.each([
   [['iw', 'en_US'], 'warn', ['iw (he?)', 'en_US (en-US?)']],
   [['iw', 'jp'], 'fail', ['jp (ja?)']],
   [[], 'not-applicable', undefined],
-] as const)('%j: %s', (codes, outcome, told) => {
+] as const)('%j: %s', (codes, outcome, reported) => {
   const verdict = judge(...codes);
-  expect([verdict.outcome, verdict.findings[0]?.args.codes]).toEqual([outcome, told]);
+  expect([verdict.outcome, verdict.findings[0]?.args.codes]).toEqual([outcome, reported]);
 });
 
 test('no page', () => {
   expect(rule.check(page({ alternates: absent }), site()).outcome).toBe('not-applicable');
 });
 
-test('oddly written codes are told beside those that nobody knows', () => {
+test('oddly written codes are reported beside unknown ones', () => {
   expect(judge('jp', 'iw')).toMatchObject({
     outcome: 'fail',
     findings: [

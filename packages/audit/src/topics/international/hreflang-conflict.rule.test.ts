@@ -33,7 +33,7 @@ test('it says how many pages are like this', () => {
   expect(judge(conflicting, conflicting).findings[0]?.args).toMatchObject({ pages: 2, code: 'ko' });
 });
 
-test('pages with two methods are told beside those that contradict themselves', () => {
+test('pages with two methods are reported beside those that contradict themselves', () => {
   const lists = [
     [alternate('ko', '/ko'), alternate('ko', '/kr')],
     [alternate('ko', '/ko'), alternate('ko', '/ko', header)],

@@ -9,7 +9,7 @@ test.each([
   ['two languages, announced', ['en', 'ko'], [alternate('ko', '/ko')], 'pass'],
   ['two languages, not announced', ['en', 'ko'], [], 'warn'],
   ['one language', ['en'], [], 'not-applicable'],
-  ['none told', [], [], 'not-applicable'],
+  ['none declared', [], [], 'not-applicable'],
 ] as const)('%s', (_case, languages, list, outcome) => {
   expect(judge(languages, [...list])).toBe(outcome);
 });

@@ -29,7 +29,7 @@ test.each<[string, Partial<AlternateTargetFact>, string, string | null]>([
   expect([verdict.outcome, verdict.findings[0]?.message ?? null]).toEqual([outcome, message]);
 });
 
-test('a relative address fails, and what is broken is told first', () => {
+test('a relative address fails, and broken targets come first', () => {
   const list = [alternate('ko', '/ko', { absolute: false })];
   expect(judge([alternateTarget('/ko')], list).findings[0]?.message).toBe('relative');
   expect(judge([alternateTarget('/ko', { status: 404 })], list).findings[0]?.message).toBe('broken');

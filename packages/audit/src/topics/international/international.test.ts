@@ -200,7 +200,7 @@ describe('versions are looked at', () => {
       observed('alternate-page', failedExchange(`${SITE_URL}fr`, 'budget-spent')),
     ).site;
     if (hreflang.state !== 'present') throw new Error(hreflang.state);
-    const told = hreflang.value.targets.map(
+    const listed = hreflang.value.targets.map(
       ({ code, back, indexable, selfCanonical, failure }: AlternateTargetFact) => [
         code,
         back,
@@ -209,7 +209,7 @@ describe('versions are looked at', () => {
         failure,
       ],
     );
-    expect(told).toEqual([
+    expect(listed).toEqual([
       ['ko', true, true, true, null],
       ['ja', false, false, false, null],
       ['de', null, true, true, 'timeout'],
@@ -250,7 +250,7 @@ describe('the home page in other languages', () => {
     expect(planned(localesMore, html('/', ''))).toEqual([]);
   });
 
-  test('answers are told beside the one to no header', () => {
+  test('answers are listed beside the one to no header', () => {
     const { localeAnswers } = factsOf(
       html('/', '<title>Tea</title>'),
       locale('ko', korean),

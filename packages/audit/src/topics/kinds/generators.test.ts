@@ -55,7 +55,7 @@ test.each([
   [meta('Ghost 5.75'), 'Ghost', '5.75', null],
   [meta('Drupal 10 (https://www.drupal.org)'), 'Drupal', null, null],
   [meta('Joomla! - Open Source Content Management'), 'Joomla', null, null],
-  // What a text tells of a program, or loads from its name, is not a mark of it.
+  // A text about a program, or a file from a host of its name, does not identify it.
   ['<p>Made with Docusaurus and MkDocs. <a href="/wp-content/">Files</a>', null, null, null],
   ['<pre>&lt;div id="__docusaurus">&lt;/pre>', null, null, null],
   ['<meta name="description" content="Hugo 0.110.0">', null, null, null],

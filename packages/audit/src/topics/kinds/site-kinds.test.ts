@@ -26,7 +26,7 @@ const docs = page({ kind: 'docs' });
 const cart = page({ hrefs: ['https://example.com/cart'] });
 
 test.each<[string, readonly KindMarks[], readonly string[]]>([
-  ['nothing tells more', [home(), page()], ['content']],
+  ['nothing says more', [home(), page()], ['content']],
   ['no page at all', [], ['content']],
   ['one product and no cart', [home(), product], ['content']],
   ['one product and a cart', [product, cart], ['shop']],

@@ -1,6 +1,6 @@
 import { fail, notApplicable, pageRule, pass, warn } from '../../kernel/rule.ts';
 import type { Tally } from '../../kernel/tally.ts';
-import { uncrawlableWords } from './link-standing.ts';
+import { uncrawlableWords } from './link-state.ts';
 
 const ENOUGH = 0.95;
 const TOO_FEW = 0.8;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { judge } from '../../kernel/judge.ts';
 import { absent, failed, hop, linkedAddress, present, quoted, site, unknown } from '../../rule-fixtures.ts';
 import rule from './link-internal-live.rule.ts';
-import type { LinkedAddressFact } from './link-standing.ts';
+import type { LinkedAddressFact } from './link-state.ts';
 
 const live = (count: number): LinkedAddressFact[] =>
   Array.from({ length: count }, (_, index) => linkedAddress(`/live-${index}`));

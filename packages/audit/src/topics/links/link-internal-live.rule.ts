@@ -1,7 +1,7 @@
 import { notApplicable, siteRule, verdictOn } from '../../kernel/rule.ts';
 import { affectedBy, noAnswer, reachOf } from '../../kernel/site/listed-address.ts';
 import { sampledPass, sampledText, worstOf } from '../../kernel/tally.ts';
-import { linkProof, linkWords, type Standing, standingOf } from './link-standing.ts';
+import { linkProof, linkWords, type LinkState, stateOf } from './link-state.ts';
 
 const MAX_EXAMPLES = 10;
 
@@ -52,8 +52,8 @@ export default siteRule({
     const navigationFirst = [...urls].sort(
       (a, b) => Number(b.region === 'navigation') - Number(a.region === 'navigation'),
     );
-    const links = navigationFirst.map((link) => ({ link, standing: standingOf(link) }));
-    const of = (wanted: Standing) => links.filter(({ standing }) => standing === wanted).map(({ link }) => link);
+    const links = navigationFirst.map((link) => ({ link, state: stateOf(link) }));
+    const of = (wanted: LinkState) => links.filter(({ state }) => state === wanted).map(({ link }) => link);
     const [broken, redirected] = [of('broken'), of('redirected')];
     const checked = urls.length - of('undecided').length;
     if (checked === 0) return noAnswer(found, urls, 'not-looked');

@@ -2,7 +2,7 @@ import { ofDeployment, type Topic } from '../../kernel/site/topic.ts';
 import { ADDRESS, KIB } from '../../kernel/step.ts';
 import { type AddressPatternsFact, addressPatternsFact } from './address-patterns.ts';
 import { type ExternalLinksFact, externalLinksFact } from './external-links.ts';
-import { type InternalLinksFact, internalLinksFact } from './link-standing.ts';
+import { type InternalLinksFact, internalLinksFact } from './link-state.ts';
 import { type OutboundFact, readOutbound } from './outbound.ts';
 
 declare module '../../kernel/facts.ts' {

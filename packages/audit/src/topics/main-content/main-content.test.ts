@@ -92,7 +92,7 @@ test.each([
   ['ten links', `<main><ul>${'<li><a href="/x">Tea</a></li>'.repeat(10)}</ul><p>${SENTENCE}</p></main>`, 24],
   ['nothing but links', `<main>${TREE}</main>`, 360],
   ['a text full of links', `<main><p>${'<a href="/x">Tea</a> is good. '.repeat(12)}</p></main>`, 36],
-])('lists of links are no text: %s', (_case, body, words) => {
+])('lists of links are not text: %s', (_case, body, words) => {
   expect(read(body).words).toBe(words);
 });
 

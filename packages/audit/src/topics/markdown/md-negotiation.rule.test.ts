@@ -59,7 +59,7 @@ test.each([
   ['the type', { mediaType: 'text/plain' }, 'Markdown under the type text/plain'],
   ['the charset', { charset: null }, 'Markdown under the type text/markdown without a charset'],
   ['HTML', { isHtml: true }, 'HTML under the type text/markdown'],
-])('tells what is wrong: %s', (_case, change, what) => {
+])('says what is wrong: %s', (_case, change, what) => {
   expect(check(pageMarkdown({ negotiated: markdownAnswer(change) })).findings[0]?.args).toEqual({ what });
 });
 

@@ -34,7 +34,7 @@ test.each([
     { ...GOOD, browser: { ...md, challenge: { product: 'x', in: 'header', excerpt: quoted('') } } },
     'pass',
   ],
-  ['an error tells nothing', { ...GOOD, 'markdown-first': { ...html, status: 429 } }, 'pass'],
+  ['an error proves nothing', { ...GOOD, 'markdown-first': { ...html, status: 429 } }, 'pass'],
   ['not asked of this page', {}, 'not-applicable'],
 ] as const)('%s → %s', (_case, accepts, outcome) => {
   expect(check(accepts).outcome).toBe(outcome);

@@ -88,7 +88,7 @@ describe.each(rules)('$id', (rule) => {
       }),
     );
   test.each<[string, readonly SampledPageFact[], string]>([
-    ['copies, which duplicate-exact tells of', copies(['/a', '/b', '/c'], 50, 'A'), 'pass'],
+    ['copies, which duplicate-exact reports', copies(['/a', '/b', '/c'], 50, 'A'), 'pass'],
     ['too little text to call them copies', copies(['/a', '/b'], 49, 'A'), 'fail'],
     ['little text at a folder and its index file', copies(['/', '/index.html'], 5, 'A'), 'pass'],
     ['other texts at a folder and its index file', copies(['/', '/index.html'], 5), 'fail'],

@@ -15,7 +15,7 @@ interface Refusal {
 const seen = ({ matrix, confidence }: Refusal): string =>
   `Declared UA, unverified IP; confidence ${confidence}. Statuses: ${matrix.join(', ')}.`;
 
-/** Headers of the answers, which the roster's matrix shows, are no part of the facts but for the mark of a challenge. */
+/** The facts hold no headers of the answers, although the roster's matrix shows them; only the mark of a challenge is kept. */
 export default siteRule({
   id: 'parity-status',
   title: 'Search engines and assistants get the same status as a browser',

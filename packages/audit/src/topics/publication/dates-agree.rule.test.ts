@@ -87,7 +87,7 @@ test.each<[string, Partial<PageFacts>, Partial<SiteFacts>, string]>([
   ['the sitemap after the publication', said(date('visible text', '2026-10-01')), listed('2026-10-13'), 'pass'],
   ['the sitemap after the modification', said(modified('visible text', '2026-10-01')), listed('2026-10-13'), 'pass'],
   [
-    'a date that the text tells',
+    'a date in the text',
     said(date('meta element'), { ...loose('2014-06-21'), incidental: true }),
     {},
     'not-applicable',

@@ -17,7 +17,7 @@ const read = (body: string, head = ''): PublicationFact =>
   );
 
 const LONG =
-  'This long paragraph tells of many things that happened on 2 May 2020, among them the opening of the shop in the old town, with music, cake and a speech.';
+  'This long paragraph reports many things that happened on 2 May 2020, among them the opening of the shop in the old town, with music, cake and a speech.';
 
 test.each<[string, string, readonly string[]]>([
   ['a line', '<main><p>21 November 2026</p></main>', ['null visible text']],
@@ -38,9 +38,9 @@ test.each<[string, string, readonly string[]]>([
     ['published visible text', 'modified visible text'],
   ],
   ['by its class', '<main><div class="entry-date">2026-11-20</div></main>', ['published visible text']],
-  ['told by the way', `<main><p>${LONG}</p></main>`, []],
+  ['mentioned in passing', `<main><p>${LONG}</p></main>`, []],
   [
-    'told by the way, in a time element',
+    'mentioned in passing, in a time element',
     `<main><p>${LONG.replace('2 May 2020', '<time datetime="2020-05-02">2 May 2020</time>')}</p></main>`,
     ['null time element', 'null visible text'],
   ],
@@ -118,7 +118,7 @@ test('dates of meta elements', () => {
   ]);
 });
 
-test('a time told by its distance', () => {
+test('a time given as a distance', () => {
   expect(read('<main><p>Posted 3 days ago</p></main>').relative).toBe('3 days ago');
   expect(read('<main><p>2026-11-20</p></main>').relative).toBeNull();
 });

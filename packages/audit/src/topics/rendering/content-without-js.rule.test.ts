@@ -149,7 +149,7 @@ test('the finding says what only a browser shows, and the proof has both texts',
   );
 });
 
-test('errors of scripts are told where the page stays empty', () => {
+test('errors of scripts are reported where the page stays empty', () => {
   const facts = inBrowser(pageOf(0, EMPTY_ROOT), { ...words(0, 1), breaks: ['TypeError: x is undefined'] });
   const [finding] = rule.check(facts, site()).findings;
   expect(rule.messages.empty?.(finding?.args as never)).toBe(

@@ -75,7 +75,7 @@ test.each([
   ['two', SITE, { budget: { requests: 150, pages: 10, renders: 2 } }, ['/about', '/']],
   ['never more than three', SITE, { budget: { requests: 150, pages: 10, renders: 9 } }, ['/about', '/', '/docs/a']],
   ['the home page submitted leaves room for two templates', SITE, { url: HOME }, ['/', '/docs/a', '/blog/one']],
-  ['pages whose kind nothing tells, by the form of their address', SHOP, { url: HOME }, ['/', '/a', '/c']],
+  ['pages of unknown kind, by the form of their address', SHOP, { url: HOME }, ['/', '/a', '/c']],
   [
     'no second page of the template of the submitted one',
     SITE,

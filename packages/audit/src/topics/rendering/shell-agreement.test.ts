@@ -35,7 +35,7 @@ test.each([
   expect([compared, agreed]).toEqual([agrees === null ? 0 : 1, agrees === true ? 1 : 0]);
 });
 
-test('pages that no browser opened, or that are no HTML, do not count', () => {
+test('pages that no browser opened, or that are not HTML, do not count', () => {
   expect(shellAgreement({ pages: [page(), page({ document: absent, rendered: absent })] })).toEqual({
     pages: [],
     compared: 0,

@@ -53,7 +53,7 @@ test.each([
   expect(verdict.findings[0]?.message).toBe(message);
 });
 
-test('nothing tells a refused address from an unknown name', () => {
+test('nothing distinguishes a refused address from an unknown name', () => {
   expect(judged(failed('refused-address'))).toEqual(judged(failed('name-not-found')));
 });
 

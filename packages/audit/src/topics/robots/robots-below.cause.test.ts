@@ -11,7 +11,7 @@ const facts = site({
   robotsBelow: present({ url: URL_BELOW, excerpt: quoted('User-agent: *') }),
 });
 
-test('a robots.txt in a folder is told of once', () => {
+test('a robots.txt in a folder is reported once', () => {
   expect(verdictOf(rule, { site: facts })).toBe('warn below');
   const judgements = [judged({ rule: 'sitemap-in-robots', message: 'below', outcome: 'warn' })];
   expect(foundIn([cause], judgements, { site: facts })).toMatchObject([

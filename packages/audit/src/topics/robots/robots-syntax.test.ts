@@ -5,7 +5,7 @@ import { robotsSyntaxOf } from './robots-syntax.ts';
 
 const read = (text: string, judged = true) => robotsSyntaxOf(new TextEncoder().encode(text), judged);
 
-const told = (text: string): string[] =>
+const reported = (text: string): string[] =>
   read(text).lines.map(
     ({ line, trouble, corrected, forgiven }) =>
       `${line} ${trouble}${corrected === null ? '' : ` → ${corrected}`}${forgiven ? ' (Google)' : ''}`,
@@ -56,7 +56,7 @@ test.each([
     ['2 blank → disallow: /a%20b', '3 blank', '4 blank'],
   ],
 ])('%j', (text, expected) => {
-  expect(told(text)).toEqual(expected);
+  expect(reported(text)).toEqual(expected);
 });
 
 test('a line is kept as it was sent, and shown with what cannot be seen', () => {

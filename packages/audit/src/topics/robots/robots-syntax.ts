@@ -236,7 +236,7 @@ const ignoredRule = (body: Uint8Array): Quote | null => {
 const EMPTY: readonly RobotsLineFact[] = [];
 
 /**
- * Reads what is wrong with a file. Fields that robots.txt does not know are no mistake: new ones come up all the time.
+ * Reads what is wrong with a file. Unknown fields are not mistakes: new ones appear all the time.
  *
  * @param judged false for an answer that is not robots.txt at all.
  */

@@ -16,7 +16,7 @@ import bing from './bing-copilot-controls.rule.ts';
 import eligible from './snippet-eligible.rule.ts';
 import coverage from './snippet-nosnippet-coverage.rule.ts';
 
-const told = (rule: PageRule, change: Parameters<typeof page>[0]) => {
+const verdictText = (rule: PageRule, change: Parameters<typeof page>[0]) => {
   const [judgement] = judge([rule], { site: site(), pages: [page(change)] }).judgements;
   const messages = (judgement?.findings ?? []).map(({ message }) => message);
   return [judgement?.outcome, ...messages].join(' ');
@@ -58,7 +58,7 @@ test.each([
   ['an error page', { response: present(responseFact({ status: 404 })) }, 'not-applicable'],
   ['unknown', { document: unknown }, 'untested'],
 ] as const)('eligible: %s → %s', (_case, change, expected) => {
-  expect(told(eligible, change)).toBe(expected);
+  expect(verdictText(eligible, change)).toBe(expected);
 });
 
 test('the finding shows where the sentence is cut', () => {
@@ -81,7 +81,7 @@ test.each([
   ['absent', { snippetText: absent }, 'not-applicable'],
   ['unknown', { snippetText: unknown }, 'untested'],
 ] as const)('coverage: %s → %s', (_case, change, expected) => {
-  expect(told(coverage, change)).toBe(expected);
+  expect(verdictText(coverage, change)).toBe(expected);
 });
 
 test.each([
@@ -95,5 +95,5 @@ test.each([
   ['an error page', { response: present(responseFact({ status: 500 })) }, 'not-applicable'],
   ['unknown', { response: unknown }, 'untested'],
 ] as const)('Bing: %s → %s', (_case, change, expected) => {
-  expect(told(bing, change)).toBe(expected);
+  expect(verdictText(bing, change)).toBe(expected);
 });

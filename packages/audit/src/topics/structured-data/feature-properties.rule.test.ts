@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { outcomesUnseen, told } from '../../kernel/page/page-fixtures.ts';
+import { outcomesUnseen, verdictText } from '../../kernel/page/page-fixtures.ts';
 import rules from './feature-properties.rule.ts';
 import { examplePage } from './markup-rule.ts';
 
@@ -71,20 +71,20 @@ test.each([
   ['sd-dataset', { ...RAIN, description: 'x'.repeat(5_000) }, 'pass'],
   ['sd-dataset', { ...RAIN, description: 'x'.repeat(5_001) }, 'fail length'],
 ])('%s: %j → %s', (id, thing, expected) => {
-  expect(told(ruleOf(id), [thing])).toBe(expected);
+  expect(verdictText(ruleOf(id), [thing])).toBe(expected);
 });
 
 test('an address that contradicts the page', () => {
   const rule = ruleOf('sd-local-business');
-  expect(told(rule, examplePage('Lamps, Teller Street 14', SHOP))).toBe('fail contradicted');
-  expect(told(rule, examplePage('Lamps, Teller Street 12', SHOP))).toBe('pass');
+  expect(verdictText(rule, examplePage('Lamps, Teller Street 14', SHOP))).toBe('fail contradicted');
+  expect(verdictText(rule, examplePage('Lamps, Teller Street 12', SHOP))).toBe('pass');
 });
 
 test('the page of an author is not asked for markup', () => {
-  expect(told(ruleOf('sd-profile'), [], { kind: 'profile', kindBecause: 'og:type' })).toBe('not-applicable');
+  expect(verdictText(ruleOf('sd-profile'), [], { kind: 'profile', kindBecause: 'og:type' })).toBe('not-applicable');
 });
 
 test.each(rules)('$id: a list, no HTML, and HTML that could not be read', (rule) => {
-  expect(told(rule, [LAMP, SHOP, BREAD, APP, RAIN], { kind: 'listing' })).toBe('not-applicable');
+  expect(verdictText(rule, [LAMP, SHOP, BREAD, APP, RAIN], { kind: 'listing' })).toBe('not-applicable');
   expect(outcomesUnseen(rule)).toEqual(['not-applicable', 'untested']);
 });

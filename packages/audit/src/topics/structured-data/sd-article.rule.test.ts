@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { outcomesUnseen, told } from '../../kernel/page/page-fixtures.ts';
+import { outcomesUnseen, verdictText } from '../../kernel/page/page-fixtures.ts';
 import rule from './sd-article.rule.ts';
 
 const FULL = {
@@ -34,7 +34,7 @@ test.each([
   ['a thread of a forum, which has its own', [{ '@type': 'DiscussionForumPosting' }], 'not-applicable'],
   ['no article', [{ '@type': 'Product' }], 'not-applicable'],
 ])('%s → %s', (_case, things, expected) => {
-  expect(told(rule, things)).toBe(expected);
+  expect(verdictText(rule, things)).toBe(expected);
 });
 
 test('no HTML, and HTML that could not be read', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { outcomesUnseen, told } from '../../kernel/page/page-fixtures.ts';
+import { outcomesUnseen, verdictText } from '../../kernel/page/page-fixtures.ts';
 import rule from './sd-breadcrumb.rule.ts';
 
 const entry = (position: unknown, more: object = {}) => ({
@@ -31,11 +31,11 @@ test.each([
   ['one entry', trail(entry(1)), 'warn short'],
   ['a good and a bad trail', [...trail(entry(1), entry(2)), ...trail(entry(1), entry(1))], 'fail positions'],
 ])('%s → %s', (_case, things, expected) => {
-  expect(told(rule, things)).toBe(expected);
+  expect(verdictText(rule, things)).toBe(expected);
 });
 
 test('a page without a trail is not asked for one', () => {
-  expect(told(rule, [], { url: 'https://example.com/a/b/c' })).toBe('not-applicable');
+  expect(verdictText(rule, [], { url: 'https://example.com/a/b/c' })).toBe('not-applicable');
 });
 
 test('no HTML, and HTML that could not be read', () => {

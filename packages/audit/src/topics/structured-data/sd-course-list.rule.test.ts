@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { outcomesUnseen, told } from '../../kernel/page/page-fixtures.ts';
+import { outcomesUnseen, verdictText } from '../../kernel/page/page-fixtures.ts';
 import rule from './sd-course-list.rule.ts';
 
 const COURSE = { '@type': 'Course', name: 'Bread', description: 'An evening about bread.' };
@@ -18,7 +18,7 @@ test.each([
   ['a list of something else beside it', [COURSE, ...list({ '@type': 'Product' })], 'pass'],
   ['no courses', list({ '@type': 'Product' }), 'not-applicable'],
 ])('%s → %s', (_case, things, expected) => {
-  expect(told(rule, things)).toBe(expected);
+  expect(verdictText(rule, things)).toBe(expected);
 });
 
 test('no HTML, and HTML that could not be read', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { outcomesUnseen, told } from '../../kernel/page/page-fixtures.ts';
+import { outcomesUnseen, verdictText } from '../../kernel/page/page-fixtures.ts';
 import rule from './sd-event.rule.ts';
 
 const seenAt = '2026-11-21T10:00:00.000Z';
@@ -33,11 +33,11 @@ test.each([
   ['a course that runs', [{ '@type': 'CourseInstance' }], 'not-applicable'],
   ['no event', [], 'not-applicable'],
 ])('%s → %s', (_case, things, expected) => {
-  expect(told(rule, things, {}, { seenAt })).toBe(expected);
+  expect(verdictText(rule, things, {}, { seenAt })).toBe(expected);
 });
 
 test('without a clock nothing is over', () => {
-  expect(told(rule, [PAST], {}, { seenAt: null })).toBe('pass');
+  expect(verdictText(rule, [PAST], {}, { seenAt: null })).toBe('pass');
 });
 
 test('no HTML, and HTML that could not be read', () => {

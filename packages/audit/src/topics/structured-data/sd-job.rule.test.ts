@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { outcomesUnseen, told } from '../../kernel/page/page-fixtures.ts';
+import { outcomesUnseen, verdictText } from '../../kernel/page/page-fixtures.ts';
 import rule from './sd-job.rule.ts';
 
 const seenAt = '2026-11-21T10:00:00.000Z';
@@ -41,11 +41,11 @@ test.each([
   ['an end we cannot read', [{ ...JOB, validThrough: 'soon' }], 'pass'],
   ['no job', [], 'not-applicable'],
 ])('%s → %s', (_case, things, expected) => {
-  expect(told(rule, things, {}, { seenAt })).toBe(expected);
+  expect(verdictText(rule, things, {}, { seenAt })).toBe(expected);
 });
 
 test('without a clock nothing has expired', () => {
-  expect(told(rule, [{ ...JOB, validThrough: '2020-01-01' }], {}, { seenAt: null })).toBe('pass');
+  expect(verdictText(rule, [{ ...JOB, validThrough: '2020-01-01' }], {}, { seenAt: null })).toBe('pass');
 });
 
 test('no HTML, and HTML that could not be read', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { outcomesUnseen, told } from '../../kernel/page/page-fixtures.ts';
+import { outcomesUnseen, verdictText } from '../../kernel/page/page-fixtures.ts';
 import { examplePage } from './markup-rule.ts';
 import rule from './sd-matches-visible.rule.ts';
 
@@ -32,7 +32,7 @@ test.each([
   ['a shell that a script fills', '<div id="app"></div><script src="/a.js"></script>', [lamp(20)], 'untested'],
   ['two blocks, two prices, in a shell', '<div id="app"></div>', [lamp(20), lamp(21)], 'fail conflict'],
 ])('%s → %s', (_case, body, things, expected) => {
-  expect(told(rule, examplePage(body, ...things))).toBe(expected);
+  expect(verdictText(rule, examplePage(body, ...things))).toBe(expected);
 });
 
 test('no HTML, and HTML that could not be read', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { outcomesUnseen, told } from '../../kernel/page/page-fixtures.ts';
+import { outcomesUnseen, verdictText } from '../../kernel/page/page-fixtures.ts';
 import { examplePage } from './markup-rule.ts';
 import rule from './sd-merchant-listing.rule.ts';
 
@@ -35,7 +35,7 @@ test.each([
   ['nothing for sale', [{ '@type': 'Product', name: 'Lamp', review: {} }], 'not-applicable'],
   ['an application', [{ '@type': 'MobileApplication', offers: { '@type': 'Offer', price: 0 } }], 'not-applicable'],
 ])('%s → %s', (_case, things, expected) => {
-  expect(told(rule, things)).toBe(expected);
+  expect(verdictText(rule, things)).toBe(expected);
 });
 
 test.each([
@@ -43,11 +43,11 @@ test.each([
   ['25,00 €', 'fail price'],
   ['', 'pass'],
 ])('the page says “%s” → %s', (price, expected) => {
-  expect(told(rule, examplePage(`Lamp <b class="price">${price}</b>`, ...lamp({})))).toBe(expected);
+  expect(verdictText(rule, examplePage(`Lamp <b class="price">${price}</b>`, ...lamp({})))).toBe(expected);
 });
 
 test('a page of a list → not-applicable', () => {
-  expect(told(rule, lamp({ price: 0 }), { kind: 'listing' })).toBe('not-applicable');
+  expect(verdictText(rule, lamp({ price: 0 }), { kind: 'listing' })).toBe('not-applicable');
 });
 
 test('no HTML, and HTML that could not be read', () => {

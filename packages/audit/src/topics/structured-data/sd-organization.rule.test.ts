@@ -15,7 +15,7 @@ const FULL = {
 
 const kinds = (kind: SiteKind) => present({ kinds: [{ kind, because: 'test' }], assumed: false });
 
-const told = (pages: Record<string, readonly object[]>, kind: SiteKind = 'content') => {
+const verdictText = (pages: Record<string, readonly object[]>, kind: SiteKind = 'content') => {
   const [judgement] = judge([rule], {
     site: site({ siteMarkup: siteMarkupOf(pages), siteKinds: kinds(kind) }),
     pages: [],
@@ -48,7 +48,7 @@ test.each([
   ['nowhere', { '/': [{ '@type': 'WebSite' }] }, 'not-applicable'],
   ['the home page unread', { '/a': [] }, 'not-applicable'],
 ])('%s → %s', (_case, pages, expected) => {
-  expect(told(pages)).toBe(expected);
+  expect(verdictText(pages)).toBe(expected);
 });
 
 test.each([
@@ -57,7 +57,7 @@ test.each([
   ['docs', 'not-applicable'],
   ['personal', 'not-applicable'],
 ] as const)('%s without any → %s', (kind, expected) => {
-  expect(told({ '/': [{ '@type': 'WebSite' }] }, kind)).toBe(expected);
+  expect(verdictText({ '/': [{ '@type': 'WebSite' }] }, kind)).toBe(expected);
 });
 
 test('pages that could not be read → untested', () => {

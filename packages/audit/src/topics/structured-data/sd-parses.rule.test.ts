@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { outcomesUnseen, told } from '../../kernel/page/page-fixtures.ts';
+import { outcomesUnseen, verdictText } from '../../kernel/page/page-fixtures.ts';
 import rule from './sd-parses.rule.ts';
 
 const script = (text: string): string => `<script type="application/ld+json">${text}</script>`;
@@ -35,7 +35,7 @@ test.each([
   ['a property of Open Graph beside', `${GOOD}<meta property="og:title" content="x">`, 'pass'],
   ['six broken blocks', script('{').repeat(6), 'fail json json json json json'],
 ])('%s → %s', (_case, html, expected) => {
-  expect(told(rule, html)).toBe(expected);
+  expect(verdictText(rule, html)).toBe(expected);
 });
 
 test('no HTML, and HTML that could not be read', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { outcomesUnseen, told } from '../../kernel/page/page-fixtures.ts';
+import { outcomesUnseen, verdictText } from '../../kernel/page/page-fixtures.ts';
 import { examplePage } from './markup-rule.ts';
 import rule from './sd-paywall.rule.ts';
 
@@ -32,7 +32,7 @@ test.each([
   ['a paywall that sends the lead only', lead(30), [], 'not-applicable'],
   ['nothing locked', '<p>All of it.</p>', [], 'not-applicable'],
 ])('%s → %s', (_case, body, things, expected) => {
-  expect(told(rule, examplePage(body, ...things))).toBe(expected);
+  expect(verdictText(rule, examplePage(body, ...things))).toBe(expected);
 });
 
 test('no HTML, and HTML that could not be read', () => {

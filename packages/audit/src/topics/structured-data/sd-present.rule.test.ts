@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { outcomesUnseen, told } from '../../kernel/page/page-fixtures.ts';
+import { outcomesUnseen, verdictText } from '../../kernel/page/page-fixtures.ts';
 import type { SiteKind } from '../../kernel/page-kind.ts';
 import { present } from '../../rule-fixtures.ts';
 import rule from './sd-present.rule.ts';
@@ -23,7 +23,7 @@ test.each([
   ['legal', [], 'not-applicable'],
   ['cart', [], 'not-applicable'],
 ] as const)('%s with %j → %s', (kind, things, expected) => {
-  expect(told(rule, things, { kind, kindBecause: 'og:type' })).toBe(expected);
+  expect(verdictText(rule, things, { kind, kindBecause: 'og:type' })).toBe(expected);
 });
 
 const siteOf = (kind: SiteKind) => ({ siteKinds: present({ kinds: [{ kind, because: 'test' }], assumed: false }) });
@@ -34,12 +34,12 @@ test.each([
   ['product', 'content', 'not-applicable'],
   ['product', 'shop', 'warn none'],
 ] as const)('an address of kind %s on a site of kind %s → %s', (kind, siteKind, expected) => {
-  expect(told(rule, [], { kind, kindBecause: 'its address' }, siteOf(siteKind))).toBe(expected);
+  expect(verdictText(rule, [], { kind, kindBecause: 'its address' }, siteOf(siteKind))).toBe(expected);
 });
 
 test('more markup than we read is not a missing markup', () => {
   expect(
-    told(
+    verdictText(
       rule,
       Array.from({ length: 201 }, () => ({ '@type': 'Thing' })),
       { kind: 'article', kindBecause: 'og:type' },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { outcomesUnseen, pageWith, told } from '../../kernel/page/page-fixtures.ts';
+import { outcomesUnseen, pageWith, verdictText } from '../../kernel/page/page-fixtures.ts';
 import { site } from '../../rule-fixtures.ts';
 import rule from './sd-product-variants.rule.ts';
 
@@ -41,7 +41,7 @@ test.each([
   ['a product', offers({ sku: 'a' }), 'not-applicable'],
   ['no product', [], 'not-applicable'],
 ])('%s → %s', (_case, things, expected) => {
-  expect(told(rule, things)).toBe(expected);
+  expect(verdictText(rule, things)).toBe(expected);
 });
 
 test('five numbers are named', () => {

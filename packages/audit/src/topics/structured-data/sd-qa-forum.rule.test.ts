@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { outcomesUnseen, told } from '../../kernel/page/page-fixtures.ts';
+import { outcomesUnseen, verdictText } from '../../kernel/page/page-fixtures.ts';
 import rule from './sd-qa-forum.rule.ts';
 
 const POST = {
@@ -39,12 +39,12 @@ test.each([
   ['a page of questions of the site itself', [{ '@type': 'FAQPage' }], 'not-applicable'],
   ['no discussion', [], 'not-applicable'],
 ])('%s → %s', (_case, things, expected) => {
-  expect(told(rule, things)).toBe(expected);
+  expect(verdictText(rule, things)).toBe(expected);
 });
 
 test('FAQPage for answers of users', () => {
-  expect(told(rule, [{ '@type': 'FAQPage' }], { kind: 'forum' })).toBe('fail type');
-  expect(told(rule, [{ '@type': 'FAQPage' }, POST], { kind: 'forum' })).toBe('pass');
+  expect(verdictText(rule, [{ '@type': 'FAQPage' }], { kind: 'forum' })).toBe('fail type');
+  expect(verdictText(rule, [{ '@type': 'FAQPage' }, POST], { kind: 'forum' })).toBe('pass');
 });
 
 test('no HTML, and HTML that could not be read', () => {

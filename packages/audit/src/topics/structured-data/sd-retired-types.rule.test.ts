@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { outcomesUnseen, told } from '../../kernel/page/page-fixtures.ts';
+import { outcomesUnseen, verdictText } from '../../kernel/page/page-fixtures.ts';
 import rule from './sd-retired-types.rule.ts';
 
 test.each([
@@ -15,7 +15,7 @@ test.each([
   ['inside another', [{ '@type': 'WebSite', potentialAction: { '@type': 'SearchAction' } }], 'not-applicable retired'],
   ['a kind of one of them', [{ '@type': 'Car' }], 'not-applicable retired'],
 ])('%s → %s', (_case, things, expected) => {
-  expect(told(rule, things)).toBe(expected);
+  expect(verdictText(rule, things)).toBe(expected);
 });
 
 test('no HTML, and HTML that could not be read', () => {

@@ -27,7 +27,7 @@ const window = (more: object) => ({
 
 const OFFER = { '@type': 'Product', offers: { '@type': 'Offer', price: 3 } };
 
-const told = (things: readonly object[], kind: SiteKind = 'shop') => {
+const verdictText = (things: readonly object[], kind: SiteKind = 'shop') => {
   const siteKinds = present({
     kinds: [
       { kind: 'content' as const, because: 'test' },
@@ -60,11 +60,11 @@ test.each([
   ['neither, beside an offer', [OFFER], 'warn absent'],
   ['neither, and no offer is marked up', [], 'not-applicable'],
 ])('%s → %s', (_case, things, expected) => {
-  expect(told(things)).toBe(expected);
+  expect(verdictText(things)).toBe(expected);
 });
 
 test('no shop → not-applicable', () => {
-  expect(told([], 'docs')).toBe('not-applicable');
+  expect(verdictText([], 'docs')).toBe('not-applicable');
 });
 
 test('pages that could not be read → untested', () => {

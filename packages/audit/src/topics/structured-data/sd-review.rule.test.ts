@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { outcomesUnseen, told } from '../../kernel/page/page-fixtures.ts';
+import { outcomesUnseen, verdictText } from '../../kernel/page/page-fixtures.ts';
 import rule from './sd-review.rule.ts';
 
 const RATING = { '@type': 'AggregateRating', ratingValue: 4.5, ratingCount: 3 };
@@ -40,11 +40,11 @@ test.each([
   ['a directory rates the site of a shop', shop({ url: 'https://lamps.example/' }), 'pass'],
   ['no ratings', [{ '@type': 'Product' }], 'not-applicable'],
 ])('%s → %s', (_case, things, expected) => {
-  expect(told(rule, things)).toBe(expected);
+  expect(verdictText(rule, things)).toBe(expected);
 });
 
 test('a rated business on the home page is the own one', () => {
-  expect(told(rule, shop({}), { home: true })).toBe('fail own');
+  expect(verdictText(rule, shop({}), { home: true })).toBe('fail own');
 });
 
 test('no HTML, and HTML that could not be read', () => {

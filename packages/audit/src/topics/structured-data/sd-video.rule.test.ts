@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { outcomesUnseen, told } from '../../kernel/page/page-fixtures.ts';
+import { outcomesUnseen, verdictText } from '../../kernel/page/page-fixtures.ts';
 import rule from './sd-video.rule.ts';
 
 const FILM = {
@@ -31,7 +31,7 @@ test.each([
   ['a trailer', [{ '@type': 'Movie', trailer: { '@type': 'VideoObject' } }], 'not-applicable'],
   ['no video', [], 'not-applicable'],
 ])('%s → %s', (_case, things, expected) => {
-  expect(told(rule, things)).toBe(expected);
+  expect(verdictText(rule, things)).toBe(expected);
 });
 
 test('no HTML, and HTML that could not be read', () => {

@@ -240,7 +240,7 @@ test.each([
   expect(markupOf(html).nodes).toMatchObject([{ types: type, properties, format: 'rdfa' }]);
 });
 
-test('Open Graph and other vocabularies are no structured data of schema.org', () => {
+test('Open Graph and other vocabularies are not structured data of schema.org', () => {
   expect(
     markupOf(
       '<meta property="og:title" content="x"><div vocab="http://xmlns.com/foaf/0.1/" typeof="Person"><b property="name">A</b></div>',

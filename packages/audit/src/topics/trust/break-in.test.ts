@@ -15,8 +15,8 @@ const titled = (text: string, lang = 'en'): Pick<PageFacts, 'document'> => ({
   document: present(documentFact({ lang, titles: [title(text)] })),
 });
 
-const kinds = (pages: readonly PageFacts[], told: Observed<ParityFact> = parity()): string[] => {
-  const fact = breakInFact(pages, told);
+const kinds = (pages: readonly PageFacts[], parityFact: Observed<ParityFact> = parity()): string[] => {
+  const fact = breakInFact(pages, parityFact);
   return fact.state === 'present' ? fact.value.signs.map(({ kind }) => kind) : [fact.state];
 };
 
@@ -96,7 +96,7 @@ test.each([
 test.each([
   ['https://pills.co.uk/', ['redirect-for-robots']],
   ['https://www.shoes.co.uk/', []],
-])('a site is not told by its suffix: %s', (url, expected) => {
+])('a suffix does not identify a site: %s', (url, expected) => {
   const there = Object.fromEntries(PROBE_KEYS.map((key) => [key, { url: 'https://shoes.co.uk/' }]));
   expect(kinds([home()], parity({ ...there, bingbot: { url } }, { url: 'https://shoes.co.uk/' }))).toEqual(expected);
 });

@@ -220,7 +220,7 @@ export const readSpamText = (source: DocumentSource): SpamTextFact => {
 
 /** Gathers signs that somebody else writes into a site: what only robots are shown, and what nobody is meant to see. */
 
-/** Links to other hosts with names of such goods; a comment or two of a spammer are no doorway. */
+/** Links to other hosts with names of such goods; one or two spam comments are not a doorway. */
 const DOORWAY = 5;
 
 /** Words of one topic in a title: one may be chance. */

@@ -84,7 +84,7 @@ test.each([
 test.each([
   [true, 'warn'],
   [false, 'pass'],
-] as const)('sitemap entries over http are told on the home page (%s)', (home, outcome) => {
+] as const)('sitemap entries over http are reported on the home page (%s)', (home, outcome) => {
   const none = faultyEntries([]);
   const places = {
     relative: none,

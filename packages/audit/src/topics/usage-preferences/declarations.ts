@@ -59,7 +59,7 @@ export interface PaymentFact {
   readonly from: StepId;
   readonly url: string;
   readonly probe: string;
-  /** Whether robots of this name gather training data; null for clients that are no robot of the registry. */
+  /** Whether robots of this name gather training data; null for clients outside the registry. */
   readonly training: boolean | null;
   /** Whether robots.txt names this robot and admits it. */
   readonly invited: boolean;

@@ -43,7 +43,7 @@ export interface ContentSignalLine {
   /** User-agent values of its group; null outside every group. */
   readonly agents: readonly string[] | null;
   readonly signals: ReadonlyMap<string, string>;
-  /** Parts that are no `key=value`, or whose value the key does not have. */
+  /** Parts that are not `key=value`, or whose value the key does not have. */
   readonly malformed: readonly string[];
   readonly unknown: readonly string[];
 }

@@ -23,7 +23,7 @@ import coherent from './usage-channels-coherent.rule.ts';
 
 type Change = Parameters<typeof site>[0];
 
-const told = (rule: SiteRule, change: Change) => {
+const verdictText = (rule: SiteRule, change: Change) => {
   const [judgement] = judge([rule], { site: site(change), pages: [] }).judgements;
   const messages = (judgement?.findings ?? []).map(({ message }) => message);
   return [judgement?.outcome, ...messages, ...(judgement?.reason ? [judgement.reason] : [])].join(' ');
@@ -52,7 +52,7 @@ test.each([
   ['no robots.txt', absent, 'not-applicable'],
   ['unknown', unknown, 'untested timeout'],
 ] as const)('Content-Signal, %s → %s', (_case, robots, expected) => {
-  expect(told(signals, { robots })).toBe(expected);
+  expect(verdictText(signals, { robots })).toBe(expected);
 });
 
 describe('Content-Usage', () => {
@@ -87,7 +87,7 @@ describe('Content-Usage', () => {
     ['robots.txt unknown', unknown, declarations(), 'not-applicable'],
     ['pages unknown', inGroup(), unknown, 'untested timeout'],
   ] as const)('%s → %s', (_case, robots, fact, expected) => {
-    expect(told(usage, { robots, declarations: fact })).toBe(expected);
+    expect(verdictText(usage, { robots, declarations: fact })).toBe(expected);
   });
 });
 
@@ -106,7 +106,7 @@ test.each([
   ['a robot that we know', 'User-agent: MistralAI-Training\nDisallow: /', 'not-applicable'],
   ['a word that only holds it', 'User-agent: TrainspotterBot\nDisallow: /', 'not-applicable'],
 ])('training preference, %s → %s', (_case, text, expected) => {
-  expect(told(training, { robots: robotsTxt(text) })).toBe(expected);
+  expect(verdictText(training, { robots: robotsTxt(text) })).toBe(expected);
 });
 
 describe('TDMRep', () => {
@@ -157,7 +157,7 @@ describe('TDMRep', () => {
     ],
     ['nobody saw the file', machineFiles({ tdmrep: unknown }), declarations(), 'untested timeout'],
   ] as const)('%s → %s', (_case, files, fact, expected) => {
-    expect(told(tdmrep, { machineFiles: files, declarations: fact })).toBe(expected);
+    expect(verdictText(tdmrep, { machineFiles: files, declarations: fact })).toBe(expected);
   });
 });
 
@@ -198,9 +198,9 @@ describe('RSL', () => {
     ],
     ['robots.txt unknown', unknown, linked, good, 'untested timeout'],
   ] as const)('%s → %s', (_case, robots, fact, files, expected) => {
-    expect(told(rsl, { robots, declarations: fact, machineFiles: files })).toBe(expected);
+    expect(verdictText(rsl, { robots, declarations: fact, machineFiles: files })).toBe(expected);
   });
-  test('tells the terms', () => {
+  test('states the terms', () => {
     expect(argsOf(rsl, { robots: named, machineFiles: good })).toEqual({
       url: at,
       what: 'permits search; prohibits nothing; payment nothing',
@@ -222,7 +222,7 @@ test.each([
   ['pages unknown', unknown, machineFiles(), 'untested timeout'],
   ['files unknown', declarations(), unknown, 'not-applicable'],
 ] as const)('invented controls, %s → %s', (_case, fact, files, expected) => {
-  expect(told(aiTxt, { declarations: fact, machineFiles: files })).toBe(expected);
+  expect(verdictText(aiTxt, { declarations: fact, machineFiles: files })).toBe(expected);
 });
 
 describe('coherence', () => {
@@ -329,7 +329,7 @@ describe('coherence', () => {
       'not-applicable',
     ],
   ] as const)('%s → %s', (_case, robots, change, expected) => {
-    expect(told(coherent, { robots, ...change })).toBe(expected);
+    expect(verdictText(coherent, { robots, ...change })).toBe(expected);
   });
   test('shows every channel', () => {
     expect(argsOf(coherent, { robots: signal('ai-train=no', group('GPTBot', 'Allow: /')) })).toEqual({
@@ -367,9 +367,9 @@ describe('402', () => {
     ['invited by name', [paying('bingbot', false, PRICE, true)], 'fail invited'],
     ['training invited by name', [paying('gptbot', true, PRICE, true)], 'pass'],
   ])('%s → %s', (_case, list, expected) => {
-    expect(told(payment, { payments: present({ list }) })).toBe(expected);
+    expect(verdictText(payment, { payments: present({ list }) })).toBe(expected);
   });
   test('unknown', () => {
-    expect(told(payment, { payments: unknown })).toBe('untested timeout');
+    expect(verdictText(payment, { payments: unknown })).toBe('untested timeout');
   });
 });

@@ -84,8 +84,8 @@ export const hexoTags = (markdown: string, note: (note: ImportNote) => void): Di
       }
       const tag = tagAt(index);
       if (tag === null) return null;
-      const { text, note: told, end } = rendering(tag, markdown);
-      if (told) note(told);
+      const { text, note: remark, end } = rendering(tag, markdown);
+      if (remark) note(remark);
       return { text, end };
     },
   };

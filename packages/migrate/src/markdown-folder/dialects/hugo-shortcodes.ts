@@ -28,7 +28,7 @@ export const hugoShortcodes = (markdown: string, note: (note: ImportNote) => voi
       placeFinder(markdown, new RegExp(`\\{\\{[<%]\\s*/\\s*${name}\\s*[%>]\\}\\}`, 'g')),
     ]),
   );
-  const told = ({ text, note: said }: Rendering, end: number) => {
+  const replacement = ({ text, note: said }: Rendering, end: number) => {
     if (said) note(said);
     return { text, end };
   };
@@ -46,10 +46,10 @@ export const hugoShortcodes = (markdown: string, note: (note: ImportNote) => voi
       if (block !== undefined && Number.isFinite(block)) {
         const inner = markdown.slice(end, block);
         const blockEnd = markdown.indexOf('}}', block) + 2;
-        if (name === 'comment') return told({ text: '', note: COMMENT }, blockEnd);
-        return told({ text: codeBlock(inner, tagArguments(rest).positional[0] ?? ''), note: TO_CODE }, blockEnd);
+        if (name === 'comment') return replacement({ text: '', note: COMMENT }, blockEnd);
+        return replacement({ text: codeBlock(inner, tagArguments(rest).positional[0] ?? ''), note: TO_CODE }, blockEnd);
       }
-      return told(rendering(name, tagArguments(rest)), end);
+      return replacement(rendering(name, tagArguments(rest)), end);
     },
   };
 };

@@ -129,8 +129,8 @@ export const liquid = (markdown: string, note: (note: ImportNote) => void): Dial
   const tagAt = percentTags(markdown, VERBATIM);
   const outputEnd = placeFinder(markdown, /\}\}/g);
   const values = new Map<string, string>();
-  const told = ({ text, note: told }: Rendering, end: number): Replacement => {
-    if (told) note(told);
+  const replacement = ({ text, note: remark }: Rendering, end: number): Replacement => {
+    if (remark) note(remark);
     return { end, text };
   };
   return {
@@ -139,13 +139,13 @@ export const liquid = (markdown: string, note: (note: ImportNote) => void): Dial
       if (opener === '{{') {
         const close = outputEnd(index + 2);
         if (!Number.isFinite(close)) return null;
-        return told(output(markdown.slice(index + 2, close), values), close + 2);
+        return replacement(output(markdown.slice(index + 2, close), values), close + 2);
       }
       const tag = tagAt(index);
       if (tag === null) return null;
       const end = wholeBlock(tag, markdown.length);
       const inner = tag.block ? markdown.slice(tag.end, tag.block.innerEnd) : '';
-      return told(rendering(tag, inner, values), end);
+      return replacement(rendering(tag, inner, values), end);
     },
   };
 };

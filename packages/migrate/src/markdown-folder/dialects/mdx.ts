@@ -72,7 +72,7 @@ export const mdx = (markdown: string, note: (note: ImportNote) => void): Dialect
   const brace = placeFinder(markdown, /\{/g);
   const imports = new Map<string, string>();
   let moduleEnd = 0;
-  const told = ({ text, note: said }: Rendering, end: number) => {
+  const replacement = ({ text, note: said }: Rendering, end: number) => {
     if (said) note(said);
     return { text, end };
   };
@@ -86,18 +86,18 @@ export const mdx = (markdown: string, note: (note: ImportNote) => void): Dialect
       if (name !== undefined) imports.set(name, double ?? single ?? '');
     }
     moduleEnd = end;
-    return told({ text: '', note: MODULE }, end);
+    return replacement({ text: '', note: MODULE }, end);
   };
   return {
     opener: '^(?:import|export)(?=[\\s{*"\'])|\\{|</?(?=[A-Z>]|[a-z][\\w-]*\\.)',
     read: ({ index, 0: opener }) => {
       if (opener === '{') {
         const end = braceEnd(index);
-        return end === null ? null : told(expression(markdown.slice(index, end)), end);
+        return end === null ? null : replacement(expression(markdown.slice(index, end)), end);
       }
       if (!opener.startsWith('<')) return moduleAt(index);
       const tag = jsxTagAt(markdown, index, braceEnd);
-      return tag === null ? null : told(component(tag, imports), tag.end);
+      return tag === null ? null : replacement(component(tag, imports), tag.end);
     },
   };
 };

@@ -37,7 +37,7 @@ test.each([
   [['make', 'a', '--al'], 'There is no option --al. Did you mean --all?'],
   [['make', 'a', '--out'], "Option '--out <value>' argument missing"],
   [['make', 'a', '--all=1'], "Option '--all' does not take an argument"],
-])('%j is told with how to call it', async (words, message) => {
+])('%j is reported with how to call it', async (words, message) => {
   const { status, out, err } = await run(...words);
   expect([status, out]).toEqual([2, '']);
   expect(err).toContain(message);

@@ -105,7 +105,7 @@ for (const engine of storeEngines())
       expect(lines[2]).toContain('5 minutes');
     });
 
-    test('a test tells its outcome, and nothing of the address', async () => {
+    test('a test reports its outcome, and nothing of the address', async () => {
       outcome = { class: 'delivered', reason: 'posted', retryAfterMs: null, unclear: false };
       expect(await answer('test', 'hook_1')).toEqual({ done: true, lines: ['hook_1: delivered (posted)'] });
       outcome = { class: 'gone', reason: 'webhook-removed', retryAfterMs: null, unclear: false };

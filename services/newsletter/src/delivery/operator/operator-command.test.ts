@@ -23,6 +23,6 @@ test.each([
   [['pause', 'a', 'b'], 'Usage'],
   [['release'], 'Usage'],
   [['keep-silent', 'en', 'en-1'], 'Usage'],
-])('%j is called wrongly', (args, told) => {
-  expect(operatorCommand(args)).toEqual({ ok: false, message: expect.stringContaining(told) });
+])('%j is called wrongly', (args, message) => {
+  expect(operatorCommand(args)).toEqual({ ok: false, message: expect.stringContaining(message) });
 });

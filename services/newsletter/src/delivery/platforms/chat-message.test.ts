@@ -17,7 +17,7 @@ describe('an announcement', () => {
     expect(announcementMessage(issue)).toMatchObject({ detail, links: [{ label, url: issue.url }] });
   });
 
-  test('tells programs what the API tells', () => {
+  test('gives programs what the API gives', () => {
     expect(announcementMessage(announcementOf()).event).toEqual({
       type: 'issue.published',
       data: {

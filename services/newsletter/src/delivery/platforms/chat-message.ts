@@ -85,7 +85,7 @@ export interface ChatEvent {
 
 /** One message, before it takes the shape of a platform. Texts are single lines of plain text, within bounds. */
 export interface ChatMessage {
-  /** The same at every attempt: receivers tell repetitions by it. */
+  /** The same at every attempt: receivers recognize repetitions by it. */
   readonly id: string;
   /** BCP 47. */
   readonly language: string;

@@ -3,7 +3,7 @@ import { safeText, textLines } from './plain-message.ts';
 import { FORBIDDEN, isRecord, type Platform, POSTED, type Reply } from './platform.ts';
 
 const LINE = { units: 600 };
-/** Told by users, not by NHN: 4,000 characters. */
+/** Reported by users, not by NHN: 4,000 characters. */
 const TEXT = { units: 2000 };
 
 const payload = (message: ChatMessage) => {

@@ -4,14 +4,14 @@ import { PLATFORM_IDS, type PlatformId, type UrlRefusalCode } from '../vocabular
 import { detectPlatform } from './hook-address.ts';
 import { anyText, HOOK_URLS } from './platform-fixtures.ts';
 
-const TOLD = PLATFORM_IDS.filter((id) => id !== 'mattermost' && id !== 'generic');
+const RECOGNIZED = PLATFORM_IDS.filter((id) => id !== 'mattermost' && id !== 'generic');
 const { slack: SLACK, discord: DISCORD, teams: TEAMS, 'google-chat': CHAT } = HOOK_URLS;
 
-test.each(TOLD)('%s is told by its address, which is already in its one form', (platform) => {
+test.each(RECOGNIZED)('%s is recognized by its address, which is already in its one form', (platform) => {
   expect(detectPlatform(HOOK_URLS[platform])).toEqual({ ok: true, url: HOOK_URLS[platform], platform });
 });
 
-test.each(TOLD)('%s can be chosen, and nothing else for its address', (platform) => {
+test.each(RECOGNIZED)('%s can be chosen, and nothing else for its address', (platform) => {
   expect(detectPlatform(HOOK_URLS[platform], platform)).toMatchObject({ ok: true, platform });
   for (const other of PLATFORM_IDS.filter((id) => id !== platform))
     expect(detectPlatform(HOOK_URLS[platform], other)).toEqual({
@@ -164,11 +164,11 @@ test('names that only contain a word of a platform are free', () => {
     expect(detectPlatform(`https://${host}/x`)).toMatchObject({ ok: true, platform: null });
 });
 
-test('only the host of a platform is told as that platform, and what was accepted is accepted again, unchanged', () => {
+test('only the host of a platform is recognized as that platform, and what was accepted is accepted again, unchanged', () => {
   const signs = fc.constantFrom(...'@./:?#\\%-[]~ \t\n\u200bаａx1', 'https://', '.evil.tld', 'user@', '%2e%2e/', '//');
   const place = fc.integer({ min: 0, max: 60 });
   fc.assert(
-    fc.property(fc.constantFrom(...TOLD), place, place, signs, (platform, at, length, sign) => {
+    fc.property(fc.constantFrom(...RECOGNIZED), place, place, signs, (platform, at, length, sign) => {
       const original = HOOK_URLS[platform];
       const found = detectPlatform(`${original.slice(0, at)}${sign}${original.slice(at + (length % 3))}`);
       if (!found.ok) return;

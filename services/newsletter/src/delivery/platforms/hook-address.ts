@@ -103,7 +103,7 @@ const LONG_ENOUGH = 16;
 
 /**
  * What may be shown and logged of a webhook address, which as a whole is a credential: its host and, of a long one, the
- * last four characters, to tell two of a host apart. `hooks.slack.com/…a1b2`
+ * last four characters, to distinguish two of a host. `hooks.slack.com/…a1b2`
  */
 export const maskedUrl = (href: string): string => {
   const url = URL.parse(href);

@@ -15,7 +15,7 @@ export const PLATFORM_IDS = [
 ] as const;
 export type PlatformId = (typeof PLATFORM_IDS)[number];
 
-/** Kinds that live on anybody's host, so that an address never tells them: the registrant says which it is. */
+/** Kinds that live on anybody's host, so that an address never identifies them: the registrant says which it is. */
 export const CHOSEN_PLATFORM_IDS = ['mattermost', 'generic'] as const satisfies readonly PlatformId[];
 export type ChosenPlatformId = (typeof CHOSEN_PLATFORM_IDS)[number];
 
@@ -49,7 +49,7 @@ export const OUTCOME_CLASSES = [
   'gone', // the webhook does not exist any more: forget it
   'probably-gone', // refused for a reason of theirs: no retry; forget it when issue after issue ends so
   'later', // try again by schedule
-  'our-bug', // they say that the message is wrong: tell the operator, hold nothing against the webhook
+  'our-bug', // they say that the message is wrong: inform the operator, hold nothing against the webhook
 ] as const;
 export type OutcomeClass = (typeof OUTCOME_CLASSES)[number];
 

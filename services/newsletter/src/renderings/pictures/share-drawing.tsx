@@ -29,7 +29,7 @@ const LetterMark = ({ x, y, size }: LetterMarkProps) => (
   </svg>
 );
 
-/** What tells editions apart at a glance. */
+/** What distinguishes editions at a glance. */
 interface EditionMark {
   readonly colour: string;
   /** @param x centre. @param y centre. @param radius of the circle that it fits into. */
@@ -123,7 +123,7 @@ export interface ShareDrawing {
 }
 
 const LEFT = 96;
-/** Widest that lettering may be: beyond it stands the figure. */
+/** Widest that lettering may be: the figure begins beyond it. */
 const WIDTH = 600;
 const FIGURE = { x: 940, y: 316, radius: 170 } as const;
 const NUMBER_SIZE = 170;

@@ -106,7 +106,7 @@ test('leads to both reports, to the other way round, to the data and to the hist
   expect(unlisted).not.toContain('/history"');
 });
 
-test('each page of a change is told with what became of it', () => {
+test('each page of a change is listed with its outcome', () => {
   const html = page({}, { rules: withOutcome('canonical-single', 'pass').map((rule) => ({ ...rule, findings: [] })) });
   expect(text(html)).toContain('https://harbour-tea.example/teas/oolong fail, then nothing found');
 });

@@ -45,7 +45,7 @@ describe('the guide for developers', () => {
     expect(html.includes('/scan/{domain}/badge.svg')).toBe(named);
   });
 
-  test('tells agents where the MCP server is, what it speaks, and its tools', () => {
+  test('shows agents where the MCP server is, what it speaks, and its tools', () => {
     expect(page).toContain('at /.well-known/mcp and /mcp. It speaks the revisions 2026-07-28 and 2025-11-25.');
     expect(page).toContain('&quot;url&quot;: &quot;https://legible.example/mcp&quot;');
     expect(page).toContain('get_site_report Read the report of a site.');
@@ -70,7 +70,7 @@ test('the page about the bot shows name, pace and how to refuse it', () => {
   expect(html).toContain('<a href="mailto:bot@legible.example">');
 });
 
-test('the page about the bot tells of the browser where there may be one', () => {
+test('the page about the bot mentions the browser where there may be one', () => {
   expect(text(rendered(botPage(null, true)))).toContain('open a few pages in a browser');
   expect(text(rendered(botPage(null, false)))).not.toMatch(/opened in a browser|outside of the browser/);
   expect(text(rendered(botPage(null, false)))).toContain('and it runs no scripts.');
@@ -88,7 +88,7 @@ describe('how we score', () => {
     expect(page).toContain('a browser, Examplebot');
   });
 
-  test('tells of the factors, the gates and the levels what SCORING says', () => {
+  test('gives the factors, the gates and the levels as SCORING has them', () => {
     const { severity, outcome, leastExtent, gates, coverageFloor } = SCORING;
     expect(page).toContain('charge = severity × grade × outcome × extent');
     expect(page).toMatch(

@@ -6,7 +6,7 @@ import { Layout, type Site } from '../layout.tsx';
 import { Sparkline, type SparklinePoint } from '../sparkline.tsx';
 
 /** Where a report appears among other reports. */
-export interface ReportStanding {
+export interface ReportPosition {
   /** The report before this one; null when there is none to be seen. */
   readonly previous: string | null;
   /** The host whose reports over time can be looked up; null when they cannot. */
@@ -15,7 +15,7 @@ export interface ReportStanding {
   readonly points: readonly SparklinePoint[];
 }
 
-interface HistoryLinksProps extends Pick<ReportStanding, 'previous' | 'host'> {
+interface HistoryLinksProps extends Pick<ReportPosition, 'previous' | 'host'> {
   readonly scanId: string;
 }
 

@@ -1,6 +1,6 @@
 import type { Outcome, Report, RuleResult } from '@legible/audit';
 import { expect, test } from 'vitest';
-import { REPORT, rendered, reportPage, ruleResult, STANDING } from '../page-fixtures.tsx';
+import { REPORT, rendered, reportPage, ruleResult, POSITION } from '../page-fixtures.tsx';
 
 const html = (report: Partial<Report>, change: Parameters<typeof reportPage>[1] = {}): string =>
   rendered(reportPage({ ...REPORT, ...report }, change));
@@ -56,9 +56,9 @@ test('of many patterns the first are listed, and a report without them has no ma
 });
 
 test('a site with earlier reports has a line of its scores', () => {
-  expect(html({}, { standing: STANDING })).toContain('aria-label="Web search: from 77 on 2026-10-02 to 82');
-  const [first] = STANDING.points;
+  expect(html({}, { position: POSITION })).toContain('aria-label="Web search: from 77 on 2026-10-02 to 82');
+  const [first] = POSITION.points;
   const points = first === undefined ? [] : [first];
-  for (const page of [html({}), html({}, { standing: { ...STANDING, points } })])
+  for (const page of [html({}), html({}, { position: { ...POSITION, points } })])
     expect(page).not.toContain('id="trend"');
 });

@@ -1,5 +1,5 @@
 import type { Report } from '@legible/audit';
-import { HistoryLinks, type ReportStanding } from '../history/history-page.tsx';
+import { HistoryLinks, type ReportPosition } from '../history/history-page.tsx';
 import { OnService } from '../standalone.tsx';
 import { CopyButton } from './fix-pack.tsx';
 import { saidKind } from './kind.tsx';
@@ -36,11 +36,11 @@ interface ReportDataProps {
   /** Whether the domain is an address of its latest report. */
   readonly byDomain: boolean;
   /** Its position among other reports of the site. */
-  readonly standing: ReportStanding | undefined;
+  readonly position: ReportPosition | undefined;
 }
 
 /** The report in other forms and beside others, the badge, and a new scan. */
-export const ReportData = ({ view, formats, baseUrl, byDomain, standing }: ReportDataProps) => {
+export const ReportData = ({ view, formats, baseUrl, byDomain, position }: ReportDataProps) => {
   const { report } = view;
   return (
     <section aria-labelledby="data">
@@ -62,7 +62,7 @@ export const ReportData = ({ view, formats, baseUrl, byDomain, standing }: Repor
             </li>
           ) : null}
         </ul>
-        {standing === undefined ? null : <HistoryLinks scanId={report.scanId} {...standing} />}
+        {position === undefined ? null : <HistoryLinks scanId={report.scanId} {...position} />}
       </OnService>
       <p class="hint">
         This report uses ruleset {report.rulesetVersion}. A later scan with another ruleset can differ although the site

@@ -19,7 +19,7 @@ const withSummary = (holdsBack: Report['summary']['holdsBack'], change: Partial<
   summary: { ...REPORT.summary, holdsBack },
 });
 
-test('tells what each repair gives, and where it takes both scores, one upon the other', () => {
+test('shows what each repair gives, and both scores after it, one upon the other', () => {
   const text = section(REPORT);
   expect(text).toContain(
     'These 3 repairs together would take Web search from 82 to 100 (ready) and AI search from 39 to 100 (ready).',
@@ -35,7 +35,7 @@ test('tells what each repair gives, and where it takes both scores, one upon the
 describe('a cause', () => {
   const text = section(REPORT);
 
-  test('stands by what is wrong, with its severity, its counts, its repair, its setting and why it matters', () => {
+  test('is listed by its fault, with its severity, its counts, its repair, its setting and why it matters', () => {
     expect(text).toContain(
       ' 37 addresses name the host tea.invalid, such as https://tea.invalid/teas. Web search +9.1 · AI search',
     );

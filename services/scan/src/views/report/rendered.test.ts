@@ -34,7 +34,7 @@ describe('the share', () => {
     expect(/class="share-part" width="(\d+)"/.exec(html)?.[1] ?? null).toBe(percent?.replace(' %', '') ?? null);
   });
 
-  test('is told with the words of both sides', () => {
+  test('is reported with the words of both sides', () => {
     expect(text(section(REPORT))).toContain('Words of content: 413 in the HTML, 1,474 in the browser.');
   });
 });
@@ -62,9 +62,9 @@ describe('the texts', () => {
   test.each([
     [16, 0],
     [17, 1],
-  ])('of %i passages what is not shown is told of', (count, told) => {
+  ])('of %i passages the hidden ones are mentioned', (count, marked) => {
     const html = section(withRendered({ shown: passages(count, true), missing: [], html: [] }));
-    expect(html.match(/The text continues\./g) ?? []).toHaveLength(told);
+    expect(html.match(/The text continues\./g) ?? []).toHaveLength(marked);
     expect(html.match(/<bdi>passage/g)).toHaveLength(16);
     expect(html).toContain('No text.');
   });

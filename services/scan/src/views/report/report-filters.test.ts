@@ -169,7 +169,7 @@ describe('the form', () => {
     [`https://harbour-tea.example/${'a'.repeat(59)}`, `/${'a'.repeat(59)}`],
     [`https://harbour-tea.example/${'a'.repeat(60)}`, `/${'a'.repeat(28)}…${'a'.repeat(29)}`],
     ['not an address \u202e<b>', 'not an address ⟨U+202E⟩&lt;b&gt;'],
-  ])('tells pages apart by their paths: %s', (url, words) => {
+  ])('distinguishes pages by their paths: %s', (url, words) => {
     const pages = [...REPORT.pages.slice(0, 1).map((one) => ({ ...one, url }))];
     const report = { ...REPORT, pages, rules: [ruleResult({ findings: [finding({}, [place()])] })], untested: [] };
     expect(page({}, report)).toContain(`<option value="0">${words} (1)</option>`);

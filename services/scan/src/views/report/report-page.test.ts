@@ -190,7 +190,7 @@ describe('findings', () => {
     expect(textOf(REPORT)).toContain('retired-rule: gone');
   });
 
-  test('stand by category, and empty categories do not show', () => {
+  test('are grouped by category, and empty categories do not show', () => {
     const headings = [...rendered(reportPage(REPORT)).matchAll(/<h3 id="category-([a-z-]+)"/g)].map(
       (match) => match[1],
     );
@@ -211,7 +211,7 @@ describe('findings', () => {
     expect(ideas(rendered(reportPage({ ...REPORT, rules: rules.slice(1) })))).toBeUndefined();
   });
 
-  test('within a category the failures stand first, and the gravest of them', () => {
+  test('within a category the failures come first, and the gravest of them', () => {
     const rules = [
       ruleResult({ id: 'a', outcome: 'warn', severity: 'crit' }),
       ruleResult({ id: 'b', severity: 'low' }),
@@ -245,7 +245,7 @@ describe('findings', () => {
     expect(inFull({ ...REPORT, rules }).match(/<details class="rule"[^>]* open=""/g) ?? []).toHaveLength(open);
   });
 
-  test('categories stand by what they cost', () => {
+  test('categories are ordered by what they cost', () => {
     const rules = [
       ruleResult({ charges: chargesOf(0.1, 0) }),
       ruleResult({ id: 'a', category: 'metadata', charges: chargesOf(0.05, 0.06) }),
@@ -278,7 +278,7 @@ describe('notes', () => {
 describe('the kind of the site', () => {
   const form = '<form method="get" action="/scan/scn_5f0c1e2d3b4a59687786950a1b2c3d4e" class="kind-form">';
 
-  test('is told with what told it, and can be corrected', () => {
+  test('is shown with its reason, and can be corrected', () => {
     expect(textOf(REPORT)).toContain('What kind of site this is a shop A shop (3 product pages and a link to a cart)');
     const html = rendered(reportPage(REPORT));
     expect(html).toContain(form);

@@ -1,6 +1,6 @@
 import type { Report } from '@legible/audit';
 import { reportImage } from '../../renderings/pictures/share-picture.tsx';
-import type { ReportStanding } from '../history/history-page.tsx';
+import type { ReportPosition } from '../history/history-page.tsx';
 import { Layout, type Site } from '../layout.tsx';
 import { OnThisPage } from '../parts.tsx';
 import type { TrailEvent } from '../trail.tsx';
@@ -37,7 +37,7 @@ interface ReportPageProps {
   /** Pictures of its pages. */
   readonly screenshots?: readonly ShownScreenshot[];
   /** Its position among other reports of the site. */
-  readonly standing?: ReportStanding;
+  readonly position?: ReportPosition;
 }
 
 const PARTS = [
@@ -61,7 +61,7 @@ export const ReportPage = ({ site, report, query, ...props }: ReportPageProps) =
   const view = reportView(report, query, site.standalone !== undefined);
   const screenshots = props.screenshots ?? [];
   const steps = stepsOf(report);
-  const points = props.standing?.points ?? [];
+  const points = props.position?.points ?? [];
   const missing: readonly string[] = [
     ...(report.summary.holdsBack.length > 0 ? [] : ['first']),
     ...(hasBars(report) ? [] : ['categories']),
@@ -100,7 +100,7 @@ export const ReportPage = ({ site, report, query, ...props }: ReportPageProps) =
               formats={props.formats}
               baseUrl={site.baseUrl}
               byDomain={props.byDomain}
-              standing={props.standing}
+              position={props.position}
             />
             <AboutReport view={view} judgeable={props.judgeable} />
           </div>

@@ -9,7 +9,7 @@ const part = (id: string, report: Report): string =>
   text(new RegExp(`<h2 id="${id}">.*?</section>`, 's').exec(rendered(reportPage(report)))?.[0] ?? '');
 
 describe('the head', () => {
-  test('tells how the report came to be', () => {
+  test('says how the report was made', () => {
     expect(textOf(REPORT)).toContain(
       `2 of 3 addresses answered with a page · 31 requests · 31 seconds · ruleset ${REPORT.rulesetVersion}`,
     );
@@ -25,7 +25,7 @@ describe('the head', () => {
     expect(textOf({ ...REPORT, startedAt: '2026-11-20T14:03:00.000Z', finishedAt })).toContain(` · ${words} · `);
   });
 
-  test.each(['2026-11-20T14:02:59.000Z', 'soon'])('a time of %s tells no duration', (finishedAt) => {
+  test.each(['2026-11-20T14:02:59.000Z', 'soon'])('a time of %s gives no duration', (finishedAt) => {
     expect(textOf({ ...REPORT, startedAt: '2026-11-20T14:03:00.000Z', finishedAt })).toContain('31 requests · ruleset');
   });
 
@@ -54,7 +54,7 @@ describe('what could not be tested', () => {
     expect(words).toContain('Addresses that do not exist answer 404 or 410 on 1 page · Web search −3.0');
   });
 
-  test('the most frequent reason stands first, and sums its points', () => {
+  test('the most frequent reason comes first, and sums its points', () => {
     const report: Report = {
       ...REPORT,
       untested: [
@@ -77,7 +77,7 @@ describe('what could not be tested', () => {
     expect(words).toContain('on 2 pages · no points at stake');
   });
 
-  test('reasons that are told alike stay together, so that nobody learns which it was', () => {
+  test('reasons with the same text stay together, so that readers cannot distinguish them', () => {
     const reasons: readonly UnknownReason[] = ['refused-address', 'name-not-found'];
     const untested = reasons.map((reason) => ({ ruleId: 'index-missing-url-status', reason, pages: [] }));
     const html = rendered(reportPage({ ...REPORT, untested }));

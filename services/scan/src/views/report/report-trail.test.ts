@@ -88,7 +88,7 @@ describe('the list', () => {
     expect(text(trailOf(Array.from({ length: count }, (_, at) => step(at, null))))).toContain(words);
   });
 
-  test('tells of a step its number, status, kind, target, duration and reason', () => {
+  test('shows the number of a step, its status, kind, target, duration and reason', () => {
     const html = trailOf([step(4, null, 'Named in the sitemap')]);
     expect(html).toContain('<li class="step" id="event-evt_4"');
     expect(text(html)).toMatch(

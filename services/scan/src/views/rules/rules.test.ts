@@ -98,7 +98,7 @@ describe('the page of a rule', () => {
     expect(page).not.toContain('What speaks against it');
   });
 
-  test('tells what speaks against it, and no charge where it does not count', () => {
+  test('says what speaks against it, and no charge where it does not count', () => {
     const page = text(
       rendered(rulePage({ counterEvidence: 'A study saw none.', feeds: 'ai', charges: { web: null, ai: 0.5 } })),
     );

@@ -36,7 +36,7 @@ describe('the form', () => {
 });
 
 describe('what would change', () => {
-  test('is counted and told robot by robot, with the lines that decide', () => {
+  test('is counted and listed robot by robot, with the lines that decide', () => {
     const html = rendered(whatIfPage(`${ROBOTS_TEXT}Disallow: /teas/oolong\n`));
     const page = text(html);
     expect(page).toMatch(/Pages close for one robot, nothing changes for \d+ robots\./);

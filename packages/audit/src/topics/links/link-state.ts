@@ -14,9 +14,9 @@ const LOGIN = /\/(?:log-?in|sign-?in)(?:[/.]|$)/i;
 /** For some visitors, for others, or for now: what these answers say is not that the link leads nowhere. */
 const UNDECIDED: readonly (number | null)[] = [401, 403, 407, 429, 451, 503];
 
-export type Standing = 'broken' | 'redirected' | 'live' | 'undecided';
+export type LinkState = 'broken' | 'redirected' | 'live' | 'undecided';
 
-export const standingOf = ({ status, failure, challenge, chain, url }: LinkedAddressFact): Standing => {
+export const stateOf = ({ status, failure, challenge, chain, url }: LinkedAddressFact): LinkState => {
   if (failure === 'redirect-loop' || failure === 'too-many-redirects') return 'broken';
   if (status === null || challenge !== null || UNDECIDED.includes(status)) return 'undecided';
   if (status >= 400) return 'broken';
