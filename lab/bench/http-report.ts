@@ -1,6 +1,6 @@
 import { micros, perSecond, range, ratio, verdictOf } from './cells.ts';
 import type { HttpFigures } from './http-comparison.ts';
-import { atLeast, type SummaryRow, figureOnly } from './summary-row.ts';
+import { atLeast, figureOnly, type SummaryRow } from './summary-row.ts';
 
 export const HTTP_TITLE =
   'beside a bare node:http server that sends the same bytes: CPU time of the server per request (1.00 = as fast)';

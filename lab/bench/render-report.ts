@@ -2,7 +2,7 @@ import { tableLines } from '../table.ts';
 import { range, ratio } from './cells.ts';
 import type { Spread } from './figures.ts';
 import type { RenderFigures } from './render.ts';
-import { type SummaryRow, figureOnly } from './summary-row.ts';
+import { figureOnly, type SummaryRow } from './summary-row.ts';
 
 const seconds = ({ median }: Spread): string => `${median.toFixed(2)} s`;
 const mib = ({ median }: Spread): string => `${Math.round(median)} MiB`;
@@ -52,7 +52,11 @@ export const renderLines = (figures: RenderFigures): readonly string[] => [
 export const renderSummary = ({ cost, warmth, agreement }: RenderFigures): readonly SummaryRow[] => [
   figureOnly({ what: 'a page in a browser adds', figure: cost.addedSeconds, unit: ' s' }),
   figureOnly({ what: 'a browser adds at its peak', figure: cost.addedMiB, digits: 0, unit: ' MiB' }),
-  figureOnly({ what: 'pages a second, browser kept warm', beside: 'a new one for each page', figure: warmth.warmToFresh }),
+  figureOnly({
+    what: 'pages a second, browser kept warm',
+    beside: 'a new one for each page',
+    figure: warmth.warmToFresh,
+  }),
   ...agreement.map(({ group, compared, agreed }) =>
     figureOnly({ what: `the shape of a page says what a browser shows, ${group}`, figure: agreed / compared }),
   ),

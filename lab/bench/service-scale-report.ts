@@ -2,7 +2,7 @@ import type { Tier } from '../namespace/tier.ts';
 import { tableLines } from '../table.ts';
 import type { ScaleFigures, ScaleRate, ScaleResult } from './scale-journey.ts';
 import { SCAN_REQUESTS } from './service-scale.ts';
-import { type SummaryRow, figureOnly } from './summary-row.ts';
+import { figureOnly, type SummaryRow } from './summary-row.ts';
 
 const times = (value: number, first: number): string => (first > 0 ? `x${(value / first).toFixed(2)}` : '–');
 

@@ -8,7 +8,7 @@ import { renderSummary } from './render-report.ts';
 import { searchSummary } from './search/report.ts';
 import { serviceScaleSummary } from './service-scale-report.ts';
 import type { Skipped } from './skipped.ts';
-import { atLeast, atMost, type SummaryRow, figureOnly } from './summary-row.ts';
+import { atLeast, atMost, figureOnly, type SummaryRow } from './summary-row.ts';
 
 /** Of 100, for each of our pages that search engines may show. */
 export const PERFORMANCE_GOAL = 95;
@@ -17,7 +17,11 @@ type Measured<Part> = Exclude<Part, Skipped>;
 
 const createsSummary = ({ creates }: CreatesResult): readonly SummaryRow[] =>
   creates.flatMap(({ name, toOneRow, toSameRows }) => [
-    figureOnly({ what: `durable create, ${name}`, beside: 'commit of one row by node:sqlite, ours/bare', figure: toOneRow }),
+    figureOnly({
+      what: `durable create, ${name}`,
+      beside: 'commit of one row by node:sqlite, ours/bare',
+      figure: toOneRow,
+    }),
     figureOnly({ what: `durable create, ${name}`, beside: 'commit of the same rows, ours/bare', figure: toSameRows }),
   ]);
 

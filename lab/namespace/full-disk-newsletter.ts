@@ -155,7 +155,8 @@ const journey = await withSmallDisk(
           if (response.status === 200) ok += 1;
           else faults.push(`${page} as ${accept} is answered ${response.status} on a full disk`);
         }
-      const deliveredCount = (): number => sinks.to(hookAt('reader')).filter(({ body }) => body.includes('The tenth')).length;
+      const deliveredCount = (): number =>
+        sinks.to(hookAt('reader')).filter(({ body }) => body.includes('The tenth')).length;
       await sleep(1_000);
       const messagesFull = deliveredCount();
 

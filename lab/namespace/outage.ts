@@ -70,7 +70,8 @@ export const outage = async (options: OutageOptions): Promise<OutageSeen> => {
   const read = async (url: string, id: string): Promise<void> => {
     const { status, text } = await answered(() => fetch(`${url}/api/scans/${id}`));
     if (status === 503) reads.refused++;
-    else if (status === 200 && id === scanId && isDeepStrictEqual(JSON.parse(text), answersByUrl.get(url))) reads.fromMemory++;
+    else if (status === 200 && id === scanId && isDeepStrictEqual(JSON.parse(text), answersByUrl.get(url)))
+      reads.fromMemory++;
     else faults.push(`${how}: a read of ${id === scanId ? 'an ended' : 'an open'} scan was answered ${status} ${text}`);
   };
   await options.begin();

@@ -74,7 +74,9 @@ const factFaults = (seen: SeenSite): readonly string[] => {
 
 const heavyFaults = (seen: SeenSite): readonly string[] => {
   // A note is nothing to repair, such as that some robots were not asked.
-  const remaining = remainingOf(seen).filter(({ rule, outcome }) => HEAVY.includes(rule.severity) && outcome !== 'note');
+  const remaining = remainingOf(seen).filter(
+    ({ rule, outcome }) => HEAVY.includes(rule.severity) && outcome !== 'note',
+  );
   const line = (rule: string, outcome: string, message: string): string => `${rule} ${outcome} ${message}`;
   const made = remaining.map(({ rule, outcome, message }) => line(rule.id, outcome, message));
   const known = seen.site.findings.map(({ rule, outcome, message }) => line(rule, outcome, message));

@@ -3,7 +3,7 @@ import { realSite } from '../../test/environment.ts';
 import { KNOWN_SITES } from '../../test/real-sites/known-sites.ts';
 import type { RealSites } from '../namespace/real-sites.ts';
 import { type NamespaceSite, runInNamespace, type Traffic } from '../namespace/run.ts';
-import { reportOf, requestsAtMost, type SeenSite, SITE_CHECKS, standingOf } from '../namespace/site-checks.ts';
+import { remainingOf, reportOf, requestsAtMost, type SeenSite, SITE_CHECKS } from '../namespace/site-checks.ts';
 import { faultUnless, type Proof, type ProofOutcome } from './proof.ts';
 
 const WITHIN_MS = 180_000;
@@ -57,7 +57,7 @@ const particularFaults = (seen: Seen): readonly string[] => {
     'vant-ui.github.io',
   ].map((host) => named(seen, host)) as [SeenSite, SeenSite, SeenSite, SeenSite];
   const urlsOf = (one: SeenSite): readonly string[] => reportOf(one).pages.map(({ url }) => url);
-  const loud = standingOf(tidy).filter(({ rule, outcome }) => outcome !== 'note' && ABOVE_LOW.includes(rule.severity));
+  const loud = remainingOf(tidy).filter(({ rule, outcome }) => outcome !== 'note' && ABOVE_LOW.includes(rule.severity));
   return [
     ...faultUnless(!urlsOf(whatwg).includes('https://whatwg.org/specs/url/2014-07-30/'), 'a closed page was read'),
     ...faultUnless(reportOf(project).scores.web.gates.length === 0, 'a project page pays for the root of its host'),

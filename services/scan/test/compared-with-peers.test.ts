@@ -26,9 +26,9 @@ const rowsUnder = (heading: string): readonly (readonly string[])[] =>
   });
 
 const COMPARED = rowsUnder('Our');
-const PLACES = rowsUnder('where to see it in Legible');
+const PLACE_ROWS = rowsUnder('where to see it in Legible');
 const PLACES = [
-  ...new Set(PLACES.flatMap(([, where = '']) => [...where.matchAll(/`([^`]+)`/g)].map((found) => found[1]))),
+  ...new Set(PLACE_ROWS.flatMap(([, where = '']) => [...where.matchAll(/`([^`]+)`/g)].map((found) => found[1]))),
 ]
   .filter((place) => place !== undefined)
   .sort();
@@ -68,7 +68,7 @@ test('every feature has a mark for us and for each peer, and names where to see 
       Array.from({ length: peers - 1 }, () => expect.stringMatching(/^[●◐○?]$/)),
     ]),
   );
-  const placed = new Map(PLACES.map(([feature, where = '']) => [feature, where.includes('`')]));
+  const placed = new Map(PLACE_ROWS.map(([feature, where = '']) => [feature, where.includes('`')]));
   expect(COMPARED.filter(([feature]) => !placed.get(feature))).toEqual([]);
 });
 

@@ -89,7 +89,12 @@ describe('what', () => {
     (access) => {
       const updatedAt = new Date(PUBLISHED + 2 * DAY).toISOString();
       const updatedAtAfter = (offset: number) => revealed({ access, updatedAt }, PUBLISHED + offset).updatedAt;
-      expect([updatedAtAfter(0), updatedAtAfter(2 * DAY - 1), updatedAtAfter(2 * DAY), updatedAtAfter(9 * DAY)]).toEqual([null, null, updatedAt, updatedAt]);
+      expect([
+        updatedAtAfter(0),
+        updatedAtAfter(2 * DAY - 1),
+        updatedAtAfter(2 * DAY),
+        updatedAtAfter(9 * DAY),
+      ]).toEqual([null, null, updatedAt, updatedAt]);
       expect(revealed({ access, updatedAt: 'soon' }, PUBLISHED).updatedAt).toBeNull();
     },
   );

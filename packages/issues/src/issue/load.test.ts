@@ -3,7 +3,7 @@ import { mkdir, rename, rm, symlink, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { CONTENT_LIMITS } from '../reading/content-limits.ts';
-import { issueText, PUBLICATION_TEXT, pageText, type TestFolder, testFolder, problemText } from './content-fixtures.ts';
+import { issueText, PUBLICATION_TEXT, pageText, problemText, type TestFolder, testFolder } from './content-fixtures.ts';
 import { type Library, type LoadOptions, loadFolder } from './load.ts';
 
 const load = async ({ root }: TestFolder, options?: LoadOptions): Promise<Library> => {
@@ -385,7 +385,9 @@ describe('publication.yaml', () => {
     if (text === null) await folder.remove('publication.yaml');
     else await folder.write('publication.yaml', text);
     const loading = await loadFolder(folder.root);
-    expect(loading.ok ? [] : loading.problems.map((problem) => `${problem.file} ${problemText(problem)}`)).toEqual([expected]);
+    expect(loading.ok ? [] : loading.problems.map((problem) => `${problem.file} ${problemText(problem)}`)).toEqual([
+      expected,
+    ]);
     const library = await load(folder, { previous });
     expect(library.publication).toBe(previous.publication);
     expect(library.issues).toEqual(previous.issues);
@@ -447,6 +449,8 @@ describe('a folder that is away', () => {
     expect(ids(library)).toEqual(['ko-1']);
     expect(problems(library)).toEqual(expected);
     const loading = await loadFolder(folder.root);
-    expect(loading.ok ? [] : loading.problems.map((problem) => `${problem.file} ${problemText(problem)}`)).toEqual(expected);
+    expect(loading.ok ? [] : loading.problems.map((problem) => `${problem.file} ${problemText(problem)}`)).toEqual(
+      expected,
+    );
   });
 });

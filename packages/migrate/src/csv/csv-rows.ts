@@ -87,10 +87,7 @@ export const csvHeader = async (source: SourceFiles, path: string): Promise<read
 const checkedHeader = (path: string, names: readonly string[], required: readonly string[]) => {
   const twice = names.find((name, at) => names.indexOf(name) !== at);
   if (twice !== undefined)
-    throw new UnusableSource(
-      rowPlace(path, 1),
-      `names the column “${twice}” twice, so it is unclear which is meant`,
-    );
+    throw new UnusableSource(rowPlace(path, 1), `names the column “${twice}” twice, so it is unclear which is meant`);
   const missing = required.find((name) => !names.includes(name));
   if (missing !== undefined)
     throw new UnusableSource(rowPlace(path, 1), `has no column “${missing}”; is it another file, or was it edited?`);

@@ -43,7 +43,12 @@ const bodyOf = async (ask: Ask, response: Response): Promise<Readable> => {
   return source;
 };
 
-const answerOf = async (ask: Ask, response: Response, headersMs: number, limits: OutboundLimits): Promise<RequestResult> => {
+const answerOf = async (
+  ask: Ask,
+  response: Response,
+  headersMs: number,
+  limits: OutboundLimits,
+): Promise<RequestResult> => {
   const headers = [...response.headers].map(([name, value]) => headerLine(name, value));
   const reading = await readBody(await bodyOf(ask, response), headers, ask.maxBodyBytes, limits);
   if (!reading.ok) return reading;

@@ -72,9 +72,7 @@ export const apiSchemas = ({ keys }: Locales) => {
     author: z.string().nullable(),
     image: Image.nullable(),
   };
-  const IssueSummary = z
-    .strictObject(summary)
-    .meta({ id: 'IssueSummary', description: 'An issue as lists show it.' });
+  const IssueSummary = z.strictObject(summary).meta({ id: 'IssueSummary', description: 'An issue as lists show it.' });
 
   const Issue = z
     .strictObject({

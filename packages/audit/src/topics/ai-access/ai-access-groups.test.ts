@@ -144,7 +144,9 @@ describe('discovery', () => {
   test('an llms.txt that is there is advertised; one that is a page is not', () => {
     const text = 'User-agent: *\nDisallow: /llms.txt';
     expect(verdictText(run(discovery, text, [home()], machineFiles({ 'llms-txt': {} })))).toBe('fail advertised');
-    expect(verdictText(run(discovery, text, [home()], machineFiles({ 'llms-txt': { isHtml: true } })))).toBe('not-applicable');
+    expect(verdictText(run(discovery, text, [home()], machineFiles({ 'llms-txt': { isHtml: true } })))).toBe(
+      'not-applicable',
+    );
   });
   test('names line and robots', () => {
     const text = `User-agent: PerplexityBot\nUser-agent: Claude-User\nDisallow: /files/\n${map}`;

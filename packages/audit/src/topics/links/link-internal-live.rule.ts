@@ -1,7 +1,7 @@
 import { notApplicable, siteRule, verdictOn } from '../../kernel/rule.ts';
 import { affectedBy, noAnswer, reachOf } from '../../kernel/site/listed-address.ts';
 import { sampledPass, sampledText, worstOf } from '../../kernel/tally.ts';
-import { linkProof, linkWords, type LinkState, stateOf } from './link-state.ts';
+import { type LinkState, linkProof, linkWords, stateOf } from './link-state.ts';
 
 const MAX_EXAMPLES = 10;
 

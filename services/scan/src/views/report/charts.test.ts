@@ -1,6 +1,6 @@
 import type { Outcome, Report, RuleResult } from '@legible/audit';
 import { expect, test } from 'vitest';
-import { REPORT, rendered, reportPage, ruleResult, POSITION } from '../page-fixtures.tsx';
+import { POSITION, REPORT, rendered, reportPage, ruleResult } from '../page-fixtures.tsx';
 
 const html = (report: Partial<Report>, change: Parameters<typeof reportPage>[1] = {}): string =>
   rendered(reportPage({ ...REPORT, ...report }, change));
@@ -29,7 +29,9 @@ test('a category has a bar of its outcomes, with the same counts in words, and a
     rule('sitemaps', 'fail', 'info'),
   ];
   const part = partOf(html({ rules }), 'categories');
-  expect(text(part)).toContain('Sitemaps ✕ 1 Fail ✓ 1 Pass ? 1 Not tested Titles, descriptions, link previews ! 1 Warning');
+  expect(text(part)).toContain(
+    'Sitemaps ✕ 1 Fail ✓ 1 Pass ? 1 Not tested Titles, descriptions, link previews ! 1 Warning',
+  );
   expect(text(part)).toContain('1 other topic has no problems.');
   expect(part).toContain('<a href="#category-sitemaps">');
   expect(widthsOf(part)).toEqual(['fail 33.33', 'pass 33.33', 'untested 33.33', 'warn 34']);
