@@ -1,7 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { type ApiDescription, apiPage } from '../../../test/api-page.ts';
 import { lintOpenApi, skipWithoutLinters } from '../../../test/lint-openapi.ts';
 import { testApi } from '../src/api/api-fixtures.ts';
 import { PROBLEM_CODES } from '../src/api/problem-codes.ts';
+import { SETTINGS } from '../src/config.ts';
 import { demoSite } from '../src/site/site-fixtures.ts';
 
 const VARIANTS = [
@@ -10,11 +12,17 @@ const VARIANTS = [
   ['ko', 'en'],
 ] as const;
 
+/** Those of an installation without settings of its own. */
+const LIMITS = {
+  reads: Number(SETTINGS.apiRequests.fallback),
+  search: Number(SETTINGS.searches.fallback),
+};
+
 const documents = new Map<readonly string[], string>();
 beforeAll(async () => {
   for (const locales of VARIANTS) {
     const site = await demoSite(undefined, locales);
-    documents.set(locales, JSON.stringify(testApi(() => site).service.openapi()));
+    documents.set(locales, JSON.stringify(testApi(() => site, { limits: LIMITS }).service.openapi()));
   }
 });
 const documentOf = (locales: readonly string[]) => documents.get(locales) ?? '';
@@ -88,4 +96,9 @@ describe.skipIf(skipWithoutLinters())('the description of the read API, to linte
   test.each(['redocly', 'spectral'] as const)('%s finds nothing', { timeout: 60_000 }, async (linter) => {
     expect(await lintOpenApi(linter, JSON.parse(full()))).toBeNull();
   });
+});
+
+test('docs/api-newsletter.md has every text of the description', async () => {
+  const page = apiPage(JSON.parse(full()) as ApiDescription, 'services/newsletter/test/openapi.test.ts');
+  await expect(page).toMatchFileSnapshot('../../../docs/api-newsletter.md');
 });

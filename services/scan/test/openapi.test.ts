@@ -1,5 +1,6 @@
 import { plainErrors, service } from '@legible/surface';
 import { describe, expect, test } from 'vitest';
+import { type ApiDescription, apiPage } from '../../../test/api-page.ts';
 import { lintOpenApi, skipWithoutLinters } from '../../../test/lint-openapi.ts';
 import { apiDocument } from '../src/routes/api-document.ts';
 import { scanOperations } from '../src/routes/scans.ts';
@@ -21,4 +22,9 @@ describe.skipIf(skipWithoutLinters())('the description of the scan API', () => {
   test.each(['redocly', 'spectral'] as const)('%s finds nothing', { timeout: 60_000 }, async (linter) => {
     expect(await lintOpenApi(linter, document)).toBeNull();
   });
+});
+
+test('docs/api-scan.md has every text of the description', async () => {
+  const page = apiPage(JSON.parse(JSON.stringify(document)) as ApiDescription, 'services/scan/test/openapi.test.ts');
+  await expect(page).toMatchFileSnapshot('../../../docs/api-scan.md');
 });

@@ -84,7 +84,7 @@ export const SURFACE_FAILURES = {
     status: 404,
     code: 'not_found',
     message: 'There is nothing at this address.',
-    resolution: 'Check the address against the description of the API, which lists those that there are.',
+    resolution: 'Check the address against the description of the API, which lists all of them.',
   },
   methodNotAllowed: {
     status: 405,

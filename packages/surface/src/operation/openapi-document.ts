@@ -64,7 +64,7 @@ const BEFORE = [
 /** OpenAPI's `default`: the statuses that are those of HTTP, and not of an operation. */
 const unreadEntry = (errors: ErrorWriter) => {
   const said = BEFORE.map(({ status, message }) => `${status}: ${message}`).join(' ');
-  const means = `A request that does not arrive as HTTP has it. ${said}`;
+  const means = `The request could not be read as HTTP. ${said}`;
   return {
     description: means,
     content: {

@@ -57,14 +57,14 @@ export const problemReplies = (problems: ErrorWriter) => ({
   badRequest: (...codes: readonly [ProblemCode, ...ProblemCode[]]) =>
     problemReply(problems, 'A parameter does not fit.', codes),
   notFound: (...codes: readonly [ProblemCode, ...ProblemCode[]]) =>
-    problemReply(problems, 'What is asked for does not exist.', codes),
+    problemReply(problems, 'The requested item does not exist.', codes),
   rateLimited: {
     ...problemReply(problems, 'The client has asked too often.', ['rate_limited']),
     headers: RATE_LIMIT_HEADERS,
   },
-  internal: problemReply(problems, 'The answer could not be made.', ['internal']),
+  internal: problemReply(problems, 'The service failed to make the answer.', ['internal']),
   unavailable: {
-    ...problemReply(problems, 'The text cannot be had right now.', ['unavailable']),
+    ...problemReply(problems, 'The text is not available right now.', ['unavailable']),
     headers: RETRY_AFTER_HEADER,
   },
 });

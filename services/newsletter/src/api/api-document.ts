@@ -42,13 +42,12 @@ in an answer: an issue whose free window has ended comes as the excerpt that eve
 
 ## Caching
 
-Every answer has an ETag and is to be asked for again before it is used: If-None-Match saves the body when nothing \
-changed.
+Every answer has an ETag. Revalidate an answer before you use it again: with If-None-Match, an unchanged one has no body.
 
 ## Limits
 
-One client may have ${search} searches and ${reads} other answers made in a minute. Beyond that the answer is 429, \
-and Retry-After says when to go on.
+Each client gets up to ${search} searches and ${reads} other answers a minute; answers from memory do not count. \
+Beyond that the answer is 429, and Retry-After says when to try again.
 
 ## Failures
 
@@ -67,4 +66,4 @@ ${API_CHANGE_POLICY}
 
 /** What callers may rely on. */
 const API_CHANGE_POLICY =
-  'The API has a semantic version. Within a major version, operations, parameters, fields, values and codes are only added: read what you know and pass over the rest. A change that could break a caller comes as a new major version at addresses of its own, beside the old one for at least six months.';
+  'The API has a semantic version. Within a major version, operations, parameters, fields, values and codes are only added: use what you know and ignore the rest. A change that could break a client gets a new major version at its own addresses. The old version stays for at least six months.';

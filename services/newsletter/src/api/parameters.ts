@@ -79,7 +79,7 @@ const day = (description: string, example: string) =>
 export const limitParameter = (byDefault: number) =>
   wholeNumber(PARAMETER_LIMITS.limit.least, PARAMETER_LIMITS.limit.most, byDefault)
     .default(byDefault)
-    .meta({ description: 'How many items to give at most.' });
+    .meta({ description: 'The largest number of items to return.' });
 
 export const cursorParameter = z
   .string({ error: 'must be next_cursor of an earlier answer' })
@@ -88,7 +88,7 @@ export const cursorParameter = z
   .optional()
   .meta({
     description:
-      'Where to go on: next_cursor of the answer before, with all other parameters but limit as they were. Without it the list begins.',
+      'The next_cursor of the previous answer. Repeat the other parameters; only limit may change. Without it, the list starts at the beginning.',
   });
 
 export const queryParameter = text(PARAMETER_LIMITS.query).meta({

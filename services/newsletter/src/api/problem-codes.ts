@@ -143,7 +143,7 @@ export const PROBLEM_CODES = {
     status: 400,
     meaning: 'The cursor was not made by this service, or belongs to a request with other parameters.',
     resolution:
-      'Take next_cursor of an answer as it is and repeat the other parameters of that request, or begin again without a cursor.',
+      'Send next_cursor exactly as you received it, with the other parameters of that request, or start again without a cursor.',
   },
   malformed_request: ofSurface(SURFACE_FAILURES.malformedRequest),
   transfer_coding_unknown: ofSurface(SURFACE_FAILURES.transferCodingUnknown),
