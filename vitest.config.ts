@@ -10,7 +10,7 @@ const LONG_JOURNEYS = [
   'packages/scanner/src/render/renderer.chromium.test.ts',
   'services/scan/test/several-machines.test.ts',
   'test/journeys/newsletter-replicas.test.ts',
-  'lab/namespace/several-machines.test.ts',
+  'lab/namespace/several-machines-journey.test.ts',
 ];
 /** The same promises as those of a PostgreSQL that is at hand. */
 const IN_MEMORY_POSTGRES = process.env.TEST_DATABASE_URL

@@ -4,7 +4,7 @@ import type { CreatesResult } from './durable-creates.ts';
 import type { Spread } from './figures.ts';
 import type { HttpFigures } from './http-comparison.ts';
 import type { NewsletterFigures } from './newsletter.ts';
-import type { OwnPagesFigures } from './own-pages.ts';
+import type { OwnPagesFigures } from './own-pages-ratio.ts';
 import type { PagesPoint } from './pages-curve.ts';
 import type { JudgingFigures } from './pages-judged.ts';
 import type { ReadingFigures } from './pages-read.ts';
@@ -12,7 +12,7 @@ import type { PollersPoint } from './pollers-curve.ts';
 import type { RenderFigures } from './render.ts';
 import type { ScaleResult } from './scale-journey.ts';
 import type { ScannerComparison } from './scanner-figures.ts';
-import type { SearchBench } from './search/report.ts';
+import type { SearchBench } from './search/search-report.ts';
 import type { Skipped } from './skipped.ts';
 import type { StaticFigures } from './static-files.ts';
 

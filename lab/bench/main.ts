@@ -12,7 +12,7 @@ import { compareHttp } from './http-comparison.ts';
 import { compareWithLighthouse } from './lighthouse-comparison.ts';
 import { machineFacts, machineNow } from './machine.ts';
 import { measureNewsletter } from './newsletter.ts';
-import { measureOwnPages } from './own-pages.ts';
+import { measureOwnPages } from './own-pages-ratio.ts';
 import { measurePagesCurve } from './pages-curve.ts';
 import { measureJudging } from './pages-judged.ts';
 import { measureReading } from './pages-read.ts';

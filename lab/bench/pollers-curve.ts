@@ -1,5 +1,5 @@
 import { missingOf } from '../../test/environment.ts';
-import type { PollersInput, PollersSeen } from '../namespace/pollers.ts';
+import type { PollersInput, PollersSeen } from '../namespace/pollers-journey.ts';
 import { proofSites } from '../namespace/proof-hosts.ts';
 import { runInNamespace } from '../namespace/run.ts';
 import type { Skipped } from './skipped.ts';
@@ -53,7 +53,7 @@ export const measurePollersCurve = async (): Promise<readonly PollersPoint[] | S
       whileScanning: false,
     };
     const { result } = await runInNamespace<readonly PollersSeen[]>({
-      journey: 'pollers.ts',
+      journey: 'pollers-journey.ts',
       sites: proofSites(HOSTS),
       input,
       withinMs: WITHIN_MS,

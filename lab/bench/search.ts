@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { machineNow } from './machine.ts';
 import { measureSearch, SEARCH_PARTS } from './search/measure.ts';
-import { missedGoals, reportLines } from './search/report.ts';
+import { missedGoals, reportLines } from './search/search-report.ts';
 
 const USAGE = `npm run bench:search -- [--rounds 5] [--json] [--strict] [--only relevance|speed]
   --rounds  rounds of the measurements of time; figures are medians over them

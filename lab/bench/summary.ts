@@ -5,7 +5,7 @@ import type { CreatesResult } from './durable-creates.ts';
 import { httpSummary } from './http-report.ts';
 import { newsletterSummary } from './newsletter-report.ts';
 import { renderSummary } from './render-report.ts';
-import { searchSummary } from './search/report.ts';
+import { searchSummary } from './search/search-report.ts';
 import { serviceScaleSummary } from './service-scale-report.ts';
 import type { Skipped } from './skipped.ts';
 import { atLeast, atMost, figureOnly, type SummaryRow } from './summary-row.ts';

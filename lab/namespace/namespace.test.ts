@@ -16,7 +16,7 @@ import {
 import { pictureFaults } from '../../test/picture-faults.ts';
 import { KNOWN_SITES } from '../../test/real-sites/known-sites.ts';
 import type { VectorResult } from './guard-vectors.ts';
-import type { RealSites, SiteResult } from './real-sites.ts';
+import type { RealSites, SiteResult } from './real-sites-journey.ts';
 import { runInNamespace, type Traffic } from './run.ts';
 import { requestsAtMost, SITE_CHECKS } from './site-checks.ts';
 
@@ -33,7 +33,11 @@ const EMPTY = 'https://vant-ui.github.io/vant/';
 const SITES = KNOWN_SITES.filter(({ home }) => [HOME, KVROCKS, EMPTY].includes(home));
 
 const scanRealSites = () =>
-  runInNamespace<RealSites>({ journey: 'real-sites.ts', sites: SITES, input: [HOME, KVROCKS, EMPTY, FORBIDDEN] });
+  runInNamespace<RealSites>({
+    journey: 'real-sites-journey.ts',
+    sites: SITES,
+    input: [HOME, KVROCKS, EMPTY, FORBIDDEN],
+  });
 
 const home = (host: string) => `https://${host}/`;
 const redirectTo = (url: string) => `http://${REDIRECTING_HOST}/to?u=${encodeURIComponent(url)}`;

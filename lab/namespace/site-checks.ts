@@ -6,7 +6,7 @@ import { realSite } from '../../test/environment.ts';
 import { leftOutOf, type StandingFinding, setAside } from '../../test/journeys/left-out.ts';
 import { pictureFaults } from '../../test/picture-faults.ts';
 import type { KnownSite } from '../../test/real-sites/known-sites.ts';
-import type { SiteResult } from './real-sites.ts';
+import type { SiteResult } from './real-sites-journey.ts';
 
 /** A known site, and what came of its scan. */
 export interface SeenSite {

@@ -1,4 +1,4 @@
-import type { BackupDrillInput, BackupDrillResult } from '../namespace/backup-drill.ts';
+import type { BackupDrillInput, BackupDrillResult } from '../namespace/backup-drill-journey.ts';
 import { proofSites } from '../namespace/proof-hosts.ts';
 import { runInNamespace } from '../namespace/run.ts';
 import type { GoalFigure } from './goals.ts';
@@ -10,7 +10,7 @@ const DRILL_AT_MOST_S = 600;
 
 const onTier = async (tier: BackupDrillInput['tier'], scans: number): Promise<ProofOutcome> => {
   const { result } = await runInNamespace<BackupDrillResult>({
-    journey: 'backup-drill.ts',
+    journey: 'backup-drill-journey.ts',
     sites: proofSites(scans),
     input: { tier, scans } satisfies BackupDrillInput,
     withinMs: WITHIN_MS,

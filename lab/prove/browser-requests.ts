@@ -1,4 +1,8 @@
-import type { BrowserRequestsInput, BrowserRequestsResult, ScannedSent } from '../namespace/browser-requests.ts';
+import type {
+  BrowserRequestsInput,
+  BrowserRequestsResult,
+  ScannedSent,
+} from '../namespace/browser-requests-journey.ts';
 import type { UnguardedInput, UnguardedSent } from '../namespace/browser-unguarded.ts';
 import { REQUEST_TYPES } from '../namespace/request-types.ts';
 import { runInNamespace } from '../namespace/run.ts';
@@ -67,7 +71,7 @@ export const browserRequests: Proof = {
   async run(length) {
     const turns = Math.max(TURNS_AT_LEAST, length);
     const { result, traffic } = await runInNamespace<BrowserRequestsResult>({
-      journey: 'browser-requests.ts',
+      journey: 'browser-requests-journey.ts',
       sites: [],
       input: { turns, turnsAtMost: turns + MORE_TURNS, types: ABLE } satisfies BrowserRequestsInput,
       withinMs: (turns + MORE_TURNS) * TURN_AT_MOST_MS,

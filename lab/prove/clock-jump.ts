@@ -1,4 +1,4 @@
-import type { ClockJump, ClockJumpInput } from '../namespace/clock-jump.ts';
+import type { ClockJump, ClockJumpInput } from '../namespace/clock-jump-journey.ts';
 import { proofSites } from '../namespace/proof-hosts.ts';
 import { runInNamespace } from '../namespace/run.ts';
 import { faultUnless, type Proof } from './proof.ts';
@@ -37,7 +37,7 @@ export const clockJump: Proof = {
     const shiftsMs = SHIFTS_MS.slice(0, length);
     const input: ClockJumpInput = { hosts: HOSTS, shiftsMs, scans: SCANS, settleWithinMs: SETTLE_WITHIN_MS };
     const { result } = await runInNamespace<readonly ClockJump[]>({
-      journey: 'clock-jump.ts',
+      journey: 'clock-jump-journey.ts',
       sites: proofSites(HOSTS),
       input,
       withinMs: length * SHIFT_AT_MOST_MS,

@@ -1,5 +1,5 @@
 import { PUBLIC_HOST, REFUSED } from '../../test/journeys/guard-vectors.ts';
-import type { EveryAddressInput, EveryAddressResult } from '../namespace/every-address.ts';
+import type { EveryAddressInput, EveryAddressResult } from '../namespace/every-address-journey.ts';
 import { runInNamespace } from '../namespace/run.ts';
 import { faultUnless, type Proof } from './proof.ts';
 
@@ -34,7 +34,7 @@ export const everyAddress: Proof = {
       baits: some.map((host, index) => `${index % 2 === 0 ? 'http' : 'https'}://${host}/`),
     };
     const { result } = await runInNamespace<EveryAddressResult>({
-      journey: 'every-address.ts',
+      journey: 'every-address-journey.ts',
       sites: [],
       input,
       withinMs: WITHIN_MS,

@@ -18,7 +18,7 @@ const JOURNEYS = [
   'test/journeys/mcp-clients.test.ts',
   'test/journeys/newsletter-mcp.test.ts',
   'test/journeys/newsletter-replicas.test.ts',
-  'lab/namespace/several-machines.test.ts',
+  'lab/namespace/several-machines-journey.test.ts',
   'packages/scanner/src/render/renderer.chromium.test.ts',
   'tools/new-rule/skeleton.test.ts',
   'packages/store/src/postgres/postgres-in-memory.test.ts',

@@ -1,6 +1,6 @@
 import { canRunServer } from '../../test/own-server.ts';
 import type { Swept } from '../headers/sweep.ts';
-import type { HeadersInput, HeadersResult } from '../namespace/headers.ts';
+import type { HeadersInput, HeadersResult } from '../namespace/headers-journey.ts';
 import { proofSites } from '../namespace/proof-hosts.ts';
 import { runInNamespace } from '../namespace/run.ts';
 import { TIERS } from '../namespace/tier.ts';
@@ -36,7 +36,7 @@ const figuresOf = (where: string, { routes, addresses, answers, negotiated, faul
 
 const swept = async (input: HeadersInput): Promise<ProofOutcome> => {
   const { result } = await runInNamespace<HeadersResult>({
-    journey: 'headers.ts',
+    journey: 'headers-journey.ts',
     sites: proofSites(1),
     input,
     withinMs: WITHIN_MS,

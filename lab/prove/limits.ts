@@ -1,5 +1,5 @@
 import { limitSites } from '../namespace/limit-hosts.ts';
-import type { LimitsInput, LimitsResult } from '../namespace/limits.ts';
+import type { LimitsInput, LimitsResult } from '../namespace/limits-journey.ts';
 import { runInNamespace } from '../namespace/run.ts';
 import type { GoalFigure } from './goals.ts';
 import { faultUnless, type Proof, type ProofOutcome, together } from './proof.ts';
@@ -10,7 +10,7 @@ const WITHIN_MS = 900_000;
 
 const onTier = async (tier: LimitsInput['tier'], scans: number): Promise<ProofOutcome> => {
   const { result } = await runInNamespace<LimitsResult>({
-    journey: 'limits.ts',
+    journey: 'limits-journey.ts',
     sites: limitSites(SITES),
     input: { tier, scans } satisfies LimitsInput,
     withinMs: WITHIN_MS,

@@ -1,5 +1,5 @@
 import { canRunServer } from '../../test/own-server.ts';
-import type { MembersTextInput, MembersTextResult } from '../namespace/members-text.ts';
+import type { MembersTextInput, MembersTextResult } from '../namespace/members-text-journey.ts';
 import { runInNamespace } from '../namespace/run.ts';
 import { faultUnless, type Proof, type ProofOutcome, together } from './proof.ts';
 
@@ -14,7 +14,7 @@ const FREE_AT_LEAST = 10;
 
 const onTier = async (where: string, input: MembersTextInput): Promise<ProofOutcome> => {
   const { result, traffic } = await runInNamespace<MembersTextResult>({
-    journey: 'members-text.ts',
+    journey: 'members-text-journey.ts',
     sites: [],
     input,
     withinMs: WITHIN_MS,

@@ -1,5 +1,5 @@
 import { canRunServer } from '../../test/own-server.ts';
-import type { NewsletterClockInput, NewsletterClockJump } from '../namespace/newsletter-clock.ts';
+import type { NewsletterClockInput, NewsletterClockJump } from '../namespace/newsletter-clock-journey.ts';
 import { runInNamespace } from '../namespace/run.ts';
 import { faultUnless, type Proof, type ProofOutcome, together } from './proof.ts';
 
@@ -36,7 +36,7 @@ const faultsOf = (jump: NewsletterClockJump): readonly string[] => {
 const onTier = async (tier: NewsletterClockInput['tier'], where: string, shifts: number): Promise<ProofOutcome> => {
   const input: NewsletterClockInput = { tier, shiftsMs: SHIFTS_MS.slice(0, shifts), settleWithinMs: SETTLE_WITHIN_MS };
   const { result } = await runInNamespace<readonly NewsletterClockJump[]>({
-    journey: 'newsletter-clock.ts',
+    journey: 'newsletter-clock-journey.ts',
     sites: [],
     input,
     withinMs: WITHIN_MS,

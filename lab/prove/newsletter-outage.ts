@@ -3,7 +3,7 @@ import type {
   NewsletterOutageInput,
   NewsletterOutageResult,
   NewsletterOutageSeen,
-} from '../namespace/newsletter-outage.ts';
+} from '../namespace/newsletter-outage-journey.ts';
 import { runInNamespace } from '../namespace/run.ts';
 import { faultUnless, type Proof } from './proof.ts';
 
@@ -58,7 +58,7 @@ export const newsletterOutage: Proof = {
       settleWithinMs: SETTLE_WITHIN_MS,
     };
     const { result } = await runInNamespace<NewsletterOutageResult>({
-      journey: 'newsletter-outage.ts',
+      journey: 'newsletter-outage-journey.ts',
       sites: [],
       input,
       withinMs: WITHIN_MS,

@@ -1,5 +1,9 @@
 import { canRunServer } from '../../test/own-server.ts';
-import type { NewsletterStopInput, NewsletterStopResult, NewsletterStopRound } from '../namespace/newsletter-stop.ts';
+import type {
+  NewsletterStopInput,
+  NewsletterStopResult,
+  NewsletterStopRound,
+} from '../namespace/newsletter-stop-journey.ts';
 import { runInNamespace } from '../namespace/run.ts';
 import { faultUnless, type Proof, type ProofOutcome, together } from './proof.ts';
 
@@ -93,7 +97,7 @@ const judge = (
 const stop = async (tier: NewsletterStopInput['tier'], rounds: number, seed: number): Promise<ProofOutcome> => {
   const input: NewsletterStopInput = { seed, tier, rounds, channels: CHANNELS, settleWithinMs: SETTLE_WITHIN_MS };
   const { result } = await runInNamespace<NewsletterStopResult>({
-    journey: 'newsletter-stop.ts',
+    journey: 'newsletter-stop-journey.ts',
     sites: [],
     input,
     withinMs: SETTLE_WITHIN_MS + (rounds + 2) * ROUND_AT_MOST_MS,

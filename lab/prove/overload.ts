@@ -1,4 +1,4 @@
-import type { OverloadInput, OverloadPhase, OverloadSeen } from '../namespace/overload.ts';
+import type { OverloadInput, OverloadPhase, OverloadSeen } from '../namespace/overload-journey.ts';
 import { proofSites } from '../namespace/proof-hosts.ts';
 import { runInNamespace } from '../namespace/run.ts';
 import type { GoalFigure } from './goals.ts';
@@ -102,7 +102,7 @@ export const overload: Proof = {
       forMs: seconds * 1_000,
     };
     const { result } = await runInNamespace<readonly OverloadSeen[]>({
-      journey: 'overload.ts',
+      journey: 'overload-journey.ts',
       sites: proofSites(HOSTS),
       input,
       withinMs: 4 * seconds * 1_000 + AROUND_MS,

@@ -1,4 +1,4 @@
-import type { PollersInput, PollersSeen } from '../namespace/pollers.ts';
+import type { PollersInput, PollersSeen } from '../namespace/pollers-journey.ts';
 import { proofSites } from '../namespace/proof-hosts.ts';
 import { runInNamespace } from '../namespace/run.ts';
 import { TIERS } from '../namespace/tier.ts';
@@ -63,7 +63,7 @@ export const pollers: Proof = {
       whileScanning: seconds >= SCANNING_FROM_S,
     };
     const { result } = await runInNamespace<readonly PollersSeen[]>({
-      journey: 'pollers.ts',
+      journey: 'pollers-journey.ts',
       sites: proofSites(HOSTS),
       input,
       withinMs: 3 * seconds * 1_000 + AROUND_MS,

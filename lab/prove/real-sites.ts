@@ -1,7 +1,7 @@
 import type { Report } from '@legible/audit';
 import { realSite } from '../../test/environment.ts';
 import { KNOWN_SITES } from '../../test/real-sites/known-sites.ts';
-import type { RealSites } from '../namespace/real-sites.ts';
+import type { RealSites } from '../namespace/real-sites-journey.ts';
 import { type NamespaceSite, runInNamespace, type Traffic } from '../namespace/run.ts';
 import { remainingOf, reportOf, requestsAtMost, type SeenSite, SITE_CHECKS } from '../namespace/site-checks.ts';
 import { faultUnless, type Proof, type ProofOutcome } from './proof.ts';
@@ -72,7 +72,7 @@ const particularFaults = (seen: Seen): readonly string[] => {
 
 const allSites = async (): Promise<ProofOutcome> => {
   const { result, traffic } = await runInNamespace<RealSites>({
-    journey: 'real-sites.ts',
+    journey: 'real-sites-journey.ts',
     sites: KNOWN_SITES.map(({ host, site, mount }) => served({ host, site, ...(mount !== undefined && { mount }) })),
     input: KNOWN_SITES.map(({ home }) => home),
     withinMs: WITHIN_MS,
@@ -101,7 +101,7 @@ const allSites = async (): Promise<ProofOutcome> => {
 /** Its menu leads to addresses under /zh/zh/, which do not exist. */
 const fromTheChinesePage = async (): Promise<ProofOutcome> => {
   const { result, traffic } = await runInNamespace<RealSites>({
-    journey: 'real-sites.ts',
+    journey: 'real-sites-journey.ts',
     sites: [served({ host: CHINESE_HOST, site: 'brpc' })],
     input: [CHINESE_PAGE],
   });

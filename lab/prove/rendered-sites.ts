@@ -1,6 +1,6 @@
 import type { Report, ReportPage, ReportRendered } from '@legible/audit';
 import { KNOWN_SITES, type KnownSite } from '../../test/real-sites/known-sites.ts';
-import type { RenderedSite } from '../namespace/rendered-sites.ts';
+import type { RenderedSite } from '../namespace/rendered-sites-journey.ts';
 import { runInNamespace } from '../namespace/run.ts';
 import { faultUnless, type Proof } from './proof.ts';
 import { SCRIPT_RULES, scanScriptedPages } from './scripted-pages.ts';
@@ -72,7 +72,7 @@ export const renderedSites: Proof = {
     const inOrder = KNOWN_SITES.toSorted((a, b) => Number(b.site === FRAME) - Number(a.site === FRAME));
     const sites = inOrder.slice(0, Math.max(LEAST_SITES, length));
     const { result, traffic } = await runInNamespace<readonly RenderedSite[]>({
-      journey: 'rendered-sites.ts',
+      journey: 'rendered-sites-journey.ts',
       sites,
       input: sites.map(({ home }) => home),
       withinMs: WITHIN_MS,

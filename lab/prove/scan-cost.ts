@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runInNamespace } from '../namespace/run.ts';
-import type { ScanCost } from '../namespace/scan-cost.ts';
+import type { ScanCost } from '../namespace/scan-cost-journey.ts';
 import { requestsAtMost } from '../namespace/site-checks.ts';
 import { writeManyPages } from './many-pages.ts';
 import { faultUnless, type Proof, type ProofOutcome } from './proof.ts';
@@ -23,7 +23,7 @@ interface CostOutcome extends ProofOutcome {
 
 const scanOnce = async (folder: string): Promise<CostOutcome> => {
   const { result, traffic } = await runInNamespace<ScanCost>({
-    journey: 'scan-cost.ts',
+    journey: 'scan-cost-journey.ts',
     sites: [{ host: HOST, site: folder }],
     input: `https://${HOST}/`,
   });

@@ -1,6 +1,6 @@
 import { proofSites } from '../namespace/proof-hosts.ts';
 import { runInNamespace } from '../namespace/run.ts';
-import type { SeveralMachinesInput, SeveralMachinesResult } from '../namespace/several-machines.ts';
+import type { SeveralMachinesInput, SeveralMachinesResult } from '../namespace/several-machines-journey.ts';
 import { faultUnless, type Proof } from './proof.ts';
 
 const HOSTS = 60;
@@ -32,7 +32,7 @@ export const serverRestarts: Proof = {
       settleWithinMs: SETTLE_WITHIN_MS,
     };
     const { result } = await runInNamespace<SeveralMachinesResult>({
-      journey: 'several-machines.ts',
+      journey: 'several-machines-journey.ts',
       sites: proofSites(HOSTS),
       input,
       withinMs: 1_500_000,

@@ -1,7 +1,7 @@
 import { type Politeness, politenessFaults, politenessOf } from '../namespace/politeness.ts';
 import { proofSites } from '../namespace/proof-hosts.ts';
 import { runInNamespace } from '../namespace/run.ts';
-import type { SeveralMachinesInput, SeveralMachinesResult } from '../namespace/several-machines.ts';
+import type { SeveralMachinesInput, SeveralMachinesResult } from '../namespace/several-machines-journey.ts';
 import type { GoalFigure } from './goals.ts';
 import { politenessFigure, politenessWords } from './politeness-figure.ts';
 import { faultUnless, type Proof } from './proof.ts';
@@ -96,7 +96,7 @@ export const severalMachines: Proof = {
       settleWithinMs: SETTLE_WITHIN_MS,
     };
     const { result, traffic, visits } = await runInNamespace<SeveralMachinesResult>({
-      journey: 'several-machines.ts',
+      journey: 'several-machines-journey.ts',
       sites: proofSites(HOSTS),
       input,
       withinMs: AT_MOST_MS,

@@ -1,6 +1,6 @@
 import { proofSites } from '../namespace/proof-hosts.ts';
 import { runInNamespace } from '../namespace/run.ts';
-import type { StoppedWorkerInput, StoppedWorkerResult } from '../namespace/stopped-worker.ts';
+import type { StoppedWorkerInput, StoppedWorkerResult } from '../namespace/stopped-worker-journey.ts';
 import { TIERS, type Tier } from '../namespace/tier.ts';
 import { faultUnless, type Proof, type ProofOutcome, together } from './proof.ts';
 
@@ -53,7 +53,7 @@ const judge = (result: StoppedWorkerResult, tier: Tier): ProofOutcome => {
 
 const onTier = async (tier: Tier): Promise<ProofOutcome> => {
   const input: StoppedWorkerInput = { hosts: HOSTS, tier };
-  const journey = { journey: 'stopped-worker.ts', sites: proofSites(HOSTS), input, withinMs: ROUND_AT_MOST_MS };
+  const journey = { journey: 'stopped-worker-journey.ts', sites: proofSites(HOSTS), input, withinMs: ROUND_AT_MOST_MS };
   return judge((await runInNamespace<StoppedWorkerResult>(journey)).result, tier);
 };
 

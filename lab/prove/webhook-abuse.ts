@@ -1,5 +1,5 @@
 import { runInNamespace } from '../namespace/run.ts';
-import type { Statuses, WebhookAbuseInput, WebhookAbuseResult } from '../namespace/webhook-abuse.ts';
+import type { Statuses, WebhookAbuseInput, WebhookAbuseResult } from '../namespace/webhook-abuse-journey.ts';
 import type { GoalFigure } from './goals.ts';
 import { faultUnless, type Proof } from './proof.ts';
 
@@ -61,7 +61,7 @@ export const webhookAbuse: Proof = {
   async run(attempts) {
     const input: WebhookAbuseInput = { attempts };
     const { result } = await runInNamespace<WebhookAbuseResult>({
-      journey: 'webhook-abuse.ts',
+      journey: 'webhook-abuse-journey.ts',
       sites: [],
       input,
       withinMs: WITHIN_MS,

@@ -1,5 +1,5 @@
 import { runInNamespace } from '../namespace/run.ts';
-import type { WebhookSecrecyInput, WebhookSecrecyResult } from '../namespace/webhook-secrecy.ts';
+import type { WebhookSecrecyInput, WebhookSecrecyResult } from '../namespace/webhook-secrecy-journey.ts';
 import { faultUnless, type Proof, type ProofOutcome, together } from './proof.ts';
 
 const WITHIN_MS = 240_000;
@@ -11,7 +11,7 @@ const MIB = 1_048_576;
 
 const onTier = async (tier: WebhookSecrecyInput['tier']): Promise<ProofOutcome> => {
   const { result, traffic } = await runInNamespace<WebhookSecrecyResult>({
-    journey: 'webhook-secrecy.ts',
+    journey: 'webhook-secrecy-journey.ts',
     sites: [],
     input: { tier } satisfies WebhookSecrecyInput,
     withinMs: WITHIN_MS,

@@ -1,7 +1,7 @@
 import { type Skipped, skippedWithout } from '../skipped.ts';
 import { LANGUAGES, NEWSLETTERS } from './corpus.ts';
 import { compareRelevance } from './relevance-comparison.ts';
-import type { SearchBench } from './report.ts';
+import type { SearchBench } from './search-report.ts';
 import { measureSpeed } from './speed.ts';
 
 export const SEARCH_PARTS = ['relevance', 'speed'] as const;

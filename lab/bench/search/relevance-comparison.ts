@@ -6,7 +6,7 @@ import { orama } from './orama.ts';
 import { ours } from './ours.ts';
 import { queriesOf } from './queries.ts';
 import { ranksOf, relevanceOf } from './relevance.ts';
-import type { EngineRelevance, RelevanceFigures } from './report.ts';
+import type { EngineRelevance, RelevanceFigures } from './search-report.ts';
 
 const CUTS: readonly Cut[] = ['issues', 'sections'];
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { type ApiDescription, apiPage } from '../../../test/api-page.ts';
 import { lintOpenApi, skipWithoutLinters } from '../../../test/lint-openapi.ts';
 import { apiDocument } from '../src/routes/api-document.ts';
-import { scanOperations } from '../src/routes/scans.ts';
+import { scanOperations } from '../src/routes/scan-routes.ts';
 
 /** The description as a deployment serves it: Redocly objects to servers named localhost or example.com only. */
 const document = service({

@@ -2,7 +2,7 @@ import { type CsvRow, cell, csvHeader, csvRows } from '../csv/csv-rows.ts';
 import { type SourceFiles, UnusableSource } from '../source/source-files.ts';
 import type { SourceItem } from '../source/source-issue.ts';
 import type { SourceReader } from '../source/source-reader.ts';
-import { postIssue, webAddress } from './post-issue.ts';
+import { postIssue, webAddress } from './beehiiv-issue.ts';
 
 const REQUIRED = ['id', 'web_title', 'status', 'content_html'] as const;
 

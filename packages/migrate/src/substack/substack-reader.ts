@@ -3,7 +3,7 @@ import { IMPORT_LIMITS } from '../source/import-limits.ts';
 import { type SourceFiles, UnusableSource } from '../source/source-files.ts';
 import type { SourceItem } from '../source/source-issue.ts';
 import type { SourceReader } from '../source/source-reader.ts';
-import { postIssue } from './post-issue.ts';
+import { postIssue } from './substack-issue.ts';
 
 const LIST = 'posts.csv';
 const REQUIRED = ['post_id', 'is_published'] as const;

@@ -13,7 +13,7 @@ import { admitWith } from '../api/api-limits.ts';
 import { PARAMETER_LIMITS } from '../api/parameters.ts';
 import type { Search } from '../api/search.ts';
 import type { ServedSite } from '../site/served-site.ts';
-import { SearchPage } from '../views/search.tsx';
+import { SearchPage } from '../views/search-page.tsx';
 import { HTML_TYPE } from './content-answer.ts';
 import { editionPatterns } from './edition-patterns.ts';
 

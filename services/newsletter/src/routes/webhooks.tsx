@@ -13,7 +13,7 @@ import type { Registration, RegistrationAnswer } from '../delivery/registration.
 import { PLATFORM_IDS } from '../delivery/vocabulary/closed-lists.ts';
 import type { EditionSite } from '../site/public-site.ts';
 import type { ServedSite } from '../site/served-site.ts';
-import { type FormProblem, type FormState, WebhookFormPage, WebhookSentPage } from '../views/webhooks.tsx';
+import { type FormProblem, type FormState, WebhookFormPage, WebhookSentPage } from '../views/webhooks-page.tsx';
 import { uiLanguage } from '../words/ui-language.ts';
 import { webhookUrlRefusal } from '../words/webhook-url-words.ts';
 import { WEBHOOK_WORDS } from '../words/webhook-words.ts';

@@ -6,7 +6,7 @@ import { uiLanguage } from '../words/ui-language.ts';
 import { Contents } from './contents.tsx';
 import { Layout } from './layout.tsx';
 import { publisherNode } from './list-nodes.ts';
-import { WebhookForm } from './webhooks.tsx';
+import { WebhookForm } from './webhooks-page.tsx';
 
 interface GuidePageProps extends PageProps<'guide'> {
   readonly body: BodyForms;

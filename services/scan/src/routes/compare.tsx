@@ -40,7 +40,7 @@ import {
   reportHeaders,
   serveSchema,
 } from './representation.ts';
-import { NO_SCAN } from './scans.ts';
+import { NO_SCAN } from './scan-routes.ts';
 
 /** The documented shape of a comparison as JSON. Closed objects: a new field is a change that is seen here. */
 

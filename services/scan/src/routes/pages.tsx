@@ -17,7 +17,7 @@ import { PROGRAM_LINKS } from './api-document.ts';
 import { readForm } from './form-body.ts';
 import type { PublishedPage, PublishedPages } from './published-pages.ts';
 import { type PageAnswering, wantsPage } from './representation.ts';
-import { refusalOf } from './scans.ts';
+import { refusalOf } from './scan-routes.ts';
 
 interface PageRoutes extends PageAnswering {
   readonly config: Config;

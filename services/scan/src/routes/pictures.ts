@@ -14,7 +14,7 @@ import { type BadgeState, badge } from '../renderings/pictures/badge.tsx';
 import { reportDrawing, SITE_IMAGE, siteDrawing } from '../renderings/pictures/share-picture.tsx';
 import type { Result, Results } from '../scan/results.ts';
 import { type Answering, pendingAnswer, reportHeaders } from './representation.ts';
-import { NO_SCAN } from './scans.ts';
+import { NO_SCAN } from './scan-routes.ts';
 
 export interface PictureRoutes extends Answering {
   readonly results: Pick<Results, 'of' | 'latestOf'>;

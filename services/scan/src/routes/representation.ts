@@ -19,7 +19,7 @@ import type { ReportRendering } from '../renderings/report-rendering.ts';
 import { REPORT_RENDERINGS } from '../renderings/report-renderings.ts';
 import type { Result, Results } from '../scan/results.ts';
 import type { Site } from '../views/layout.tsx';
-import { NO_SCAN } from './scans.ts';
+import { NO_SCAN } from './scan-routes.ts';
 
 export const HTML_TYPE = 'text/html';
 

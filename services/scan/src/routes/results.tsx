@@ -23,8 +23,8 @@ import { ReportPage } from '../views/report/report-page.tsx';
 import { COMPARED_PARAMETER } from '../views/report/report-view.ts';
 import { paperPath } from './paper.ts';
 import { type PageAnswering, pendingAnswer, RESULT_TYPES, reportHeaders, resultAsked } from './representation.ts';
-import { NO_SCAN } from './scans.ts';
-import { screenshotPath } from './screenshots.ts';
+import { NO_SCAN } from './scan-routes.ts';
+import { screenshotPath } from './screenshot-routes.ts';
 
 export type ReportQueryRead =
   | { readonly ok: true; readonly chosen: ChosenFilters }

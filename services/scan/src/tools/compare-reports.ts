@@ -5,7 +5,7 @@ import { codeSpan } from '../renderings/markdown-text.ts';
 import { compareScans, type JudgeAgain } from '../scan/judge-again.ts';
 import { changeTitle } from '../wording/change-words.ts';
 import { oneLine } from '../wording/visible-text.ts';
-import { ScanIdArgument } from './arguments.ts';
+import { ScanIdArgument } from './tool-arguments.ts';
 
 type ComparedResult =
   | { readonly state: 'pending' }

@@ -2,7 +2,7 @@ import { describeRules, RULES } from '@legible/audit';
 import { type McpTool, mcpTool } from '@legible/surface';
 import { z } from 'zod';
 import { chargesText, rulePath } from '../wording/rule-words.ts';
-import { RuleIdArgument, unknownRule } from './arguments.ts';
+import { RuleIdArgument, unknownRule } from './tool-arguments.ts';
 
 const Output = z.looseObject({
   rule_id: z.string(),

@@ -16,9 +16,9 @@ import { codeSpan, fencedBlock } from '../renderings/markdown-text.ts';
 import { repairTitle } from '../wording/repair-words.ts';
 import { rulePath } from '../wording/rule-words.ts';
 import { oneLine } from '../wording/visible-text.ts';
-import { ReportArgument, RuleIdArgument, unknownRule, webAddress } from './arguments.ts';
 import { NextStep } from './next-step.ts';
 import type { SiteReports } from './site-reports.ts';
+import { ReportArgument, RuleIdArgument, unknownRule, webAddress } from './tool-arguments.ts';
 
 /** The most places to list for one rule. The report has more. */
 const MAX_PLACES = 5;

@@ -2,7 +2,7 @@ import { SCAN_STATUSES } from '@legible/scanner/record';
 import { type McpTool, mcpTool } from '@legible/surface';
 import { z } from 'zod';
 import type { Result, Results } from '../scan/results.ts';
-import { ScanIdArgument } from './arguments.ts';
+import { ScanIdArgument } from './tool-arguments.ts';
 
 const Output = z.looseObject({
   found: z.boolean(),

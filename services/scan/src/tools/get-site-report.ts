@@ -19,9 +19,9 @@ import { z } from 'zod';
 import { codeSpan } from '../renderings/markdown-text.ts';
 import { countsText, gainWords, repairsOf } from '../wording/repair-words.ts';
 import { oneLine } from '../wording/visible-text.ts';
-import { ReportArgument, webAddress } from './arguments.ts';
 import { NextStep, ReportLinks, reportLinks } from './next-step.ts';
 import type { SiteReports } from './site-reports.ts';
+import { ReportArgument, webAddress } from './tool-arguments.ts';
 
 /** Fixes that a summary names; `list_report_findings` has the rest. */
 const FIXES_TOLD = 5;

@@ -2,7 +2,7 @@ import { OUTCOMES, SEVERITIES } from '@legible/audit';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { REPORT, ruleResult } from '../views/page-fixtures.tsx';
-import { pageCursor } from './arguments.ts';
+import { pageCursor } from './tool-arguments.ts';
 import { type Answer, callTool, everyRuleFails, HOST, tokensInAll, toolsOver } from './tool-fixtures.tsx';
 
 const tools = toolsOver({ latest: REPORT });

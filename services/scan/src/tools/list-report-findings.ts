@@ -13,9 +13,9 @@ import { z } from 'zod';
 import { codeSpan } from '../renderings/markdown-text.ts';
 
 import { oneLine } from '../wording/visible-text.ts';
-import { pageCursor, ReportArgument, readPageCursor, WRONG_CURSOR } from './arguments.ts';
 import { NextStep } from './next-step.ts';
 import type { SiteReports } from './site-reports.ts';
+import { pageCursor, ReportArgument, readPageCursor, WRONG_CURSOR } from './tool-arguments.ts';
 
 const DEFAULT_LIMIT = 20;
 const MAX_LIMIT = 50;

@@ -2,9 +2,9 @@ import { NOT_JUDGED } from '@legible/audit';
 import { type McpTool, mcpTool } from '@legible/surface';
 import { z } from 'zod';
 import type { Results } from '../scan/results.ts';
-import { ScanIdArgument, SiteArgument } from './arguments.ts';
 import { NextStep } from './next-step.ts';
 import { type SiteReports, siteHost } from './site-reports.ts';
+import { ScanIdArgument, SiteArgument } from './tool-arguments.ts';
 
 const Entry = z.looseObject({
   scan_id: z.string(),

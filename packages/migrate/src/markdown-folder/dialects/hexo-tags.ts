@@ -15,7 +15,7 @@ import {
   TO_QUOTE,
   tagArguments,
   warning,
-} from './embeds.ts';
+} from './dialect-embeds.ts';
 import { type DialectSyntax, type PercentTag, percentTags } from './liquid.ts';
 
 const VERBATIM = new Set(['raw', 'codeblock', 'code', 'comment']);

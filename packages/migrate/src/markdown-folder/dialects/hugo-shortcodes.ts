@@ -10,7 +10,7 @@ import {
   TO_CODE,
   TO_FILE,
   tagArguments,
-} from './embeds.ts';
+} from './dialect-embeds.ts';
 import type { DialectSyntax } from './liquid.ts';
 
 const SHORTCODE = dropped('shortcode');

@@ -11,7 +11,7 @@ import {
   TO_FILE,
   tagArguments,
   warning,
-} from './embeds.ts';
+} from './dialect-embeds.ts';
 
 /** `{% name arguments %}`, as Liquid and Nunjucks have it. */
 export interface PercentTag {

@@ -1,6 +1,6 @@
 import type { ImportNote } from '../../source/source-issue.ts';
 import { placeFinder } from './code-finder.ts';
-import { dropped, embedLink, picture, type Rendering } from './embeds.ts';
+import { dropped, embedLink, picture, type Rendering } from './dialect-embeds.ts';
 import type { DialectSyntax } from './liquid.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { ImportNote, MarkdownDialect } from '../../source/source-issue.ts';
 import { placeFinder, type Replacement, rewriteOutsideCode } from './code-finder.ts';
-import { dropped, TO_FILE, warning } from './embeds.ts';
+import { dropped, TO_FILE, warning } from './dialect-embeds.ts';
 import { hexoTags } from './hexo-tags.ts';
 import { hugoShortcodes } from './hugo-shortcodes.ts';
 import { type DialectSyntax, liquid } from './liquid.ts';

@@ -1,6 +1,6 @@
 import type { ImportNote } from '../../source/source-issue.ts';
 import { codeFinder } from './code-finder.ts';
-import { warning } from './embeds.ts';
+import { warning } from './dialect-embeds.ts';
 
 const UNDEFINED = warning('reference without a definition');
 /** CommonMark's bound for a label. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { SearchHit, SearchResult } from '../api/search.ts';
 import { demoSite, siteOf } from '../site/site-fixtures.ts';
-import { SearchPage } from './search.tsx';
+import { SearchPage } from './search-page.tsx';
 import { all, frameOf, rendered } from './view-fixtures.tsx';
 
 const demo = await demoSite();

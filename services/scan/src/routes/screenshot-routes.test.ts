@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import { describe, expect, test } from 'vitest';
 import type { Result } from '../scan/results.ts';
 import { REPORT, scanAt } from '../views/page-fixtures.tsx';
-import { screenshotPath, serveScreenshots } from './screenshots.ts';
+import { screenshotPath, serveScreenshots } from './screenshot-routes.ts';
 
 const RESULTS: Readonly<Record<string, Result>> = {
   scn_ready: { state: 'ready', progress: scanAt('COMPLETED'), report: REPORT, judgeable: false, homeOf: null },

@@ -4,7 +4,7 @@ import { canRunServer } from '../../test/own-server.ts';
 import { politenessOf } from './politeness.ts';
 import { proofSites } from './proof-hosts.ts';
 import { runInNamespace, type Visit } from './run.ts';
-import type { SeveralMachinesInput, SeveralMachinesResult } from './several-machines.ts';
+import type { SeveralMachinesInput, SeveralMachinesResult } from './several-machines-journey.ts';
 
 const skipped =
   skipWithout('small-internet') ||
@@ -33,7 +33,7 @@ describe.skipIf(skipped)('two API processes and two workers on one PostgreSQL', 
   let visits: readonly Visit[];
   beforeAll(async () => {
     ({ result, visits } = await runInNamespace<SeveralMachinesResult>({
-      journey: 'several-machines.ts',
+      journey: 'several-machines-journey.ts',
       sites: proofSites(HOSTS),
       input: INPUT,
       visits: true,

@@ -6,7 +6,7 @@ import { uiLanguage } from '../words/ui-language.ts';
 import { WEBHOOK_WORDS } from '../words/webhook-words.ts';
 import { all, frameOf, pageAt, rendered } from './view-fixtures.tsx';
 import { WebhookLinkPage } from './webhook-token.tsx';
-import { WebhookFormPage } from './webhooks.tsx';
+import { WebhookFormPage } from './webhooks-page.tsx';
 
 const demo = await demoSite();
 const EDITIONS = demo.editions.map((of) => [of.edition.key, of] as const);

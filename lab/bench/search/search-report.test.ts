@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { missedGoals, reportLines, type SearchBench } from './report.ts';
+import { missedGoals, reportLines, type SearchBench } from './search-report.ts';
 import type { SpeedFigures } from './speed.ts';
 
 const even = (figure: number) => ({ median: figure, min: figure, max: figure });
