@@ -33,14 +33,14 @@ export type BusyCause = 'queue-full' | 'overloaded';
 
 type Refusal = Extract<Admission, { readonly ok: false }>;
 
-/** A name that does not exist and one that leads inside get this one text: nobody learns which internal names exist. */
+/** One text for names that do not exist and names of private addresses, so that no answer reveals internal names. */
 export const NOT_PUBLIC = 'url must be a public website: its name does not lead to a public address.';
 
-/** Seconds a client should wait when the queue is full, or the process is too busy to take new work. */
+/** The seconds to wait when the queue is full, or the process is too busy for new work. */
 const QUEUE_FULL: Refusal = { ok: false, why: 'queue-full', retryAfterS: 60 };
 const OVERLOADED: Refusal = { ok: false, why: 'overloaded', retryAfterS: 5 };
 
-/** Why a URL is refused, in words for the one who typed it. */
+/** Why a URL is refused, for the person who typed it. */
 export const UNSAFE: Readonly<Record<UrlRefusal, string>> = {
   'too-long': 'url must have at most 2048 characters.',
   'control-characters': 'url must not contain spaces or control characters.',
@@ -52,12 +52,12 @@ export const UNSAFE: Readonly<Record<UrlRefusal, string>> = {
   'not-public-name': NOT_PUBLIC,
 };
 
-/** For how long a name that a client asked for costs it nothing, and the window of that limit. */
+/** A client may look up the same name again for free for this long. Also the window of that limit. */
 const NAMES_WINDOW_S = 600;
-/** Names of clients that are remembered; who is forgotten pays for a name again. */
+/** How many looked-up names are remembered over all clients. A forgotten name counts again. */
 const NAMES_REMEMBERED = 100_000;
 
-/** The limits under which a new scan is counted, and those of the names that are looked up before. */
+/** The limits of new scans, and of name look-ups before them. */
 export const createPolicies = (limits: Limits): readonly RateLimitPolicy[] => [
   { name: 'client-domain', quota: limits.createsPerClientAndDomain, windowS: 600 },
   { name: 'client', quota: limits.createsPerClient, windowS: 600 },
@@ -65,7 +65,7 @@ export const createPolicies = (limits: Limits): readonly RateLimitPolicy[] => [
   { name: 'names', quota: limits.namesPerClient, windowS: NAMES_WINDOW_S },
 ];
 
-/** The cause that a limit is refused for, by its policy. */
+/** The cause of a refusal, by the policy that was exceeded. */
 const LIMIT_CAUSES: Readonly<Record<string, LimitCause>> = {
   'client-domain': 'client-site-limit',
   client: 'client-limit',
@@ -85,11 +85,11 @@ export interface AdmitDependencies {
   readonly limiter: RateLimiter;
   readonly now: () => number;
   readonly isOverloaded: () => boolean;
-  /** The process has more to do than it gets done at once; that alone refuses nobody. */
+  /** The process is behind with its work. This alone refuses no request. */
   readonly isLate: () => boolean;
-  /** New scans on their way into the store. Those without a place must come again later. */
+  /** New scans that wait to be stored. A request that finds no place is refused. */
   readonly creates: BoundedQueue;
-  /** While new scans are refused: whether it may be looked for a report that is there already, this time. */
+  /** Whether this refused request may still look for an existing report. */
   readonly mayLookUp: () => boolean;
   readonly anonymousWaitMs: number;
   readonly freshForMs: number;
@@ -97,18 +97,18 @@ export interface AdmitDependencies {
 }
 
 /**
- * So many are looked at in any case, however late the process is. Beyond it a refusal costs a fraction of what it refuses,
- * and comes while its client still waits; without the condition, names that are answered slowly would keep others out.
+ * This many requests are examined in any case, even when the process is late. Beyond that, a refusal comes early and at a
+ * fraction of the cost. Only lateness refuses: otherwise slow look-ups of some clients would refuse the others.
  */
 const LOOKED_AT_WHILE_LATE = 8;
 
-/** A name is usually answered by then. Who asks for names that take longer keeps no place for them. */
+/** DNS usually answers by then. A slower look-up no longer reserves a place in the queue. */
 const NAME_TAKES_MS = 50;
 
-/** `mode: refresh` joins a scan that is younger than this. */
+/** `mode: refresh` joins a scan younger than this. */
 const REFRESH_JOIN_MS = 60_000;
 
-/** A new scan that comes while the event loop is late waits so long at most, ms, and so many wait at the same time. */
+/** While the event loop is late, a new scan waits at most this long, ms, and at most this many wait at once. */
 const HOLD_MS = 1_000;
 const HELD_AT_ONCE = 4;
 const HOLD_STEP_MS = 50;
@@ -122,27 +122,27 @@ export const normalisedUrl = (url: URL): string => {
 };
 
 /**
- * Decides on one request for a scan, in the order of the contract: safety of the URL, a report or a running scan that
- * serves as well, rate, queue. When it answers ok, the scan and its job are committed.
+ * Decides on one request for a scan, in the order of the contract: safety of the URL, an existing report or running scan
+ * that serves as well, rate, queue. When the answer is ok, the scan and its job are committed.
  *
- * Where it is clear from the beginning that a new scan would be refused, its name is not even asked for: a refusal has
- * to cost much less than what it refuses.
+ * When a new scan would certainly be refused, its name is not looked up: a refusal must cost much less than the
+ * work that it refuses.
  */
 export const admitter = (deps: AdmitDependencies) => {
   let lookedAt = 0;
   let held = 0;
-  /** Since when every new scan has found the event loop late, and when the last one did. */
+  /** Since when every new scan has found the event loop late, and the time of the last one. */
   let late = { since: 0, seen: Number.NEGATIVE_INFINITY };
-  /** Names that are asked for: whose they are, they will want a place in a moment. */
+  /** Running look-ups: their requests will soon need a place in the queue. */
   const asking = boundedCount(NAME_TAKES_MS);
   const asked = new LRUCache<string, number>({ max: NAMES_REMEMBERED });
 
-  /** Gives a late event loop a moment to catch up. @param until the end of it, on the clock of `performance`. */
+  /** Waits while the event loop is late. @param until latest end of the wait, on the clock of `performance`. */
   const whileLate = async (until: number): Promise<void> => {
     if (!deps.isOverloaded()) return;
     const now = performance.now();
     late = { since: now - late.seen > HOLD_MS ? now : late.since, seen: now };
-    // What has been late for longer will not catch up in a moment: then refusals come at once.
+    // A loop that has been late for longer will not catch up soon, so refuse at once.
     if (held >= HELD_AT_ONCE || now - late.since > HOLD_MS) return;
     held += 1;
     while (deps.isOverloaded() && performance.now() < until) {
@@ -152,7 +152,7 @@ export const admitter = (deps: AdmitDependencies) => {
     held -= 1;
   };
 
-  /** The limit, without a lookup, when the client has asked for more names than it may. */
+  /** Returns the limit, without a look-up, when the client has asked for too many names. */
   const lookUp = async (hostname: string, client: string) => {
     const key = `${client} ${hostname}`;
     if ((asked.get(key) ?? 0) <= deps.now()) {
@@ -165,7 +165,7 @@ export const admitter = (deps: AdmitDependencies) => {
 
   const admit = async (url: string, { mode, client }: AdmitRequest, heldUntil: number): Promise<Admission> => {
     const { hostname } = new URL(url);
-    // A resolver that is down or slow refuses nobody: the scan looks again and fails if it stays so.
+    // A slow or broken resolver refuses no request: the scan looks the name up again, and fails if it must.
     const gate = await asking.during(lookUp(hostname, client));
     if (gate === 'not-public') return { ok: false, why: 'unsafe', message: NOT_PUBLIC };
     if (typeof gate === 'object') return instead(url, mode, limited(gate));
@@ -176,7 +176,7 @@ export const admitter = (deps: AdmitDependencies) => {
     return admitted ?? OVERLOADED;
   };
 
-  /** Why a new scan would be refused whatever it is of; null: it may come in. */
+  /** Why any new scan would be refused now; null when it may go on. */
   const refusalAtOnce = (): Refusal | null => {
     const { scans, creates, isOverloaded, isLate } = deps;
     if (isOverloaded() || !creates.hasRoom(asking.count())) return OVERLOADED;
@@ -184,7 +184,7 @@ export const admitter = (deps: AdmitDependencies) => {
     return scans.isKnownFull() ? QUEUE_FULL : null;
   };
 
-  /** What there is already, where a new scan is refused. */
+  /** An existing scan or report in place of a refused new scan. */
   const instead = async (url: string, mode: AdmitRequest['mode'], refused: Refusal): Promise<Admission> =>
     (deps.mayLookUp() ? await serving(deps, url, mode) : null) ?? refused;
 
@@ -205,19 +205,19 @@ export const admitter = (deps: AdmitDependencies) => {
   };
 };
 
-/** What the log says of a refusal, and at which level: a client's limit is not a fault of the service. */
+/** Level and text of the log line for each refusal. A client's limit is not a fault of the service. */
 const REFUSAL_LOG: Readonly<Record<LimitCause | BusyCause, readonly ['info' | 'warn', string]>> = {
-  'client-limit': ['info', 'a client has started as many scans as it may'],
-  'client-site-limit': ['info', 'a client has started as many scans of one site as it may'],
-  'site-limit': ['info', 'a site was scanned as often as it may be'],
-  'names-limit': ['info', 'a client has asked for as many names as it may'],
+  'client-limit': ['info', 'a client has reached its limit of scans'],
+  'client-site-limit': ['info', 'a client has reached its limit of scans of one site'],
+  'site-limit': ['info', 'a site has reached its limit of scans'],
+  'names-limit': ['info', 'a client has reached its limit of name look-ups'],
   'queue-full': ['warn', 'the queue is full: new scans are refused'],
   overloaded: ['warn', 'the process is busy: new scans are refused'],
 };
-/** Between two lines about one cause. */
+/** The least time between two log lines about one cause. */
 const LOG_EVERY_MS = 60_000;
 
-/** Writes why new scans are refused, once in a minute for each cause. @param clock monotonic milliseconds. */
+/** Logs why new scans are refused, once a minute for each cause. @param clock monotonic milliseconds. */
 export const loggedRefusals = (
   admit: (request: AdmitRequest) => Promise<Admission>,
   log: Pick<Logger, 'info' | 'warn'>,
@@ -236,7 +236,7 @@ export const loggedRefusals = (
   };
 };
 
-/** A report or a scan in flight that serves as well as a new scan. */
+/** A stored report or a running scan that serves as well as a new scan. */
 const serving = async (
   { scans, now, freshForMs }: AdmitDependencies,
   url: string,
@@ -246,7 +246,7 @@ const serving = async (
   return existing && { ok: true, scanId: existing.scanId, how: existing.kind === 'stored' ? 'stored' : 'joined' };
 };
 
-/** Rate, then queue. */
+/** Checks the rate limits, then stores the scan unless the queue is full. */
 const admitNew = async (deps: AdmitDependencies, url: string, client: string): Promise<Admission> => {
   const { hostname, pathname, search } = new URL(url);
   const domain = getDomain(hostname, { allowPrivateDomains: true }) ?? hostname;

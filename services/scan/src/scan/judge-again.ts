@@ -22,19 +22,19 @@ const JUDGING_LIMITS = { threads: 1, killAfterMs: 5_000, startMs: 10_000, heapMi
 export const judgingPool = (entry = new URL('./judging-thread.js', import.meta.url)): JudgingPool =>
   threadPool({ entry, ...JUDGING_LIMITS });
 
-/** How often one client may have a report judged again; answers that are still at hand do not count. */
+/** How often one client may have a report judged again. Kept answers do not count. */
 export const JUDGE_AGAIN_POLICY: RateLimitPolicy = { name: 'judge-again', quota: 30, windowS: 600 };
 
-/** Reports judged again are kept for this long, and so many of them. */
+/** How long, and how many, reports that were judged again are kept. */
 const KEPT_FOR_MS = 300_000;
 const KEPT = 40;
 
 export type JudgedAgain =
   | { readonly state: 'judged'; readonly report: Report }
-  /** What it takes was not kept with the report, or was kept in a form that today's rules cannot read. */
+  /** The case file was not kept with the report, or today's rules cannot read its format. */
   | { readonly state: 'not-kept' }
   | { readonly state: 'limited'; readonly limit: RateLimitResult }
-  /** It took too long, or failed by an error of ours. */
+  /** It took too long, or an error of ours ended it. */
   | { readonly state: 'failed' };
 
 export interface JudgeAgainDependencies {
@@ -46,10 +46,10 @@ export interface JudgeAgainDependencies {
   readonly onDefect: (defect: Defect) => void;
 }
 
-/** Judges a scan by today's rules, as another kind of site or as it was taken; those who ask for the same at the same time share one judging. */
+/** Judges a scan by today's rules, as another kind of site or the original one. Equal requests at the same time share one judging. */
 export type JudgeAgain = (request: {
   readonly scanId: string;
-  /** Null: as it was taken. */
+  /** Null: the kind that the scan detected. */
   readonly kind: SiteKind | null;
   /** Address bucket of the client. */
   readonly client: string;
@@ -85,7 +85,7 @@ export const judgeAgainOf = ({ scans, pool, limiter, onDefect }: JudgeAgainDepen
 
 export type Compared =
   | { readonly state: 'compared'; readonly comparison: Comparison }
-  /** It takes a judging, and this client has had too many. */
+  /** A new judging is needed, and this client has reached its limit. */
   | { readonly state: 'limited'; readonly limit: RateLimitResult };
 
 /**

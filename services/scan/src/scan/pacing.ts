@@ -1,31 +1,31 @@
 export interface BoundedQueueOptions {
-  /** Pieces of work that run side by side. */
+  /** Tasks that run at the same time. */
   readonly atOnce: number;
-  /** That may wait for their turn. */
+  /** Tasks that may wait. */
   readonly waiting: number;
-  /** Who would have to wait longer than this, as it looks, is turned away at once, ms. */
+  /** A caller whose estimated wait is longer than this is refused at once, ms. */
   readonly expectMs: number;
-  /** How long each may wait in fact, ms: much longer, so that few are turned away after they have waited. */
+  /** The longest real wait, ms: much longer, so that few callers are refused after a wait. */
   readonly waitMs: number;
   /** Monotonic milliseconds. */
   readonly clock: () => number;
 }
 
-/** Runs work a few pieces at a time, first come, first served. */
+/** Runs a few tasks at a time, first come, first served. */
 export interface BoundedQueue {
-  /** Null: there are too many, nothing was begun. */
+  /** Null when the queue is full; the work was not started. */
   run<T>(work: () => Promise<T>): Promise<T | null>;
-  /** False: work that came now would be turned away. @param ahead pieces that are on their way, and will be there before. */
+  /** Whether new work would be accepted now. @param ahead tasks that will arrive before it. */
   hasRoom(ahead?: number): boolean;
 }
 
-/** Weight of the newest piece of work in what the next one is expected to take. */
+/** Weight of the newest duration in the moving average that estimates the next one. */
 const NEWEST = 0.1;
 
 export const boundedQueue = ({ atOnce, waiting, expectMs, waitMs, clock }: BoundedQueueOptions): BoundedQueue => {
   const line: ((isTurn: boolean) => void)[] = [];
   let running = 0;
-  /** What a piece of work takes, ms. */
+  /** Moving average of the duration of a task, ms. */
   let usualMs = 0;
 
   const hasRoom = (ahead = 0): boolean => {
@@ -57,7 +57,7 @@ export const boundedQueue = ({ atOnce, waiting, expectMs, waitMs, clock }: Bound
         return await work();
       } finally {
         usualMs += NEWEST * (clock() - begun - usualMs);
-        // The place goes from hand to hand, so that nobody who comes now gets in before those who wait.
+        // The place goes to the next waiting caller, so that no newcomer overtakes the queue.
         const next = line.shift();
         if (next) next(true);
         else running -= 1;
@@ -66,14 +66,14 @@ export const boundedQueue = ({ atOnce, waiting, expectMs, waitMs, clock }: Bound
   };
 };
 
-/** Counts what is under way, each for so long at most. */
+/** Counts running work, each task for a limited time. */
 export interface BoundedCount {
   count(): number;
-  /** As the work ends. */
+  /** Settles as the work does. */
   during<T>(work: Promise<T>): Promise<T>;
 }
 
-/** @param forMs what takes longer is not counted any more. */
+/** @param forMs a task that takes longer is no longer counted. */
 export const boundedCount = (forMs: number): BoundedCount => {
   let count = 0;
   return {
@@ -96,7 +96,7 @@ export const boundedCount = (forMs: number): BoundedCount => {
   };
 };
 
-/** A question that is answered yes once in `everyMs` at most. @param clock monotonic milliseconds. */
+/** Returns a function that is true at most once in `everyMs`. @param clock monotonic milliseconds. */
 export const throttle = (everyMs: number, clock: () => number): (() => boolean) => {
   let last = Number.NEGATIVE_INFINITY;
   return () => {

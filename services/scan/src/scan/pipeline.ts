@@ -8,43 +8,43 @@ import { packCaseFile } from './packed-case-file.ts';
 import { STOPPED } from './worker.ts';
 
 /**
- * How an attempt at a scan ended. `overdue`: it outlived its time and was ended. `released`: given back at a stop. `lost`:
- * the lease was over, its result refused.
+ * How an attempt at a scan ended. `overdue`: it exceeded its time and was ended. `released`: returned at a stop. `lost`:
+ * its lease had expired, so its result was refused.
  */
 const ATTEMPT_OUTCOMES = ['completed', 'partial', 'failed', 'overdue', 'released', 'lost'] as const;
 export type AttemptOutcome = (typeof ATTEMPT_OUTCOMES)[number];
 
 /** Receives what a worker does. */
 export interface ScanObserver {
-  /** @param waitedMs since the scan was created; null when it was taken up before. */
+  /** @param waitedMs time since the scan was created; null for a later attempt. */
   begun(waitedMs: number | null): void;
   ended(outcome: AttemptOutcome, durationMs: number): void;
-  /** A place of our code threw; counted once in a scan. */
+  /** A place in our code threw; counted once for each scan. */
   defect(at: Place): void;
 }
 
 export const NOBODY_OBSERVES: ScanObserver = { begun() {}, ended() {}, defect() {} };
 
 /**
- * How long an attempt may go on after the time it has for asking, ms: what was asked last is answered and read, twice if
- * its page was cut off (60 s each), and everything is judged. What still runs then would never end.
+ * How long an attempt may run after its time for requests, ms. The last request is answered and read, twice if
+ * its page was cut off (60 s each), and everything is judged. An attempt that runs longer would never end.
  */
 export const GRACE_MS = 180_000;
-/** How long the end of an overdue attempt may take to be written down, ms. After that its lease runs out. */
+/** How long storing the end of an overdue attempt may take, ms. After that its lease expires. */
 const FAIL_MS = 10_000;
 
 export interface PipelineDependencies extends Omit<ScanSiteDependencies, 'onDefect' | 'endsScan'> {
   readonly scans: Scans;
-  /** Gives a job back to the queue untouched. */
+  /** Returns a job to the queue unchanged. */
   readonly release: (job: Job) => Promise<unknown>;
   readonly observer: ScanObserver;
   readonly log: Logger;
 }
 
 /**
- * Runs one claimed scan from VALIDATING to its end. What the site does ends as a report or as FAILED, and so does a
- * defect of ours: it would come again, and the site would be asked everything once more for nothing. So does an attempt
- * that outlives its time plus `GRACE_MS`, whatever it waits for. A stop of the process gives the scan back to the queue;
+ * Runs one claimed scan from VALIDATING to its end. Whatever the site does, the scan ends with a report or as FAILED.
+ * So does a defect of ours: another attempt would hit it again and repeat every request. An attempt that exceeds its
+ * time plus `GRACE_MS` ends too, whatever it waits for. A stop of the process returns the scan to the queue;
  * a lost lease ends silently, because another worker has the scan now.
  */
 export const scanPipeline =
@@ -94,7 +94,7 @@ export const scanPipeline =
     }
   };
 
-/** Null: the scan has ended, is another worker's, or cannot be taken up because the store is away. */
+/** Null: the scan has ended, belongs to another worker, or cannot start because the store is away. */
 const begin = async ({ scans, log }: PipelineDependencies, job: Job): Promise<AttemptWriter | null> => {
   try {
     return await scans.begin(job);
@@ -106,10 +106,10 @@ const begin = async ({ scans, log }: PipelineDependencies, job: Job): Promise<At
 
 const isStoreAway = (error: unknown): boolean => error instanceof StoreUnavailable;
 
-/** What did not end in its time. */
+/** Thrown for work that did not end in its time. */
 class Overdue extends Error {}
 
-/** @throws Overdue after `ms`, also while `work` goes on; what `work` throws. */
+/** @throws Overdue after `ms`, while `work` may still run; and what `work` throws. */
 const within = async <T>(ms: number, work: Promise<T>): Promise<T> => {
   const { promise, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => reject(new Overdue()), ms);
@@ -120,7 +120,7 @@ const within = async <T>(ms: number, work: Promise<T>): Promise<T> => {
   }
 };
 
-/** Counts a defect and writes it down. */
+/** Counts and logs a defect. */
 export const defectReporter =
   (observer: ScanObserver, log: Logger) =>
   (defect: Defect): void => {
@@ -128,7 +128,7 @@ export const defectReporter =
     log.error(defect, 'an error of ours');
   };
 
-/** Null when it cannot be packed, which costs judging it again and not the report. */
+/** Null when it cannot be packed: the report is kept, but cannot be judged again. */
 const packed = (caseFile: CaseFile, onDefect: (defect: Defect) => void): Promise<Uint8Array | null> =>
   packCaseFile(caseFile).catch((error: unknown) => {
     onDefect(defectOf('report case-file', error, () => caseFile.scanId));
@@ -142,7 +142,7 @@ interface Ending {
   readonly log: Logger;
 }
 
-/** What of the scan is written down. Only what is neither the site's doing nor the store's is thrown on. */
+/** Stores the end of a scan. Rethrows only errors that neither the site nor the store caused. */
 const settle = async (deps: PipelineDependencies, error: unknown, ending: Ending): Promise<AttemptOutcome> => {
   const { writer, job, signal, log } = ending;
   const fail = async (reason: ScanError, outcome: AttemptOutcome): Promise<AttemptOutcome> => {
@@ -165,7 +165,7 @@ const settle = async (deps: PipelineDependencies, error: unknown, ending: Ending
   return fail('internal', 'failed');
 };
 
-/** Nothing can be written down of this attempt: the scan is another's, or its lease runs out and it is taken up again. */
+/** This attempt can store nothing: the scan belongs to another worker, or its lease expires and it starts again. */
 const putDown = (error: unknown, log: Logger): AttemptOutcome => {
   if (error instanceof StaleAttempt) log.info('another worker has this scan now');
   else if (error instanceof StoreUnavailable || error instanceof Overdue)
@@ -174,7 +174,7 @@ const putDown = (error: unknown, log: Logger): AttemptOutcome => {
   return 'lost';
 };
 
-/** What the store keeps beside a report, so that lists need not read it. */
+/** What the store keeps beside a report, so that lists need not read the report. */
 const reportFigures = ({ scores: { web, ai }, partial, rulesetVersion }: Report): ReportFigures => ({
   web: { value: web.value, coverage: web.coverage },
   ai: { value: ai.value, coverage: ai.coverage },

@@ -5,9 +5,9 @@ import type { ScanProgressBody } from '../contract/contract.ts';
 import type { ListedReport, Scans } from '../store/scans.ts';
 import { hasReport, progressBody } from './progress-view.ts';
 
-/** What anybody may be shown of a scan now. */
+/** What any visitor may see of a scan now. */
 export type Result =
-  /** It runs, or its result is held back: show progress, and come back later. */
+  /** It runs, or its result is held back: show the progress. */
   | { readonly state: 'pending'; readonly progress: ScanProgressBody; readonly retryAfterS: number }
   /** It ended without a report. */
   | { readonly state: 'failed'; readonly progress: ScanProgressBody; readonly message: string }
@@ -31,7 +31,7 @@ export interface History {
   readonly host: string;
   /** The newest first; at least one. */
   readonly entries: readonly HistoryEntry[];
-  /** Older ones follow after this scan; null on the last page. */
+  /** The next page starts after this scan; null on the last page. */
   readonly next: string | null;
 }
 
@@ -41,7 +41,7 @@ const HISTORY_PAGE = 30;
 /** Seconds between two polls of a scan that runs. */
 const POLL_S = 1;
 
-/** Seconds a client should let pass before it asks again: through the wait, or one poll. */
+/** Seconds until the next request of a client: the rest of the wait, or one poll. */
 export const pollAfterS = (progress: ScanProgressBody): number | null => {
   if (!isTerminal(progress.status)) return POLL_S;
   return progress.anonymousResultWaitMs > 0 ? Math.ceil(progress.anonymousResultWaitMs / 1_000) : null;
@@ -61,7 +61,7 @@ export interface Results {
    * none, or `before` is not one of them.
    */
   historyOf(host: string, before: string | null): Promise<History | null>;
-  /** The scan whose open report came before: of the same home page, else of the very same address. Null for none. */
+  /** The scan with the previous open report of the same home page, else of the same address. Null for none. */
   previousOf(scanId: string): Promise<string | null>;
   /** The latest open report of each home page, the newest first; none unless the operator publishes them. */
   recent(limit: number): Promise<readonly ListedReport[]>;
@@ -70,7 +70,7 @@ export interface Results {
 /** What the operator says about finding reports without their address. */
 type Finding = Pick<Publicity, 'recentReports' | 'reportsByDomain'>;
 
-/** Where reports are not to be found by domain, all that would lead from a domain to a report is as if there were none. */
+/** When reports cannot be found by domain, every way from a domain to a report answers as if there were none. */
 export const resultsOf = (scans: Scans, now: () => number, publicity: Finding): Results => {
   const { reportsByDomain, recentReports } = publicity;
   const of = async (scanId: string): Promise<Result | null> => {
@@ -95,7 +95,7 @@ export const resultsOf = (scans: Scans, now: () => number, publicity: Finding): 
     },
     async historyOf(host, before) {
       if (!reportsByDomain) return null;
-      // One more than is shown: the last one is compared with it, and it shows that there is a next page.
+      // One more than is shown: the last one is compared with it, and it shows whether there is a next page.
       const listed = await scans.historyOf(host, { now: now(), limit: HISTORY_PAGE + 1, before });
       if (listed === null || listed.length === 0) return null;
       const withPrevious = listed.map((entry, index) => ({ ...entry, previous: listed[index + 1]?.scanId ?? null }));

@@ -1,13 +1,13 @@
 import type { Scans } from '../store/scans.ts';
 
 const DAY_MS = 86_400_000;
-/** Scans of one commit: others who write wait for no longer than that takes. */
+/** Scans deleted in one commit. Other writers wait no longer than one commit takes. */
 const BATCH = 100;
 
 /**
- * Deletes scans that ended longer ago than the operator keeps them, batch by batch. Returns how many.
+ * Deletes scans older than the operator's retention period, in batches. Returns the number of deleted scans.
  *
- * @param retentionDays null keeps them for ever.
+ * @param retentionDays null keeps them forever.
  * @param now wall clock, ms.
  * @param signal ends it between two batches.
  */
