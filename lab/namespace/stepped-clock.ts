@@ -1,4 +1,4 @@
-// Loaded before the service (--import): its wall clock appears at the first of CLOCK_STEPS_MS (epoch milliseconds, with
+// Loaded before the service (--import): its wall clock shows the first of CLOCK_STEPS_MS (epoch milliseconds, with
 // commas) and moves to the next when it gets SIGUSR2. The monotonic clock and the timers go on undisturbed.
 import { isMainThread } from 'node:worker_threads';
 

@@ -73,7 +73,7 @@ const ATTEMPTS = 8;
 const asUsual = { askedMs: () => null, attempts: () => ATTEMPTS };
 const asking = (askedMs: number): Pick<PutOff, 'askedMs' | 'attempts'> => ({ ...asUsual, askedMs: () => askedMs });
 
-/** In pairs, one for each day. More than an hour is not a patience that is had. */
+/** In pairs, one for each day. The test does not wait for more than an hour. */
 const PUT_OFFS: readonly PutOff[] = [
   { name: '503', answer: () => ({ status: 503, body: '<html>' }), ...asUsual },
   {

@@ -134,7 +134,7 @@ describe('what a cause has depends on each address alone', () => {
     );
   });
 
-  test('the order of judgements is not a matter', () => {
+  test('the order of judgements does not matter', () => {
     const shuffled = fc
       .array(judgement, { maxLength: 12 })
       .chain((list) => fc.tuple(fc.constant(list), fc.shuffledSubarray(list, { minLength: list.length })));

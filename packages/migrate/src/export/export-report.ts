@@ -18,7 +18,7 @@ export interface ExportReport {
   readonly notes: readonly { readonly what: string; readonly count: number }[];
 }
 
-/** What anyone who has the export must know; it appears in every export as well. */
+/** What the owner of an export must know; every export contains it too. */
 export const FOR_THE_OWNER =
   'This holds everything: drafts, issues to come, and the whole text of issues that readers see in part. It is for the owner of the newsletter; do not publish it as it is.';
 

@@ -41,6 +41,6 @@ export interface ImportDependencies {
   /** Epoch milliseconds. */
   readonly now: () => number;
   readonly progress: (progress: ImportProgress) => void;
-  /** Aborted when anyone who started the import wants it to end. */
+  /** Aborted when the caller cancels the import. */
   readonly stop: AbortSignal;
 }

@@ -221,7 +221,7 @@ export const writePhrasing = (nodes: readonly PhrasingContent[], frame: Frame): 
   return text.split('\n').map((line, at) => (firsts[at] === 'text' ? escapeLineStart(line) : line));
 };
 
-/** What each line of a paragraph begins with: the sign of a mark or of a link is not a text, whatever comes behind it. */
+/** What each line of a paragraph begins with: the sign of a mark or of a link is not text, whatever follows it. */
 const lineFirsts = (nodes: readonly PhrasingContent[]): PhrasingContent['type'][] => {
   const firsts: PhrasingContent['type'][] = [];
   let isAtStart = true;

@@ -154,7 +154,7 @@ describe('connections that take their time', () => {
     expect(written).toEqual(expected);
   });
 
-  test('anyone who is called off while it waits again is not sent', async () => {
+  test('a request that is cancelled while it waits again is not sent', async () => {
     const clock = manualClock();
     const { written, door } = connecting(clock, { '/1': 130 });
     const polite = politeDoor(door, { clock, limits: NO_MARGIN });

@@ -45,7 +45,7 @@ const attributeOf = (html: string, tag: RegExp, name: string): string | null => 
   return found === undefined ? null : (new RegExp(`${name}="([^"]*)"`).exec(found)?.[1] ?? null);
 };
 
-/** The document without what is not a text of it. */
+/** The document without parts that are not its text. */
 const withoutScripts = (html: string): string => html.replace(/<(script|style|noscript)\b.*?<\/\1>/gs, '');
 
 describe.skipIf(skipWithout('chromium'))('in Chromium', () => {

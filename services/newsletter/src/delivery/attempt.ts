@@ -155,7 +155,7 @@ const record = async (
       const isOurs = await jobs.holds(tx, job);
       const current = await dueDelivery(tx, due.id);
       const isOpen = current?.state === 'waiting' && current.attempts === due.attempts;
-      // What has come is marked by anyone who has lost the job, too: who has it now finds it delivered.
+      // A worker that lost the job still marks what has arrived, so that the current worker finds it delivered.
       if (!isOurs && !(isOpen && hasCome(outcome))) return null;
       const hookEnd = isOpen ? await recordAttempt(tx, due, end) : null;
       if (!isOurs) return { hookEnd };

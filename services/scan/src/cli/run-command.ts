@@ -18,7 +18,7 @@ export interface CommandSurroundings {
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly openReader: () => ReaderPool;
   readonly openRenderer: ScanSettings['openRenderer'];
-  /** Aborted when anyone who started the command wants it to end; asked for by commands that take long. */
+  /** Aborted when the user cancels the command; long commands check it. */
   readonly stopSignal: () => AbortSignal;
 }
 

@@ -48,7 +48,7 @@ describe('what Markdown makes of', () => {
       '````sh\na <b>\n```\n````',
     ],
     ['code without', '<pre><code>a</code></pre>', '```\na\n```'],
-    ['code that appears apart by style', '<p><code>a</code><code>b</code></p>', '`a` `b`'],
+    ['code separated by style alone', '<p><code>a</code><code>b</code></p>', '`a` `b`'],
     ['words that touch on purpose', '<p>pre<em>fix</em>ed</p>', 'pre*fix*ed'],
     [
       'chips',

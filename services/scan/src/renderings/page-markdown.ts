@@ -53,7 +53,7 @@ const UNSAID: ReadonlySet<string> = new Set([
   'textarea',
 ]);
 
-/** Elements that appear in a line. Ours appear apart by style, where no white space is between them. */
+/** Inline elements. Style separates ours where there is no white space between them. */
 const INLINE: ReadonlySet<string> = new Set(['a', 'bdi', 'code', 'em', 'small', 'span', 'strong', 'time']);
 
 const isUnsaid = ({ tagName, properties }: HtmlElement): boolean =>

@@ -61,7 +61,7 @@ export const createScans = (
 };
 
 const DEFAULT_PURGE_LIMIT = 200;
-/** Scans in one statement: SQLite takes 32,766 values, and a statement of many is not a faster. */
+/** Scans in one statement: SQLite takes 32,766 values, and a larger statement is not faster. */
 const CHUNK = 500;
 
 /**

@@ -4,7 +4,7 @@ import { cleanText } from '../text/clean-text.ts';
 import { attributeOf, type Document, type Element, hidesItself, oncePerTree, UNSEEN, walk } from './parse-html.ts';
 
 export interface Region {
-  /** Nobody sees it: `hidden`, an inline style, a closed dialog, an element whose text is not a text. */
+  /** Nobody sees it: `hidden`, an inline style, a closed dialog, an element whose text is not for reading. */
   readonly hidden: boolean;
   /** Hidden from assistive technology. */
   readonly mute: boolean;

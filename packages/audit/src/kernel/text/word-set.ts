@@ -56,7 +56,7 @@ export interface WordBag {
   readonly halves: readonly number[];
 }
 
-/** Two Chinese or Japanese characters in a row represent what would be a word; single ones are in every text. */
+/** Two Chinese or Japanese characters in a row count as a word; single ones occur in every text. */
 const isCharacter = (word: string): boolean => countWords([word, word]) === 1;
 
 const add = (bag: Map<number, number>, word: string, halves: number): void => {

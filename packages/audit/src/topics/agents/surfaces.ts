@@ -223,7 +223,7 @@ export const resource = (
 export const startOf = ({ digest }: Observation): Quote =>
   digest !== null && 'start' in digest ? digest.start : NO_QUOTE;
 
-/** Why a step does not show whether anything is there: an error of the server is not an answer either. */
+/** Why a step does not show whether anything is there: an error of the server does not answer the question either. */
 const blindness = (one: Observation): UnknownReason | null =>
   unseenReason(one) ?? ((one.exchange.answer?.status ?? 0) >= 500 ? 'server-error' : null);
 

@@ -150,7 +150,7 @@ export interface SitemapReading {
   readonly badDates: readonly FaultyEntry[];
   /** Addresses that are not absolute. */
   readonly relative: readonly FaultyEntry[];
-  /** Gzip that anyone who called the reader could not unpack: cut off, damaged, packed twice, or a bomb. */
+  /** Gzip that the caller of the reader could not unpack: cut off, damaged, packed twice, or a bomb. */
   readonly packed: boolean;
   readonly html: boolean;
   /** Of the file as it was read, unpacked. */

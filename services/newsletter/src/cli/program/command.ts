@@ -21,7 +21,7 @@ export interface CommandSurroundings {
   readonly stdout: OutputStream;
   /** For progress and for what went wrong. */
   readonly stderr: OutputStream;
-  /** Aborted when anyone who started the command wants it to end; asked for by commands that take long. */
+  /** Aborted when the user cancels the command; long commands check it. */
   readonly stopSignal: () => AbortSignal;
 }
 

@@ -15,7 +15,7 @@ const headings = (html: string): string[] =>
 const withOutcome = (id: string, outcome: Report['rules'][number]['outcome']): Report['rules'] =>
   REPORT.rules.map((rule) => (rule.id === id ? { ...rule, outcome } : rule));
 
-test('a change of our rules appears apart from one of the site', () => {
+test('a change of our rules is shown apart from one of the site', () => {
   const html = rendered(PAGES.comparison());
   const [site, ours] = html.split('id="by-rules"');
   expect(headings(html)).toContain('Our rules changed');
