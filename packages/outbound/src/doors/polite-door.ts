@@ -24,20 +24,20 @@ const retryAfterMs = (answer: Answer | null, wallMs: number): number => {
   return Number.isNaN(at) ? 0 : Math.max(0, at - wallMs);
 };
 
-/** A place among those who ask a host. */
+/** A place in the queue of a host. */
 export interface PaceTurn {
-  /** Whether a request may still be written now; false when it is too late, and somebody else's time may have come. */
+  /** Whether a request may still be written now; false when its time is over and another's may have begun. */
   mayBegin(): boolean;
-  /** Waits for another moment to start. Throws as `acquire` does. */
+  /** Waits for another start time. Throws as `acquire` does. */
   again(signal?: AbortSignal): Promise<void>;
-  /** Gives the place back. */
+  /** Releases the place. */
   release(): Promise<void>;
 }
 
-/** Politeness over several processes: as the queue of this one, and asked after it. */
+/** Politeness over several processes: works as the queue of this process, and is asked after it. */
 export interface Pace {
   /**
-   * Resolves at the moment to start.
+   * Resolves when the request may start.
    * @throws the reason of `signal`, and any failure of the pace.
    */
   acquire(
@@ -50,24 +50,24 @@ export interface Pace {
 export interface PoliteDoorOptions {
   readonly limits?: Partial<OutboundLimits>;
   readonly clock?: Clock;
-  /** Turns over all processes that ask the same hosts; null: this is the only one. */
+  /** Shared turns of all processes that ask the same hosts; null when this is the only process. */
   readonly pace?: Pace | null;
   /** Those of the wrapped door. */
   readonly urlRules?: UrlRules;
 }
 
 export type PoliteDoor = Door & {
-  /** Hosts with requests, waiting ones, or a pause that is not over. */
+  /** Hosts with running or waiting requests, or with an unfinished pause. */
   hosts(): number;
 };
 
 /**
- * Spares the servers asked: per host few requests in flight, requests apart, and none before a busy server's
+ * Protects the servers: few requests in flight for each host, with pauses between them, and none before a busy server's
  * `Retry-After` is over (up to a cap). Redirect hops wait their turn at their own host. One polite door serves all scans
  * of a process; waiting is not part of an exchange's duration. A signal that aborts while waiting gives `aborted`.
  *
- * Apart are the moments at which requests are written, and not only those at which their turns begin: between the two a
- * connection may have to be made, and the next request may find one that is ready.
+ * The pause is between the times at which requests are written, not only between the starts of their turns. In between, a
+ * connection may have to be opened, while the next request may find an open one.
  */
 export const politeDoor = (door: Door, options: PoliteDoorOptions = {}): PoliteDoor => {
   const limits = { ...OUTBOUND_LIMITS, ...options.limits };
@@ -90,7 +90,7 @@ export const politeDoor = (door: Door, options: PoliteDoorOptions = {}): PoliteD
       throw error;
     } finally {
       queue.leave(host, holdMs);
-      // Others wait for a busy server as we do: the place is kept until then.
+      // Others also wait for a busy server: keep the place until then.
       if (holdMs > 0) clock.after(holdMs, () => void turn?.release());
       else void turn?.release();
     }
@@ -115,7 +115,7 @@ interface Turn {
   readonly turn: PaceTurn | null;
 }
 
-/** Asks until the request was written at a moment that keeps clear of others; null when it was called off before. */
+/** Tries until the request was written far enough from others; null when it was cancelled before. */
 const writtenInTime = async (
   door: Door,
   request: FetchRequest,
@@ -128,14 +128,14 @@ const writtenInTime = async (
       refused.elsewhere = turn?.mayBegin() === false;
       refused.here = !refused.elsewhere && !queue.mayBegin(host);
       if (refused.here || refused.elsewhere) return false;
-      // It is written before anything else is done: where that took its time, what comes next is counted from its end.
+      // The request is written before anything else runs. If writing takes long, the next pause counts from its end.
       queueMicrotask(() => queue.begun(host));
       return true;
     };
     const exchange = await door.fetch({ ...request, mayBegin });
     if (!refused.here && !refused.elsewhere) return exchange;
     if (refused.here && !(await queue.again(host, request.signal))) return null;
-    // What was agreed with others is over by then, or was missed in the first place.
+    // The time that was agreed with the other processes is over by then, or was missed.
     await turn?.again(request.signal);
   }
 };

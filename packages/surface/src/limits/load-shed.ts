@@ -19,14 +19,14 @@ export interface EventLoopLag {
 }
 
 const TICK_MS = 50;
-/** Of the last lag counted at the next tick: a single late tick is forgotten within half a second. */
+/** Share of the last lag that counts at the next tick: a single late tick is forgotten within half a second. */
 const DECAY = 0.7;
 /** So many ticks in a row within the limit end the grace of a start: a second. */
 const STARTED_TICKS = 20;
 
 /**
- * Watches how late the event loop runs a timer. A histogram of the whole run (`monitorEventLoopDelay`) would have to be
- * reset to speak of now, and it says nothing about the stall that is just ending: here the time since the last tick
+ * Measures how late the event loop runs a timer. A histogram of the whole run (`monitorEventLoopDelay`) would have to be
+ * reset to describe the present, and it does not show the stall that is just ending. Here the time since the last tick
  * counts as well, so the first request after a stall sees it.
  */
 export const eventLoopLag = ({ limitMs, graceMs = 0, clock }: EventLoopLagOptions): EventLoopLag => {

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import type { ResponseHeaders } from '../http/json-response.ts';
 
-/** A public limit: so many requests per window and key. */
+/** A public limit on requests in a window, for each key. */
 export interface RateLimitPolicy {
   /** Shown in the RateLimit fields; lower-case letters, digits and hyphens. */
   readonly name: string;
@@ -79,7 +79,7 @@ const countedPolicy = (policy: RateLimitPolicy, maxKeys: number) => {
   const current = (key: string, now: number): Window | null => {
     const window = windows.get(key);
     if (window === undefined || now - window.startedAt >= windowMs) return null;
-    // The clock went back: begin the window again, so that nobody is locked out for longer than one window.
+    // The clock went back: begin the window again, so that no client is refused for longer than one window.
     if (now < window.startedAt) window.startedAt = now;
     return window;
   };
@@ -140,7 +140,7 @@ const policyItem = ({ policy }: PolicyState): string => `"${policy.name}";q=${po
 const limitItem = ({ policy, remaining, resetMs }: PolicyState): string =>
   `"${policy.name}";r=${Math.max(0, remaining)};t=${wholeSeconds(resetMs)}`;
 
-/** Until every policy that refused allows again; at least 1, because 0 would be an invitation to try at once. */
+/** Seconds until every refusing policy allows requests again; at least 1, because 0 would invite an immediate retry. */
 const retryAfterS = (refused: readonly PolicyState[]): number =>
   Math.max(1, ...refused.map((state) => wholeSeconds(state.resetMs)));
 
@@ -192,8 +192,8 @@ export interface FallbackRateLimiterOptions {
 }
 
 /**
- * Counts in the shared limiter, and in the own one while the store of the other is away: what needs no store goes on
- * then, and stays limited.
+ * Counts in the shared limiter, and in this process's own while the shared store is away: work that needs no store goes
+ * on, and stays limited.
  */
 export const fallbackRateLimiter = ({ shared, own, isAway }: FallbackRateLimiterOptions): RateLimiter => {
   const insured =

@@ -12,13 +12,13 @@ import {
   type ScanPayload,
 } from './scans.ts';
 
-/** By how much a scan that waits behind another one of the same client lets the scans of others pass. */
+/** The handicap of a scan for each other scan that its client has waiting. */
 const STEP_MS = 30_000;
 
 /**
- * When it is a new scan's turn: its age counts as in any queue, but for each scan that its client has waiting it moves
- * back as if it had come half a minute later. So nobody's first scan waits behind the thirtieth of somebody else, and
- * none waits for ever, no matter who else comes: unlike with a turn that is the place among the client's own.
+ * The position of a new scan in the queue. Scans are served by age, but each scan that its client already has waiting
+ * moves it back by half a minute. So a client's first scan never waits behind another client's thirtieth, and no scan
+ * waits forever. An order by the place among the client's own scans would not guarantee the second.
  *
  * @param now ms.
  */
@@ -37,24 +37,24 @@ const fairTurn = async (tx: WriteTx, clientKey: string | null, now: number): Pro
 
 /** Whether the queue is full, without counting it for every scan: counting a longer queue costs more. */
 export interface QueueGauge {
-  /** Near the cap who asks waits for those who asked before, so that the bound is exact. */
+  /** Near the cap, callers wait for those before them, so that the bound is exact. */
   isFull(tx: WriteTx, cap: number): Promise<boolean>;
-  /** It was found full so short a time ago that nobody needs to ask again. */
+  /** It was full so recently that no caller needs to ask again. */
   wasJustFull(): boolean;
-  /** As `wasJustFull`, for those who have not begun yet: while it may still be full, one at a time goes to find out. */
+  /** As `wasJustFull`, for requests that have not begun: while it may still be full, one at a time checks. */
   turnsAway(): boolean;
-  /** One more was put in. An addition that is undone only makes the next count come sooner. */
+  /** One more scan was added. An addition that is rolled back only makes the next count come sooner. */
   added(): void;
 }
 
 /** A count is believed for this long, and only up to this share of the cap: near the cap every scan is counted. */
 const BELIEVED_FOR_MS = 1_000;
 const BELIEVED_SHARE = 0.9;
-/** At least so far from the cap: room for what others put in meanwhile, in this process and elsewhere. */
+/** The least distance from the cap: room for what this and other processes add meanwhile. */
 const ROOM_FOR_OTHERS = 100;
-/** A place that becomes free stays empty for this long at most while others are turned away. */
+/** A free place stays empty for at most this long while callers are refused. */
 const FULL_FOR_MS = 250;
-/** After this long without a look nothing is known: anyone who comes goes on. */
+/** After this long without a count nothing is known, and every caller goes on. */
 const FORGOTTEN_AFTER_MS = 1_000;
 
 /** @param monotonic milliseconds that never go back. */
@@ -93,7 +93,7 @@ export const queueGauge = (
 const FRESH_FOR_MS = 24 * 60 * 60 * 1000;
 const REFRESH_JOIN_MS = 60 * 1000;
 
-/** See Scans.findExisting. A stored report goes before a scan in flight: it is the faster answer. */
+/** See Scans.findExisting. Prefers a stored report to a running scan: it is the faster answer. */
 export const findExisting = async (database: Database, query: ReuseQuery): Promise<ExistingScan | null> => {
   const { url, mode, now, freshForMs = FRESH_FOR_MS, refreshJoinMs = REFRESH_JOIN_MS } = query;
   const newest = scanTables(database)
@@ -137,7 +137,7 @@ const put = async (engine: ScanEngine, gauge: QueueGauge, tx: WriteTx, scan: New
     .onConflict((conflict) => conflict.column('url').where(isInFlight).doNothing())
     .returning('id')
     .executeTakeFirst();
-  // Another process came in between. Its scan is there now, unless it has ended meanwhile: then there is room for ours.
+  // Another process was faster. Its scan exists now, unless it has ended meanwhile; then there is room for ours.
   if (!inserted) return put(engine, gauge, tx, scan);
   const payload: ScanPayload = { scanId: scan.scanId };
   await engine.jobs.enqueue(tx, {

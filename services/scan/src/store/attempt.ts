@@ -109,7 +109,7 @@ export const failDead = (engine: ScanEngine, queue: string, errorCode: string) =
     return failed;
   });
 
-/** What is read here stays so until the transaction ends: every change of a scan begins with it. */
+/** Locks the row until the transaction ends: every change of a scan begins with this read. */
 const lockScan = ({ locked }: ScanEngine, tx: WriteTx, scanId: string): Promise<Scan | undefined> =>
   locked(scanTables(tx).selectFrom('scan').selectAll().where('id', '=', scanId)).executeTakeFirst();
 
@@ -128,7 +128,7 @@ const end = async ({ now }: ScanEngine, tx: WriteTx, scan: Scan, changed: Update
   await updateScan(tx, scan, { ...changed, finished_at: at, opens_at: opens, in_flight: null });
 };
 
-/** Nobody will close what a lost attempt left open. */
+/** Closes the unfinished events of a scan, including those of a lost attempt. */
 const closeUnfinishedEvents = async (tx: WriteTx, scanId: string, at: number) => {
   await scanTables(tx)
     .updateTable('exploration_event')
@@ -200,7 +200,7 @@ const endColumns = (end: EventEnd) => ({
   ...(end.description !== undefined && { description: end.description }),
 });
 
-/** Entering the status one is in changes nothing: `begin` has entered VALIDATING already. */
+/** Entering the current status again changes nothing: `begin` has entered VALIDATING already. */
 const followingStatus = (scanId: string, from: ScanStatus, to: ScanStatus): ScanStatus => {
   if (to !== from && !mayFollow(from, to)) throw new Error(`Scan ${scanId} cannot go from ${from} to ${to}.`);
   return to;

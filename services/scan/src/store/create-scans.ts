@@ -18,12 +18,12 @@ import { type RemovedScans, SCAN_QUEUE, type Scans } from './scans.ts';
 import { screenshotOf, screenshotsOf } from './screenshots.ts';
 
 /**
- * Of the progress of scans, from a server: each question costs a round trip, whatever it asks for, and thousands of
- * clients ask every few seconds. Few at once, so that other readers find a connection.
+ * For progress reads from a database server. Each query costs a round trip, whatever it asks for, and thousands of
+ * clients ask every few seconds. Few run at once, so that other readers find a connection.
  */
 const PROGRESS_READS = { atOnce: 2, most: 64 };
 
-/** Scans in a store that `scanMigrations` has prepared. Without a tier: one that does one thing after the other. */
+/** Scans in a store that `scanMigrations` has prepared. Without a tier, the store runs one transaction at a time. */
 export const createScans = (
   store: Pick<Store, 'database' | 'jobs'> &
     Partial<Pick<Store, 'tier'>> & {
@@ -65,7 +65,7 @@ const DEFAULT_PURGE_LIMIT = 200;
 const CHUNK = 500;
 
 /**
- * Removes scans that have ended, with all that hangs on them: what refers to a scan goes first. Returns how many there
+ * Removes ended scans with all rows that refer to them, those rows first. Returns how many there
  * were: another process may have removed them meanwhile.
  */
 const remove = async ({ jobs }: ScanEngine, tx: WriteTx, scanIds: readonly string[]): Promise<number> => {

@@ -11,7 +11,7 @@ export interface PageText {
 export type PageDates = (pages: readonly PageText[]) => Promise<ReadonlyMap<string, number>>;
 
 /**
- * Since when each page has its current text, ms: the moment at which a process first saw it. A page is compared
+ * Since when each page has its current text, ms: the time at which a process first saw it. A page is compared
  * with what it said when it was last asked about, so that a new version of the service dates the pages that changed and
  * leaves the others alone.
  */

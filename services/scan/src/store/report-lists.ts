@@ -38,7 +38,7 @@ export const historyOf = async (
   return (await page.orderBy('scan.finished_at', 'desc').orderBy('scan.id').limit(limit).execute()).map(toListed);
 };
 
-/** Those that come after `scanId` in the order of the list; null when it is not a report of that host. */
+/** The reports after `scanId` in the order of the list; null when it is not a report of that host. */
 const olderThan = async <T extends ReturnType<typeof listed>>(
   database: Database,
   reports: T,

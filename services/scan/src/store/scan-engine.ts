@@ -9,20 +9,20 @@ import { type SelectQueryBuilder, sql } from 'kysely';
 export interface SideBySide {
   /** As Database.write, but each statement sees what is committed when it begins. */
   readonly write: Database['write'];
-  /** Until the transaction ends others wait with the rows that are found. */
+  /** Locks the selected rows until the transaction ends. */
   locked<DB, TB extends keyof DB, O>(query: SelectQueryBuilder<DB, TB, O>): SelectQueryBuilder<DB, TB, O>;
-  /** Until the transaction ends others wait who ask for the same name. */
+  /** Locks this name until the transaction ends. */
   takeTurn(tx: WriteTx, name: string): Promise<void>;
 }
 
-/** For an engine that runs one unit of work after the other: nothing is left to do. */
+/** For an engine that runs one unit of work at a time: no locks are needed. */
 const oneByOne = (database: Database): SideBySide => ({
   write: database.write,
   locked: (query) => query,
   takeTurn: async () => {},
 });
 
-/** The ways of the engine behind a store. Without a tier it runs one unit of work after the other. */
+/** The functions of the engine behind a store. Without a tier it runs one unit of work at a time. */
 export const sideBySideOf = (store: Pick<Store, 'database'> & Partial<Pick<Store, 'tier'>>): SideBySide => {
   if (!isShared(store)) return oneByOne(store.database);
   return {

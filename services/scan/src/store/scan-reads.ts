@@ -5,9 +5,9 @@ import { type EventRow, fromEventRow, isInFlight, isOpen, type ScanRow, scanTabl
 import type { ScanState, StoredReport } from './scans.ts';
 
 export interface GatheringOptions {
-  /** Readings under way at a time. */
+  /** Reads that run at the same time. */
   readonly atOnce: number;
-  /** Questions answered by one reading at most. */
+  /** The most questions that one read answers. */
   readonly most: number;
 }
 
@@ -18,9 +18,9 @@ interface Asking<V> {
 }
 
 /**
- * Answers questions that come while others are answered by one reading for all of them. A question that meets an idle
- * store is not held up, and each is answered by a reading that began after it came, so that nobody is shown less than
- * somebody has seen before. When a reading fails, so does what waited for it: it would only wait as long once more.
+ * Batches reads: questions that arrive during a read are answered together by the next one. A question that meets an
+ * idle store is not delayed. Each is answered by a read that began after it arrived, so that no client sees an older
+ * state than another has seen. When a read fails, so do the questions that waited for it: a retry would take as long.
  *
  * @param read what is not in the map is null.
  */
@@ -57,7 +57,7 @@ export const gatheredReads = <V>(
 export const progressOf = async (database: Database, scanId: string): Promise<ScanState | null> =>
   (await progressOfAll(database, [scanId])).get(scanId) ?? null;
 
-/** As `progressOf` says, of several scans. One statement, because two would see two moments. */
+/** As `progressOf`, for several scans. One statement, because two would see two different states. */
 export const progressOfAll = async (
   database: Database,
   scanIds: readonly string[],

@@ -7,7 +7,7 @@ import { SCAN_QUEUE } from './scans.ts';
 /** On PostgreSQL. */
 const SCHEMA = 'legible_scan';
 
-/** Where the service keeps what it keeps, on either tier. */
+/** The store of the service, on either tier. */
 export const scanStorePlace = (
   { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,
   now: () => number,

@@ -12,7 +12,7 @@ import type {
 import type { Job } from '@legible/store';
 
 /**
- * A stamp that lies further ahead than this, milliseconds, was made before the clock was set back: it says nothing about
+ * A timestamp further in the future than this, milliseconds, was made before the clock was set back: it says nothing about
  * age. Machines that share a store may be off by less.
  */
 export const CLOCK_SKEW_MS = 60_000;
@@ -30,7 +30,7 @@ export interface ReuseQuery {
   readonly mode: 'reuse' | 'refresh';
   /** ms. */
   readonly now: number;
-  /** A report younger than this is handed out again. Default 24 h. */
+  /** A report younger than this is reused. Default 24 h. */
   readonly freshForMs?: number;
   /** A refresh joins a scan younger than this instead of starting anew. Default 60 s. */
   readonly refreshJoinMs?: number;
@@ -51,13 +51,13 @@ export interface NewScan {
   readonly host: string;
   /** The host, when the URL is that host's home page; look-ups by domain mean these scans. */
   readonly homeOf: string | null;
-  /** Who asked: clients are served in turn. */
+  /** The client: clients are served in turn. */
   readonly clientKey?: string;
   /** For how long after its end anonymous visitors may not see the result, ms. */
   readonly waitMs: number;
   /** Scans that may wait; the next one is refused. */
   readonly queueCap: number;
-  /** Scans of one partition run one after the other. Default: beside all others. */
+  /** Scans of one partition run one after the other. Default: no partition. */
   readonly partition?: string;
 }
 
@@ -76,7 +76,7 @@ export interface ScanState {
   readonly status: ScanStatus;
   /** 0 before the first attempt. */
   readonly attempt: number;
-  /** 0 to 100; never falls, also when the scan is taken up again. */
+  /** 0 to 100; never falls, even when a scan starts again. */
   readonly progress: number;
   readonly completedChecks: number | null;
   readonly totalChecks: number | null;
@@ -85,7 +85,7 @@ export interface ScanState {
   /** When anonymous visitors may see the result, had it ended at its creation or, once it has, at `finishedAt`, ms. */
   readonly opensAt: number;
   readonly finishedAt: number | null;
-  /** One more at every change. */
+  /** Increases by one with every change. */
   readonly version: number;
   /** By sequence. */
   readonly events: readonly StoredEvent[];
@@ -128,10 +128,10 @@ export interface DeletionOptions {
   readonly dryRun?: boolean;
 }
 
-/** What a deletion came to: the oldest first. */
+/** The result of a deletion, the oldest scan first. */
 export interface RemovedScans {
   readonly deleted: readonly string[];
-  /** Left alone: they have not ended. */
+  /** Not deleted, because they have not ended. */
   readonly inFlight: readonly string[];
 }
 
@@ -181,15 +181,15 @@ export interface Scans {
   findExisting(query: ReuseQuery): Promise<ExistingScan | null>;
   /** Stores the scan and queues its job in one commit, or says why not. Resolves when that is durable. */
   create(scan: NewScan): Promise<CreateOutcome>;
-  /** The queue was found full a moment ago: `create` needs not be asked. While it stays so, one at a time finds out. */
+  /** The queue was full a moment ago, so `create` need not be called. While it stays full, one caller at a time checks. */
   isKnownFull(): boolean;
-  /** One consistent picture of the scan and its events; null when unknown. */
+  /** A consistent snapshot of the scan and its events; null when unknown. */
   progressOf(scanId: string): Promise<ScanState | null>;
   /** Cheap. Whether `progressOf` would answer differently from before; null when unknown. */
   versionOf(scanId: string): Promise<number | null>;
   /** Null while there is none. `opensAt` decides whether it may be shown yet. */
   reportOf(scanId: string): Promise<StoredReport | null>;
-  /** What it takes to judge the scan again, packed; null when it was not kept. It goes when the report goes. */
+  /** The packed case file, to judge the scan again; null when it was not kept. It is deleted with the report. */
   caseFileOf(scanId: string): Promise<Uint8Array | null>;
   /** Pictures of the pages of its report, without their bytes. */
   screenshotsOf(scanId: string): Promise<readonly ListedScreenshot[]>;
@@ -219,7 +219,7 @@ export interface Scans {
   /** Deletes scans that ended before an instant (ms), with or without a report: at most `limit`, the oldest first. */
   purgeFinishedBefore(before: number, options?: { readonly limit?: number }): Promise<number>;
   /**
-   * Takes the scan of a claimed job in hand: VALIDATING, with what earlier attempts left open closed as failed.
+   * Starts the scan of a claimed job: status VALIDATING, and open events of earlier attempts closed as failed.
    * Null when there is nothing to do: the lease is over, or the scan has ended or is unknown (the job is done then).
    */
   begin(job: Job): Promise<AttemptWriter | null>;
