@@ -25,12 +25,12 @@ export interface Announcing {
 }
 
 /**
- * Looks for issues that are public and not on record. Those of an edition that is watched are news, once, whatever date
- * their author typed; but for the ones that `recordEdition` and `silenceOf` keep silent.
+ * Looks for public issues that are not recorded yet. Those of a watched edition are news, once, whatever date
+ * their author typed, except the ones that `recordEdition` and `silenceOf` keep silent.
  *
- * What counts is the record and not what was seen before: an edit of a date, a rename or a restart finds its issues
- * known. A new database, and an edition that is new, begin with what is public then. The keys held in memory only save
- * questions.
+ * Only the record counts: after an edit of a date, a rename or a restart the issues are
+ * known. A new database, and a new edition, start with what is public then. The keys in memory only save
+ * queries.
  */
 export const openAnnouncer = async (
   announcing: Announcing,
@@ -47,7 +47,7 @@ export const openAnnouncer = async (
       ({ edition }) => edition,
     );
     for (const { key: edition } of publication.editions) {
-      // Oldest first, so that they appear in a channel as they appeared.
+      // Oldest first, so that a channel gets them in their order of publication.
       const issues = (unknown.get(edition) ?? [])
         .toReversed()
         .map((issue) => publishedIssue(issue, publication, now()));
@@ -61,15 +61,15 @@ export const openAnnouncer = async (
       for (const { issueId, outcome } of recorded) onRecorded(issueKey(edition, issueId), isNews(outcome));
     }
   };
-  // Before anything else can be published, so that it is news.
+  // Before anything else can be published, so that later issues are news.
   if (watched.size === 0) await look(first);
   return look;
 };
 
-/** Issues that are named in one line of the log. */
+/** The most issues that one log line names. */
 const NAMED = 20;
 
-/** Says of each issue to how many channels it goes, or why to none: in one line for those of one reason. */
+/** Logs for each issue to how many channels it goes, or why to none. Issues with one reason share a line. */
 const logAnnounced = ({ log }: Announcing, edition: string, recorded: readonly RecordedIssue[]): void => {
   for (const [outcome, of] of Map.groupBy(recorded, (issue) => issue.outcome)) {
     if (isNews(outcome)) {
@@ -84,7 +84,7 @@ const logAnnounced = ({ log }: Announcing, edition: string, recorded: readonly R
   }
 };
 
-/** 128 bits: receivers know a repetition by it, and nobody guesses one. */
+/** 128 bits: receivers recognize a repetition by it, and nobody can guess one. */
 export const newDeliveryId = (): string => `msg_${randomBytes(16).toString('hex')}`;
 
 const publishedIssue = (issue: PublicIssue, publication: Publication, now: number): PublishedIssue => ({

@@ -21,7 +21,7 @@ import { type Posting, postMessage } from './post-message.ts';
 import type { Outcome } from './vocabulary/closed-lists.ts';
 
 /**
- * An issue as its message shows it, from what stays public when it locks: a message in a chat stays for ever. Null: the
+ * An issue as its message shows it, from what stays public when it locks: a message in a chat stays forever. Null: the
  * issue is not in the site any more.
  *
  * @param baseUrl Public origin without a final slash.
@@ -51,7 +51,7 @@ const issueAnnouncement = (
   };
 };
 
-/** The beginning of the text that everybody may read after the lock, and not of the one that is free today. */
+/** The beginning of the text that stays public after the lock, not of the text that is free today. */
 const excerptText = (site: PublicSite, issue: PublicIssue): string | null => {
   const source = site.library.sourceOf(issue);
   if (source === null) return null;
@@ -66,7 +66,7 @@ export interface Sending extends Posting {
   readonly site: () => PublicSite;
   /** Public origin without a final slash. */
   readonly baseUrl: string;
-  /** How old a message is that began then (epoch milliseconds), ms. */
+  /** The age, ms, of a message that began then (epoch milliseconds). */
   readonly ageOf: (beganAt: number) => number;
   /** Uniform, 0 ≤ random() < 1. */
   readonly random: () => number;
@@ -80,8 +80,8 @@ export interface Sending extends Posting {
 const NEWS_MS = 24 * 3_600_000 + 600_000;
 
 /**
- * Does one job of the queue: sends what is due, then marks it, in that order. A crash in between sends it again: at
- * least once. Anyone who was held up for so long that another may have the job sends nothing.
+ * Does one job of the queue: sends the message, then marks it as sent. A crash in between sends it again: at
+ * least once. A worker that was delayed so long that another may have the job sends nothing.
  */
 export const attemptDelivery = async (sending: Sending, held: HeldJob, signal: AbortSignal): Promise<void> => {
   const { database, now, ageOf } = sending;
@@ -94,7 +94,7 @@ export const attemptDelivery = async (sending: Sending, held: HeldJob, signal: A
   const wait = waitOf(sending, due);
   if (wait > 0) return postpone(sending, job, due, wait);
   const announcement = issueAnnouncement(sending.site(), due, { deliveryId, baseUrl: sending.baseUrl });
-  // Begun later than now: the clock was set back, and the issue is not gone but not yet there.
+  // Begun later than now: the clock was set back, so the issue is not gone but not published yet.
   if (announcement === null && due.beganAt > now()) return postpone(sending, job, due, CLOCK_BEHIND_MS);
   if (announcement === null) return cancel(sending, job, due, 'issue');
   const url = due.hook.sealed && sending.vault.open(due.hook.sealed, due.hook.id);
@@ -113,13 +113,13 @@ export const attemptDelivery = async (sending: Sending, held: HeldJob, signal: A
   return record(sending, job, due, outcome, signal);
 };
 
-/** Before a look at whether the operator has put the key back. */
+/** The wait before the next check whether the operator has restored the key. */
 const UNREADABLE_MS = 600_000;
-/** After the clock was set back, before it is looked whether it is as late again. */
+/** The wait, after the clock was set back, before the next check of its time. */
 const CLOCK_BEHIND_MS = 30_000;
-/** While the operator has paused a hook, what waits for it is looked at this often. */
+/** How often waiting messages of a paused hook are checked. */
 const PAUSED_MS = 60_000;
-/** No platform is asked to be left alone for longer; a time beyond is of a clock that was set back. */
+/** No platform asks for a longer pause; a later time comes from a clock that was set back. */
 const HELD_AT_MOST_MS = 3_600_000;
 
 const waitOf = ({ now }: Sending, { hook }: DueDelivery): number => {
@@ -163,7 +163,7 @@ const record = async (
       else await jobs.fail(tx, job, { error: outcome.reason, retryInMs: Math.max(1, nextAt - now) });
       return { hookEnd };
     });
-  // What was sent and is not marked is sent again.
+  // A message that was sent but not marked is sent again.
   const recorded = await patiently(mark, { isSafe: true, signal });
   const fields = { ...fieldsOf(due), outcome: outcome.class, reason: outcome.reason, attempt: due.attempts + 1 };
   if (recorded === null) return log.warn(fields, 'a delivery was taken over while it was sent');

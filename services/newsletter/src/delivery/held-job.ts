@@ -1,11 +1,11 @@
 import type { Job, Jobs } from '@legible/store';
 
-/** A job in our hands: kept there while it takes its time, and asked after before anything is done that cannot be undone. */
+/** A claimed job: its lease is renewed while it runs, and checked before anything that cannot be undone. */
 export interface HeldJob {
   readonly job: Job;
-  /** Whether it is ours still, and for a while to come. A store that is away does not say so. */
+  /** Whether it is still ours, and for a while. False when the store is away. */
   isOurs(): Promise<boolean>;
-  /** It is kept no longer. */
+  /** Stops the renewal. */
   letGo(): void;
 }
 
@@ -24,7 +24,7 @@ export const holdJob = (jobs: Jobs, job: Job, claimedAtMs: number, leaseMs: numb
     if (isOurs) confirmedAtMs = atMs;
     return isOurs;
   };
-  // Whether it was lost is seen by who marks the job; a store that is away is asked again.
+  // The code that marks the job sees whether it was lost; a store that is away is asked again.
   const pulse = setInterval(() => void renew().catch(() => false), leaseMs * PART);
   return {
     job,

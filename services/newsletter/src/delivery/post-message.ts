@@ -12,13 +12,13 @@ export interface Posting {
   readonly signingKey: SigningKey;
   /** Epoch milliseconds. */
   readonly now: () => number;
-  /** Gets the names of errors that should never be: their texts may hold an address. */
+  /** Receives the names of unexpected errors: their texts may hold an address. */
   readonly onDefect: (name: string) => void;
 }
 
 /** One request and its answer. */
 const POST_MS = 10_000;
-/** Of the answer: enough for its code; more is never looked at, and nothing of it is shown to anybody. */
+/** Bytes of the answer that are read: enough for its code. Nobody sees the answer itself. */
 const ANSWER_BYTES = 4_096;
 
 /**

@@ -11,10 +11,10 @@ import {
   type UrlRefusalCode,
 } from './vocabulary/closed-lists.ts';
 
-/** Registrations in an hour, whatever becomes of them. */
+/** Registrations in an hour, whatever their outcome. */
 export interface RegistrationLimits {
   readonly perClient: number;
-  /** For one host that anybody may have. */
+  /** For one host of anybody. */
   readonly perHost: number;
   /** For the hosts of one platform, which all its users share. */
   readonly perPlatform: number;
@@ -24,7 +24,7 @@ export const REGISTRATION_LIMITS: RegistrationLimits = { perClient: 10, perHost:
 
 const HOUR_S = 3_600;
 
-/** Counts a registration, the same for addresses that are known and those that are not. */
+/** Counts a registration, in the same way for known and unknown addresses. */
 type AdmitRegistration = (asked: {
   /** As limits count clients. */
   readonly client: string;
@@ -52,48 +52,48 @@ export interface RegistrationRequest {
   readonly url: string;
   /** Keys of editions; one at least. */
   readonly editions: readonly string[];
-  /** Null: to be distinguished from the address. */
+  /** Null: derived from the address. */
   readonly platform: PlatformId | null;
   /** As limits count clients. */
   readonly client: string;
 }
 
 /**
- * The channel is asked, unless it was asked or has said no before: every registrant gets the same answer in any case, at
- * once, and so learns nothing of other registrations or of the address.
+ * Asks the channel, unless it was asked or has refused before. Every registrant gets the same answer at
+ * once, and so learns nothing about other registrations or the address.
  */
 export type RegistrationAnswer =
   | { readonly kind: 'accepted'; readonly platform: PlatformId; readonly editions: readonly string[] }
-  /** `platform`: whose address it nearly is. */
+  /** `platform`: the platform that the address resembles. */
   | { readonly kind: 'refused'; readonly code: UrlRefusalCode; readonly platform: PlatformId | null }
-  /** Nobody's known host: the kind has to be chosen, the likelier one first. */
+  /** Not a known host: the user has to choose the kind, the likelier one first. */
   | { readonly kind: 'platform-needed'; readonly suggestions: readonly ChosenPlatformId[] }
   | { readonly kind: 'edition-unknown' }
   | { readonly kind: 'rate-limited'; readonly limits: RateLimitResult }
-  /** Too many are asked at this moment. */
+  /** Too many channels are being asked now. */
   | { readonly kind: 'busy' }
   /** The store is away or full: the channel is not asked. */
   | { readonly kind: 'not-stored' }
-  /** There are no keys to keep addresses with. */
+  /** There are no keys to encrypt addresses with. */
   | { readonly kind: 'unavailable' };
 
 export interface Registration {
   register(request: RegistrationRequest): Promise<RegistrationAnswer>;
-  /** Asks nobody any more; resolves when the questions under way have ended. */
+  /** Asks no more channels; resolves when the running questions have ended. */
   stop(): Promise<void>;
 }
 
-/** Questions under way at the same time; a host that does not answer holds one for ten seconds. */
+/** Questions that run at the same time; a host that does not answer holds one for ten seconds. */
 const AT_ONCE = 16;
 /** Questions that wait for their turn. */
 const WAITING = 500;
-/** Between two lines of the log about a store that takes nothing. */
+/** The least time between two log lines about a store that accepts no writes. */
 const REPORT_EVERY_MS = 60_000;
 
 export const openRegistration = (asking: Asking, admit: AdmitRegistration): Registration => {
   const waiting: AskedWebhook[] = [];
   const running = new Set<Promise<void>>();
-  /** Two questions to one address at the same time would not see each other's links. */
+  /** One at a time for each address: two questions at once would not see each other's links. */
   const busyUrls = new Set<string>();
   const ending = new AbortController();
   let reportedAt = Number.NEGATIVE_INFINITY;

@@ -4,11 +4,11 @@ import { DELIVERY_QUEUE } from '../store/deliveries.ts';
 import { type DeliveryLog, errorFields } from './delivery-log.ts';
 import { type HeldJob, holdJob } from './held-job.ts';
 
-/** Messages on their way at the same time. */
+/** Messages that are sent at the same time. */
 const SLOTS = 8;
-/** What has no answer yet after this gives its slot to another, and is waited for aside: one dead host delays nobody. */
+/** A message without an answer after this time gives its slot to another and waits apart, so that one dead host delays no other. */
 const SLOW_MS = 250;
-/** Waited for aside at most; then the slots are waited for. */
+/** The most messages that wait apart; beyond that, they keep their slots. */
 const ASIDE = 32;
 /** Backstop for a missed notification: the operator's command enqueues without notifying this process. */
 const POLL_MS = 1_000;
@@ -22,7 +22,7 @@ export interface SenderOptions {
 }
 
 export interface Sender {
-  /** Takes no new jobs; gives running ones `graceMs` to end, then ends them and gives them back. */
+  /** Takes no new jobs; gives running ones `graceMs` to end, then stops them and returns them to the queue. */
   stop(graceMs: number): Promise<void>;
 }
 
@@ -75,7 +75,7 @@ export const startSender = ({ jobs, attempt, log, leaseMs }: SenderOptions): Sen
         start(first);
         // Where there is one there are more; claims at the same time share one commit.
         const more = await Promise.allSettled(Array.from({ length: SLOTS - inSlots }, claim));
-        // What was claimed is ours, also when the store was away for another claim.
+        // A claimed job is ours, even when the store was away for another claim.
         for (const one of more) if (one.status === 'fulfilled' && one.value !== null) start(one.value);
         for (const one of more) if (one.status === 'rejected') throw one.reason;
       }

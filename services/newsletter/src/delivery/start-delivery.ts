@@ -37,10 +37,10 @@ export interface DeliveryOptions {
   readonly baseUrl: string;
   /** Address of the page of a link. */
   readonly linkUrl: (token: string) => string;
-  /** Null: there are none; nobody can register, and what is registered waits. */
+  /** Null: there are none; nobody can register, and messages to registered hooks wait. */
   readonly keys: WebhookKeys | null;
   readonly limits?: Partial<RegistrationLimits>;
-  /** A sender that is silent for this long is taken for dead: longer than one message takes. Default 30 s. */
+  /** A sender that is silent for this long counts as dead: longer than one message takes. Default 30 s. */
   readonly leaseMs?: number;
   /** Epoch milliseconds. */
   readonly now: () => number;
@@ -63,7 +63,7 @@ export interface Delivery extends Pick<Registration, 'register'> {
   readonly counts: () => Promise<DeliveryCounts>;
   /** Of the key that signs messages to programs, as Standard Webhooks writes it; null: there is none. */
   readonly signingKey: string | null;
-  /** Sends and asks nothing any more; running messages have `graceMs` to end. */
+  /** Stops sending and asking; running messages have `graceMs` to end. */
   stop(graceMs: number): Promise<void>;
 }
 
@@ -72,7 +72,7 @@ const DAY_MS = 86_400_000;
 /** Jobs that ended are kept this long. */
 const KEEP_JOBS_MS = 7 * DAY_MS;
 
-/** Announces what is published to the webhooks that are registered, and registers webhooks. */
+/** Announces published issues to the registered webhooks, and registers webhooks. */
 export const startDelivery = async (options: DeliveryOptions): Promise<Delivery> => {
   const { store, now, log, leaseMs = DELIVERY_LEASE_MS } = options;
   const { database, jobs } = store;
@@ -92,7 +92,7 @@ export const startDelivery = async (options: DeliveryOptions): Promise<Delivery>
   const announceNow = (): void => inTurn(mendAndAnnounce, 'issues were not announced; it is tried again');
   announceNow();
   inTurn(upkeep, 'old records were not forgotten');
-  // What failed because the store was away is made good without a change of the site, and a clock that was set back is noticed.
+  // Repeats what failed because the store was away, without a change of the site, and notices a clock that was set back.
   const minutely = setInterval(announceNow, MINUTE_MS);
   const hourly = setInterval(() => inTurn(upkeep, 'old records were not forgotten'), 60 * MINUTE_MS);
 
@@ -116,7 +116,7 @@ export const startDelivery = async (options: DeliveryOptions): Promise<Delivery>
 
 /** Records issues, and announces those that somebody may want to hear of. */
 const announcing = async ({ store: { database, jobs }, site, now, log, onNew = () => {} }: DeliveryOptions) => {
-  /** Not looked for on record yet. */
+  /** Issues that were not compared with the record yet. */
   const appeared = new Set<string>();
   let recorded = new Set<string>();
   const onRecorded = (key: string, isNews: boolean): void => {
@@ -186,7 +186,7 @@ const work = (options: DeliveryOptions & { readonly leaseMs: number }, { vault, 
 const signingKeyText = (secrets: DerivedSecrets | null): string | null =>
   secrets?.signingKey.kind === 'ed25519' ? publicKeyText(secrets.signingKey.key) : null;
 
-/** Work that must not run beside itself; what fails is logged. */
+/** Work that must not run twice at the same time; failures are logged. */
 const oneAfterTheOther = (log: DeliveryLog) => {
   let last: Promise<void> = Promise.resolve();
   const add = (task: () => Promise<void>, failure: string): void => {

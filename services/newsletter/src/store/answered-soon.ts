@@ -8,10 +8,10 @@ import { newsletterTables } from './newsletter-tables.ts';
 const SOON_MS = 700;
 
 /**
- * What the store says, if it says it soon. A server that hangs is waited for in vain until its statement is given up,
- * which takes many seconds; the work goes on meanwhile, and its end is nobody's.
+ * The store's answer, if it comes soon. A server that hangs answers only when its statement times out,
+ * which takes many seconds; the work goes on meanwhile, and its result is dropped.
  *
- * @throws StoreUnavailable `away` when it does not; of a write it is not known then whether it was done.
+ * @throws StoreUnavailable `away` when it does not; a write may or may not have been done then.
  */
 export const answeredSoon = async <T>(work: Promise<T>, withinMs = SOON_MS): Promise<T> => {
   const late = Promise.withResolvers<never>();
@@ -27,13 +27,13 @@ export const answeredSoon = async <T>(work: Promise<T>, withinMs = SOON_MS): Pro
   }
 };
 
-/** Pauses before each further try, ms: a server that is started again is back after the last. */
+/** Pauses before each retry, ms: a server that restarts is back after the last one. */
 const PAUSES_MS = [250, 1_000, 5_000] as const;
 
 export interface Patience {
   readonly isSafe: boolean;
   readonly signal: AbortSignal;
-  /** Ends after so many milliseconds, or when the signal says so. */
+  /** Ends after so many milliseconds, or when the signal aborts. */
   readonly sleep?: (ms: number, signal: AbortSignal) => Promise<void>;
 }
 
@@ -41,7 +41,7 @@ const sleepUnlessStopped = (ms: number, signal: AbortSignal): Promise<void> =>
   pauseFor(ms, undefined, { ref: false, signal }).catch(() => {});
 
 /**
- * Does a piece of work again that the store was away for.
+ * Retries work that failed because the store was away.
  *
  * @param isSafe whether it may be done although it may have been done: `unsure` is tried again only then.
  */
@@ -104,7 +104,7 @@ export const limiterOf =
 
 /** A count is one short statement. */
 const WITHIN_MS = 500;
-/** After it was away, it is not asked for so long. */
+/** After it was away, it is not asked for this long. */
 const REST_MS = 1_000;
 
 /** While its store is away, or hangs, a request does not wait for it each time. */

@@ -41,7 +41,7 @@ export const listHooks = async (source: Pick<Database, 'kysely'>): Promise<reado
   }));
 };
 
-/** What it takes to write to a hook; null: there is none of that id. */
+/** What is needed to write to a hook; null for an unknown id. */
 export const sealedHook = async (
   source: Pick<Database, 'kysely'>,
   id: string,
@@ -56,7 +56,7 @@ export const sealedHook = async (
   return { platform, sealed: key_id === null || box === null ? null : { keyId: key_id, box } };
 };
 
-/** Puts a hook into or out of service. False: there is none of that id in one of the states it can be done from. */
+/** Activates or pauses a hook. False: no hook with this id is in a state that allows it. */
 export const switchHook = async (tx: WriteTx, id: string, to: 'paused' | 'active', now: number): Promise<boolean> => {
   const from: readonly HookState[] = to === 'paused' ? ['active'] : ['paused', 'disabled'];
   const row = await newsletterTables(tx)
@@ -69,7 +69,7 @@ export const switchHook = async (tx: WriteTx, id: string, to: 'paused' | 'active
   return row !== undefined;
 };
 
-/** Removes a hook for good: its address cannot be registered again. False: there is none of that id. */
+/** Removes a hook permanently: its address cannot be registered again. False for an unknown id. */
 export const removeHookById = async (tx: WriteTx, id: string, now: number): Promise<boolean> => {
   const hook = await newsletterTables(tx).selectFrom('hook').select('url_tag').where('id', '=', id).executeTakeFirst();
   if (hook === undefined) return false;
@@ -79,7 +79,7 @@ export const removeHookById = async (tx: WriteTx, id: string, now: number): Prom
 
 const UNDELIVERED: readonly DeliveryState[] = ['refused', 'given-up', 'our-bug', 'cancelled'];
 
-/** Begins the deliveries of an issue anew that ended without arriving, where the hook is active. @returns how many. */
+/** Restarts the failed deliveries of an issue, where the hook is active. @returns how many. */
 export const redeliverIssue = async (tx: WriteTx, jobs: Jobs, issueId: string, now: number): Promise<number> => {
   const tables = newsletterTables(tx);
   const found = await tables
