@@ -55,7 +55,7 @@ export const SETTINGS = {
     name: 'CONTENT_POLL',
     fallback: 'false',
     meaning:
-      'Whether every file is checked for changes in intervals: true or false. For network and container mounts, which do not report changes.',
+      'Whether every file is checked for changes at intervals: true or false. For network and container mounts, which do not report changes.',
     parse: trueOrFalse,
   },
   contactEmail: {

@@ -28,7 +28,7 @@ export interface SiteChange {
 
 export interface LiveSiteOptions {
   readonly folder: string;
-  /** Look at the files in intervals: for mounts that do not report changes. */
+  /** Look at the files at intervals: for mounts that do not report changes. */
   readonly poll: boolean;
   /** False: the folder is not watched, and `reload` reports changes. Default: true. */
   readonly watched?: boolean;

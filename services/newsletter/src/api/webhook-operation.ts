@@ -45,7 +45,8 @@ export const registerWebhook = ({ locales, problems, clientOf, register }: Webho
         .union([locale, z.array(locale).min(1).max(locales.keys.length)])
         .meta({ description: `The edition whose issues are posted, or several: ${locales.keys.join(', ')}.` }),
       platform: z.enum(PLATFORM_IDS).optional().meta({
-        description: 'Needed only where the URL does not show it: mattermost and generic live on any host.',
+        description:
+          'Required only if the URL does not identify the platform: mattermost and generic can be on any host.',
       }),
     })
     .meta({ id: 'WebhookRegistration' });

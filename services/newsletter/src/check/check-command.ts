@@ -43,7 +43,7 @@ export const checkCommand = command({
   about: 'Says by file and line what of a content folder has to be fixed, and what every edition would show now.',
   options: {
     watch: { help: 'look again when something changes, until Ctrl+C' },
-    poll: { help: 'look at every file in intervals, for mounts that do not report changes' },
+    poll: { help: 'look at every file at intervals, for mounts that do not report changes' },
   },
   async run({ positionals, values }, within) {
     const [folder = 'content', ...more] = positionals;

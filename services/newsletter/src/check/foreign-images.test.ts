@@ -6,7 +6,7 @@ const OWN = 'put the pictures into the folder images and write /images/….';
 const HOSTS = ['images.example.com'];
 const SERVED = ['images/a.png', 'images/가.png'];
 const blocked = (pictures: string, origin: string): string =>
-  `- -: ${pictures} from ${origin}, which our pages forbid browsers to load from.`;
+  `- -: ${pictures} from ${origin}, but our pages do not let browsers load images from there.`;
 
 test.each<[string, string, readonly string[]]>([
   [

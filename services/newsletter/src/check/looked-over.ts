@@ -85,7 +85,7 @@ const problem = (file: string, origin: string, urls: readonly URL[]): ContentPro
     file,
     line: null,
     key: null,
-    message: `${pictures} from ${origin}, which our pages forbid browsers to load from.`,
+    message: `${pictures} from ${origin}, but our pages do not let browsers load images from there.`,
     remedy:
       protocol === 'https:' && port === ''
         ? `Add ${host} to imageHosts in publication.yaml, or ${own}.`
