@@ -1,3 +1,4 @@
+import { Ajv2020 } from 'ajv/dist/2020.js';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type ApiDescription, apiPage } from '../../../test/api-page.ts';
 import { lintOpenApi, skipWithoutLinters } from '../../../test/lint-openapi.ts';
@@ -101,4 +102,23 @@ describe.skipIf(skipWithoutLinters())('the description of the read API, to linte
 test('docs/api-newsletter.md has every text of the description', async () => {
   const page = apiPage(JSON.parse(full()) as ApiDescription, 'services/newsletter/test/openapi.test.ts');
   await expect(page).toMatchFileSnapshot('../../../docs/api-newsletter.md');
+});
+
+test('an issue without category and picture fits the description', async () => {
+  const { components } = JSON.parse(full());
+  // Formats are not what this test is about.
+  const ajv = new Ajv2020({ strict: false, validateFormats: false });
+  ajv.addSchema({ $id: 'https://letter.example/openapi.json', components });
+  const fits = ajv.getSchema('https://letter.example/openapi.json#/components/schemas/IssueSummary');
+  const site = await demoSite(undefined, VARIANTS[0]);
+  const answer = await testApi(() => site).ask('/api/issues?limit=50');
+  const { issues } = (await answer.json()) as { readonly issues: readonly object[] };
+  expect(issues.length).toBeGreaterThan(0);
+  for (const issue of issues)
+    for (const change of [{}, { category: null }, { image: null }, { category: null, image: null }]) {
+      fits?.({ ...issue, ...change });
+      expect([change, fits?.errors]).toEqual([change, null]);
+    }
+  expect(components.schemas.Image.type).toBe('object');
+  expect(fits?.({ ...issues[0], category: 'a word' })).toBe(false);
 });

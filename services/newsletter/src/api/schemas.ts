@@ -4,6 +4,9 @@ import { ACCESS_FORMS, BODY_FORMS } from './parameters.ts';
 
 /** The public shapes of the read API. Names and types are the contract: fields are added, never changed. */
 
+/** `nullable()` of a named schema would publish one that refuses null, or make the named schema itself nullable. */
+const orNull = <T extends z.ZodType>(schema: T) => z.union([schema, z.null()]);
+
 const address = (description: string) => z.url().meta({ description });
 const instant = (description: string) => z.iso.datetime({ offset: true }).meta({ description });
 const count = (description: string) => z.int().min(0).meta({ description });
@@ -68,9 +71,9 @@ export const apiSchemas = ({ keys }: Locales) => {
     access: Access,
     free_until: instant('When the issue stops being free and becomes an excerpt; null: it stays as it is.').nullable(),
     topics: z.array(Subject),
-    category: Subject.nullable(),
+    category: orNull(Subject),
     author: z.string().nullable(),
-    image: Image.nullable(),
+    image: orNull(Image),
   };
   const IssueSummary = z.strictObject(summary).meta({ id: 'IssueSummary', description: 'An issue as lists show it.' });
 
