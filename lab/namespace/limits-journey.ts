@@ -221,7 +221,7 @@ const counted = async (
   };
 };
 
-/** Anyone who comes when the queue is full: the global limit. */
+/** A client that comes when the queue is full: the global limit. */
 const queueLimit = async (start: StartProcess, waiting: number): Promise<LimitSeen> => {
   const service = await start('api', { LIMIT_QUEUE: String(waiting + QUEUE_ROOM) });
   try {

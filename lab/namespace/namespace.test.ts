@@ -22,7 +22,7 @@ import { requestsAtMost, SITE_CHECKS } from './site-checks.ts';
 
 const skipped = skipWithout('network-namespace') || skipWithout('small-internet');
 const RUN_MS = 120_000;
-/** Ways in which an address can be unfit, as far as a stranger is reported. */
+/** Ways in which an address can be unfit, as far as the answers show. */
 const REASONS_AT_MOST = 8;
 
 const HOME = 'https://whatwg.org/';

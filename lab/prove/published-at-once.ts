@@ -183,7 +183,7 @@ export const publishUnderReaders = async (input: AgreementInput): Promise<Agreem
   };
 };
 
-/** Anyone who asks after an answer has come sees no less than that showed. */
+/** A client that asks after an answer has come sees at least what it showed. */
 const contradictionsOf = (sights: readonly Sight[]): readonly string[] => {
   const byEnd = sights.toSorted((a, b) => a.ended - b.ended);
   const found: string[] = [];

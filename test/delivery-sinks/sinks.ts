@@ -52,7 +52,7 @@ const TAKEN: SinkAnswer = { status: 200, body: 'ok' };
 /** What a sender adds to an address. */
 const ADDED = ['wait', 'requestId'] as const;
 const CHUNK = Buffer.alloc(64 * 1024, 'x');
-/** Of one endless answer: anyone who reads that far has no bound. */
+/** Of one endless answer: a client that reads this far has no bound. */
 const ENDLESS_BYTES = 64 * 1024 * 1024;
 
 /** Default: a free port of loopback, without TLS. */

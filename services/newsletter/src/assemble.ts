@@ -11,7 +11,7 @@ import type { GuideTemplates } from './site/guide-texts.ts';
 import type { PublicSite } from './site/public-site.ts';
 import type { LimiterOf } from './store/answered-soon.ts';
 
-/** What the service appears on; a test brings its own. */
+/** What the service depends on; a test supplies its own. */
 export interface Dependencies {
   readonly config: Pick<
     Config,

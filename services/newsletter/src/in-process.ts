@@ -31,7 +31,7 @@ export interface InProcessNewsletter extends Assembly {
   close(): Promise<void>;
 }
 
-/** No bound: anyone who calls is the only client there is. */
+/** No bound: the caller is the only client. */
 const ALL = 1_000_000;
 
 const NO_WEBHOOKS: WebhooksMaker = async () => null;

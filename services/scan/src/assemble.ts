@@ -44,7 +44,7 @@ const CREATES = {
 /** Between two looks for a report that is there already, while new scans are refused: the refusals cost little then. */
 const LOOK_EVERY_MS = 10;
 
-/** What the service appears on; a test brings its own. */
+/** What the service depends on; a test supplies its own. */
 export interface Dependencies {
   readonly config: Config;
   readonly store: Store;
@@ -59,7 +59,7 @@ export interface Dependencies {
   readonly drawing: PicturePool;
   /** Null: there is no browser for it. */
   readonly printer: Printer | null;
-  /** Null: nobody asks for numbers. */
+  /** Null when metrics are off. */
   readonly metrics: ScanMetrics | null;
   readonly log: Logger;
 }

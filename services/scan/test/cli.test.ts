@@ -91,7 +91,7 @@ const run = async (...words: string[]): Promise<Ended> => {
 // Starting one takes a second, and several on a busy machine.
 describe('as a process', { timeout: 60_000 }, () => {
   const start = (...words: string[]): ChildProcess =>
-    // The settings of anyone who runs the tests are not part of them.
+    // The settings of the person who runs the tests are not part of them.
     spawn(process.execPath, [CLI, ...words], {
       cwd: folder,
       env: { PATH: process.env.PATH, RENDER: 'never' },

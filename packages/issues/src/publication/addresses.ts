@@ -70,7 +70,7 @@ export const feedPath = ({ path }: Edition, format: FeedFormat): string => `${pa
 
 export const llmsPath = ({ path }: Edition): string => `${path}/llms.txt`;
 export const LLMS_FULL_PATH = '/llms-full.txt';
-/** Null: not offered. It is made for answering from, so anyone who asks models not to does not hand it to them. */
+/** Null: not offered. It is made for models to answer from, so a publisher that forbids that does not offer it. */
 export const llmsFullPath = ({ aiPolicy }: Pick<Publication, 'aiPolicy'>): string | null =>
   aiPolicy.aiInput ? LLMS_FULL_PATH : null;
 export const OPENAPI_PATH = '/openapi.json';

@@ -135,7 +135,7 @@ const answersOverHttp = async (run: Run, step: Step, { failure }: Exchange): Pro
   if (protocol !== 'https:' || new URL(failure?.url ?? '').origin !== origin) return false;
   const url = `http://${host}/`;
   const after = run.eventOfStep.get(step.id);
-  const label = 'Anyone who gets no answer over https learns whether there is one over http.';
+  const label = 'When https gives no answer, this shows whether http does.';
   const eventId = await run.trail.open({
     kind: 'check',
     label: 'Ask over http',

@@ -28,7 +28,7 @@ export const scoring = async (run: Run, facts: Facts, transform: string): Promis
     const judged = judge(rules, facts);
     judgements.push(...judged.judgements.map((one) => blamed(one, run)));
     for (const defect of judged.defects) run.onDefect(defect);
-    // Anyone who asks this process meanwhile is answered between two families.
+    // Other requests to this process are answered between two families.
     await setImmediate();
   }
   const rules = (): readonly RulesOfEvent[] => rulesOfEvents(run, facts, judgements);

@@ -33,7 +33,7 @@ const ALLOWED_WORDS: Readonly<Record<keyof AiPolicy, readonly [yes: string, no: 
 };
 
 /**
- * robots.txt of the whole site. Anyone who a purpose is refused to is closed out by name, and all others read on terms of
+ * robots.txt of the whole site. Robots of a refused purpose are blocked by name, and all others read on terms of
  * Content-Signal, so that no group permits what the signal refuses.
  */
 export const robotsText = (policy: AiPolicy, sitemap: string): string => {

@@ -57,7 +57,7 @@ export const websiteNode = ({ baseUrl, site }: Frame, edition: Edition): object 
   publisher: { '@id': publisherId(baseUrl) },
 });
 
-/** Anyone who signs with the name of the newsletter or of its publisher is not a person. */
+/** An author with the name of the newsletter or of its publisher is not a person. */
 const authorNode = (frame: Frame, edition: Edition, author: string | null): object => {
   const { baseUrl, site } = frame;
   const { publisher } = site.publication;

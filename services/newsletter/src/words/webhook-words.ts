@@ -19,7 +19,7 @@ interface WebhookWords {
   readonly button: string;
   /** In front of the title of a page that says what was wrong. */
   readonly failed: (title: string) => string;
-  /** The address is not in the page: anyone who sees the screen would have it. */
+  /** The address is not in the page: anyone who sees the screen could copy it. */
   readonly pasteAgain: string;
   readonly platformNeeded: string;
   readonly editionNeeded: string;

@@ -59,7 +59,7 @@ export const newFindings = (report: Report, baseline: Report): BaselineCompariso
         const same = old.findings.find((one) => isFailure(one) && one.message === finding.message);
         const places = placesIn(report, finding);
         const asked = places.listed.filter((place) => place === null || !unasked.has(place));
-        // Of places that are only counted nobody knows on which pages they are.
+        // The pages of places that are only counted are unknown.
         const now = { listed: asked, unlisted: unasked.size === 0 ? places.unlisted : 0 };
         const news = newPlaces(now, same && placesIn(baseline, same), pagesOf(baseline));
         return news.count === 0 ? [] : [{ rule, finding, ...news }];

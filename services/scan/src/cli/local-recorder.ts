@@ -101,7 +101,7 @@ export const progressLine = (
   };
 };
 
-/** Nobody is reported. */
+/** Reports no progress. */
 export const NO_PROGRESS: ScanWatcher & { clear(): void } = {
   reached() {},
   entered() {},

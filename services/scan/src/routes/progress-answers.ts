@@ -7,7 +7,7 @@ import type { Scans } from '../store/scans.ts';
 
 /**
  * An answer of a running scan is given again for this long, where this process is the only one that answers: thousands
- * may watch one scan, and it changes by the step. With others beside it anyone who asks them in turn would see the scan go
+ * may watch one scan, and it changes by the step. With several processes, a client that asks them in turn could see the scan go
  * back to what one of them has kept.
  */
 const RUNNING_FOR_MS = 100;

@@ -77,7 +77,7 @@ test('says whether there is room: to run, then to wait, then none', async () => 
   expect(await d).toBe('d');
 });
 
-test('who is on the way takes a place before who asks', () => {
+test('a caller on its way takes a place before a new one', () => {
   const { start, hasRoom } = setUp();
   expect([0, 1, 2, 3, 4].map((ahead) => hasRoom(ahead))).toEqual([true, true, true, true, false]);
   void start('a');

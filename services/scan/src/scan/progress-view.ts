@@ -26,7 +26,7 @@ const waitRemaining = (
   if (status === 'FAILED') return 0;
   const whole = Math.min(MAX_WAIT_MS, Math.max(0, opensAt - (finishedAt ?? createdAt)));
   if (finishedAt === null) return whole;
-  // A clock that was set back to before the end cannot measure the wait; nobody is to be locked out by that.
+  // A clock that was set back to before the end cannot measure the wait; it must not lock anyone out.
   if (now < finishedAt - CLOCK_SKEW_MS) return 0;
   return Math.min(whole, Math.max(0, opensAt - now));
 };

@@ -97,7 +97,7 @@ describe('startWorker', () => {
     await new Promise((resolve) => setTimeout(resolve, 20));
     expect(done).toEqual([]);
     away = false;
-    await until(() => done.length === 1); // by the poll: nobody notifications again
+    await until(() => done.length === 1); // by the poll: there is no second notification
   });
 
   test('a lost lease stops the job', async () => {

@@ -138,7 +138,7 @@ describe('a repair', () => {
     expect(whoRepairs({ ...canonical, rule: ruleResult({ id }) })).toBe(who);
   });
 
-  test('of a report before ruleset 2 costs what nobody can say', () => {
+  test('of a report before ruleset 2 has an unknown charge', () => {
     expect(costText(withWeb({}, rule('title-present', 0)), 'title-present')).toBeNull();
   });
 });

@@ -55,7 +55,7 @@ export const AboutPage = ({ site, operator, contactEmail }: AboutProps) => (
       </Section>
       <Section id="operator" title="Who runs it">
         {operator.name === null ? (
-          <p>Legible is free software. Anyone who runs this copy has not published a name.</p>
+          <p>Legible is free software. The operator of this copy has not published a name.</p>
         ) : (
           <p>This service is run by {operator.name}.</p>
         )}

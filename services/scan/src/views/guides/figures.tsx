@@ -19,7 +19,7 @@ export const FigureTable = ({
 /** Who answers for the service, or that nobody is named. */
 export const Contact = ({ email }: { readonly email: string | null }) =>
   email === null ? (
-    <p>Anyone who runs this service has not published an e-mail address.</p>
+    <p>The operator of this service has not published an e-mail address.</p>
   ) : (
     <p>
       Write to <a href={`mailto:${email}`}>{email}</a>.

@@ -268,8 +268,8 @@ const Coverage = () => (
     <p>{UNTESTED_MEANING}</p>
     <p>
       Coverage says how much of what applies to your site we could judge, weighted by severity × grade. Rules that do
-      not apply do not lower it: without products, nobody asks about products. In a scan of a folder, rules that need a
-      deployed site do not lower it either.
+      not apply do not lower it: a site without products is not checked for product data. In a scan of a folder, rules
+      that need a deployed site do not lower it either.
     </p>
     <p>
       Below {SCORING.coverageFloor} % a score has no value. It is not judged, and the report says what it could be at

@@ -60,7 +60,7 @@ export const RULE_FILTERS: readonly RuleFilter[] = [
 /** Longest text that can be looked for, characters. */
 export const MAX_QUERY_LENGTH = 100;
 
-/** What a reader asked for; an empty text represents no wish. */
+/** What a reader asked for; an empty string means no filter. */
 export interface RuleQuery {
   readonly text: string;
   readonly chosen: Readonly<Partial<Record<RuleFilter['name'], string>>>;
