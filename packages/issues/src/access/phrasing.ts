@@ -1,6 +1,6 @@
 import type { PhrasingContent } from 'mdast';
 
-/** Joins texts that came to appear beside each other. */
+/** Joins adjacent texts. */
 export const joinedText = (nodes: readonly PhrasingContent[]): PhrasingContent[] => {
   const joined: PhrasingContent[] = [];
   for (const node of nodes) {

@@ -44,7 +44,7 @@ const stampOf = ({ dev, ino, size, mtimeNs, ctimeNs }: BigIntStats): string =>
   [dev, ino, size, mtimeNs, ctimeNs].join(':');
 const isUnchanged = (known: FileState | null, stamp: string): boolean => known?.stamp === stamp && !known.fresh;
 
-/** What appears in the file, in one call where it is as long as it was said to be: `readFile` would ask for its size again. */
+/** Reads the whole file, in one call if its size is still `size`: `readFile` would ask for the size again. */
 const readWhole = async (handle: FileHandle, size: number): Promise<Buffer> => {
   // One byte more, in which a file that has grown meanwhile shows.
   const { bytesRead, buffer } = await handle.read(Buffer.allocUnsafe(size + 1), 0, size + 1, 0);

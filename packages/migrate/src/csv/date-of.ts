@@ -25,7 +25,7 @@ export const isoDate = (text: string): string | null => {
 
 const UNREADABLE: ImportNote = { kind: 'warning', what: 'date that we cannot read' };
 
-/** A date of an export, and a warning when what appears there is none. */
+/** A date of an export, and a warning when the value is not a date. */
 export const dateOf = (written: string): { readonly date: string | null; readonly notes: readonly ImportNote[] } => {
   const date = isoDate(written);
   return { date, notes: date === null && written !== '' ? [UNREADABLE] : [] };

@@ -16,7 +16,7 @@ export interface ExportRequest {
   readonly force: boolean;
 }
 
-/** What an export appears on, but for what it was asked. */
+/** What an export depends on, beside its request. */
 export interface ExportDependencies {
   /** Epoch milliseconds. */
   readonly now: () => number;

@@ -42,7 +42,7 @@ const found = async (path: string): Promise<'nothing' | 'file' | 'folder'> => {
   }
 };
 
-/** @throws ExportRefused when something appears there that may not be replaced. */
+/** @throws ExportRefused when the target holds something that may not be replaced. */
 const refuseToOverwrite = async (to: string, kind: 'file' | 'folder', force: boolean): Promise<void> => {
   const there = await found(to);
   if (there === 'nothing') return;

@@ -32,7 +32,7 @@ export interface FeedItem {
   readonly published: string;
   readonly updated: string;
   readonly html: string;
-  /** Where the feed had no content, and its description appears in. */
+  /** Whether the feed had no content, so that its description is used instead. */
   readonly isDescription: boolean;
   /** HTML, beside the content. */
   readonly summary: string;

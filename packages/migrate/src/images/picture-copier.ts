@@ -72,7 +72,7 @@ export const pictureFinder = ({ files }: Pick<SourceFiles, 'files'>): PictureFin
 
 /** Where a picture is wanted from, and where it goes. */
 export interface PictureAsked {
-  /** As the source may have it among its files; null: it appears elsewhere. */
+  /** As the source may have it among its files; null: it is not among them. */
   readonly path: string | null;
   readonly from: { readonly sourceId: string; readonly place: string };
   /** The whole address, if it has one: resolved against the old site. */

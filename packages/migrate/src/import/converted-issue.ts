@@ -167,7 +167,7 @@ const copyPictures = async (
 
 const IS_WHOLE = /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i;
 
-/** As it may appear among the files of the source; null: it appears elsewhere. */
+/** The path under which the source may have it; null: it is not among the files of the source. */
 const pathInSource = (src: string, book: AddressBook): string | null => {
   if (!IS_WHOLE.test(src)) return src;
   return book.isOldSite(src) ? (URL.parse(src)?.pathname ?? null) : null;

@@ -24,7 +24,7 @@ test.each([
     { 'a.csv': 'Username,Email Address,Joined\na,a@b.example,2024\n' },
     /list of people/,
   ],
-  ['of no kind', { 'a.csv': 'a,b\n1,2\n' }, /^Nobody knows what kind of source this is\./],
+  ['of no kind', { 'a.csv': 'a,b\n1,2\n' }, /^The kind of this source was not recognized\./],
 ])('files %s are refused with what to do', async (_case, files, message) => {
   await expect(detectedReader(READERS, memorySource(files), null)).rejects.toThrow(message);
 });

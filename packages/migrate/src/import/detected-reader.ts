@@ -41,7 +41,7 @@ const otherKind = async (source: SourceFiles): Promise<readonly string[] | null>
 
 const SHOWN = 8;
 
-/** What an operator sees of a source when nobody knows what it is. */
+/** What an operator sees of a source of unknown kind. */
 const contents = ({ name, form, files }: SourceFiles): string => {
   const paths = files.slice(0, SHOWN).map(({ path }) => path);
   const more = files.length > SHOWN ? `, … (${files.length} files)` : '';
@@ -78,7 +78,7 @@ export const detectedReader = async (
   if (only === undefined)
     throw new ImportRefused(
       ...((await otherKind(source)) ?? [
-        'Nobody knows what kind of source this is.',
+        'The kind of this source was not recognized.',
         contents(source),
         `Say what it is: ${listed(readers)}.`,
       ]),

@@ -72,7 +72,7 @@ test.each<[string, Partial<IssueReport>, string]>([
   [
     'a word that nobody knows',
     { gate: { kind: 'unknown', said: 'gold' }, access: 'members' },
-    'members: for members, because nobody knows what (“gold”) means',
+    'members: for members, because its access value is unknown (“gold”)',
   ],
   ['a draft', { isDraft: true }, 'public: for everybody (“public”); a draft'],
   ['a cut', { cut: { mark: 'paywall card', openShare: 35 } }, 'cut at the paywall card: 35 % appear before it'],
@@ -130,7 +130,7 @@ test('words that nobody knows, and notes, are counted over all', () => {
     notes: [{ kind: 'dropped', what: 'button', count: 2 }],
   });
   const found = lines([gold, gold, issue({ outcome: 'left-out', why: 'it is larger' })]);
-  expect(found).toContain('Locked, because nobody knows what it means: 2 “gold”.');
+  expect(found).toContain('Locked, because the meaning is unknown: 2 “gold”.');
   expect(found).toContain('    4 × dropped: button');
   expect(found).toContain('en/robots.md: left out: it is larger');
 });

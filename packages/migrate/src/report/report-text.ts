@@ -26,7 +26,7 @@ const gateLine = ({ gate, access, isDraft, isLocked }: IssueReport): string => {
     none: `the free window decides, the source does not say${isLocked ? '; it locks now' : ''}`,
     open: `for everybody${said}`,
     members: `for members${said}`,
-    unknown: `for members, because nobody knows what${said} means`,
+    unknown: `for members, because its access value is unknown${said}`,
   }[gate.kind];
   return `${access}: ${words}${isDraft ? '; a draft' : ''}`;
 };
@@ -83,7 +83,7 @@ const windowLine = ({ issues, freeWindowDays }: ImportReport): string | null => 
 
 const unknownLine = ({ issues }: ImportReport): string | null => {
   const words = issues.flatMap(({ gate }) => (gate.kind === 'unknown' ? [`“${gate.said}”`] : []));
-  return words.length === 0 ? null : `Locked, because nobody knows what it means: ${tally(words)}.`;
+  return words.length === 0 ? null : `Locked, because the meaning is unknown: ${tally(words)}.`;
 };
 
 /** Everybody but the public becomes a member here, whatever the source asked of them. */

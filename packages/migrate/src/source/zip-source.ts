@@ -71,10 +71,7 @@ const refuseOverlaps = (name: string, entries: readonly Entry[]): void => {
   let end = 0;
   for (const entry of entries.toSorted((a, b) => a.relativeOffsetOfLocalHeader - b.relativeOffsetOfLocalHeader)) {
     if (entry.relativeOffsetOfLocalHeader < end) {
-      throw new UnusableSource(
-        name,
-        'has entries that lie over each other; no export does that, so nothing of it is used',
-      );
+      throw new UnusableSource(name, 'has entries that overlap. No export has those, so nothing in it is used');
     }
     end = entry.relativeOffsetOfLocalHeader + LOCAL_HEADER_BYTES + entry.compressedSize;
   }

@@ -115,7 +115,7 @@ test('a source that cannot be read', async () => {
 test('a source of no kind', async () => {
   const { status, stderr } = await run({ readers: [] });
   expect(status).toBe(1);
-  expect(stderr).toContain('Nobody knows what kind of source this is.\n');
+  expect(stderr).toContain('The kind of this source was not recognized.\n');
 });
 
 test('a folder that cannot be written', async () => {
