@@ -56,8 +56,8 @@ export interface Answer {
 }
 
 /**
- * Why there is no answer. Fixed words: they are shown to strangers, so none shows whether a host, a port or an
- * internal name exists. `refused-address` and `name-not-found` are shown with one and the same text.
+ * Why there is no answer. The public sees these fixed words, so none of them reveals whether a host, a port or an
+ * internal name exists. `refused-address` and `name-not-found` share one text.
  */
 export const FAILURE_CODES = [
   'refused-address', // the guard said no: the URL, or an address it resolves to, is not public

@@ -30,7 +30,10 @@ export const parseYaml = (text: string, maxLength: number): unknown => {
 
 export type YamlScalar = string | number | boolean | null;
 
-/** A YAML value with its position. Lines are one-based. Maps keep their order and are not objects: `__proto__` is a key like any other. */
+/**
+ * A YAML value with its position. Lines are one-based. Maps keep their order and are not objects: `__proto__` is a key
+ * like any other.
+ */
 export type LocatedValue =
   /** `source`: the text before it was taken for a number, a truth or nothing: `1.10`. */
   | { readonly kind: 'scalar'; readonly line: number; readonly value: YamlScalar; readonly source: string }

@@ -43,7 +43,7 @@ export const libraryKeeper = (): ((issues: readonly Issue[], policy: AccessPolic
     for (const issue of issues) {
       const before = isSamePolicy ? known.get(issue) : undefined;
       const holds = before !== undefined && before.from <= now && now < before.until;
-      next.set(issue, holds ? before : state(issue, policy, now));
+      next.set(issue, holds ? before : stateOf(issue, policy, now));
     }
     const isSame = next.size === known.size && [...next].every(([issue, now]) => known.get(issue) === now);
     known = next;
@@ -53,7 +53,7 @@ export const libraryKeeper = (): ((issues: readonly Issue[], policy: AccessPolic
   };
 };
 
-const state = (issue: Issue, policy: AccessPolicy, now: number): IssueState => {
+const stateOf = (issue: Issue, policy: AccessPolicy, now: number): IssueState => {
   const until = nextChange(issue, policy, now) ?? Number.POSITIVE_INFINITY;
   return { published: publishedTime(issue), revealed: reveal(issue, policy, now), from: now, until };
 };

@@ -34,7 +34,10 @@ const FAILURE_OF_CODE: Readonly<Record<string, FailureCode>> = {
   UND_ERR_DESTROYED: 'aborted',
 };
 
-/** undici gives one code to a closed socket and to an answer out of order, and none to its parser's errors; the text distinguishes them. */
+/**
+ * undici gives one code to a closed socket and to an answer out of order, and none to its parser's errors. Their texts
+ * distinguish them.
+ */
 const FAILURE_OF_TEXT: Readonly<Record<string, FailureCode>> = {
   'bad response': 'protocol-error',
   'bad upgrade': 'protocol-error',

@@ -92,7 +92,7 @@ export const cursorParameter = z
   });
 
 export const queryParameter = text(PARAMETER_LIMITS.query).meta({
-  description: 'The words to look for, in any language. Case does not matter, and there are no operators.',
+  description: 'The words to look for, in any language. Case does not matter, and search operators are not supported.',
   example: 'robots.txt',
 });
 

@@ -46,7 +46,10 @@ export interface JudgeAgainDependencies {
   readonly onDefect: (defect: Defect) => void;
 }
 
-/** Judges a scan by today's rules, as another kind of site or the original one. Equal requests at the same time share one judging. */
+/**
+ * Judges a scan by today's rules, as another kind of site or the original one. Equal requests at the same time share one
+ * judging.
+ */
 export type JudgeAgain = (request: {
   readonly scanId: string;
   /** Null: the kind that the scan detected. */
