@@ -38,10 +38,10 @@ export interface AuditOptions {
   readonly siteKind?: SiteKind;
   /** False for pages that no server has sent, such as a folder: their headers are not judged. Default: true. */
   readonly deployed?: boolean;
-  /** Stands in the report. Default: `audit`. */
+  /** The `scanId` of the report. Default: `audit`. */
   readonly id?: string;
-  /** Milliseconds since 1970. Default: the clock. */
-  readonly now?: () => number;
+  /** Milliseconds since 1970: `Date.now`. */
+  readonly now: () => number;
 }
 
 const BUDGET: Budget = { requests: 150, pages: 20, linkRequests: 100 };
@@ -55,7 +55,7 @@ const MAX_REDIRECTS = 5;
  * @throws TypeError for an address that is not absolute; what `answer` throws.
  */
 export const auditSite = async (url: string, options: AuditOptions): Promise<Report> => {
-  const { rules = RULES, budget = BUDGET, siteKind, deployed = true, id = 'audit', now = Date.now } = options;
+  const { rules = RULES, budget = BUDGET, siteKind, deployed = true, id = 'audit', now } = options;
   const target = targetOf(url, { deployed });
   const startedAt = new Date(now()).toISOString();
   const observations: Observation[] = [];

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { PUBLICATION_FILE } from '@legible/issues';
 import { runService } from '@legible/surface';
 import { type Kind, number, text, WrongCall } from '@legible/surface/cli';
+import { endWithNpm } from '@legible/surface/stop-signals';
 import { type Command, command, EXIT } from './program/command.ts';
 
 const port: Kind<number> = number(0, 65_535);
@@ -39,6 +40,7 @@ Every setting can also be an environment variable, such as PUBLIC_BASE_URL; opti
       });
       // The whole service: other commands do without it.
       const { NEWSLETTER } = await import('../service-program.ts');
+      endWithNpm();
       await runService(NEWSLETTER);
       return EXIT.done;
     },
