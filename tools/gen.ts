@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { SETTINGS as NEWSLETTER_SETTINGS } from '@legible/newsletter/config';
 import { SETTINGS as SCAN_SETTINGS } from '@legible/scan/config';
+import { configJsonSchema } from '../services/scan/src/cli/configuration/config-schema.ts';
 import { DEPENDENCIES_DOC, dependenciesDoc } from './dependencies/dependencies-doc.ts';
 import { lockedServices } from './dependencies/locked-services.ts';
 import { catalogueSource, causesSource, topicsSource } from './gen/catalogue.ts';
@@ -14,6 +15,7 @@ import { SIMPLIFIED_CHARACTERS, simplifiedCharactersSource } from './gen/simplif
 
 const CATALOGUE = 'packages/audit/src/topics/catalogue.gen.ts';
 const CAUSES = 'packages/audit/src/topics/causes.gen.ts';
+const CONFIG_SCHEMA_FILE = 'packages/legible/config.schema.json';
 const TOPICS = 'packages/audit/src/topics/topics.gen.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -46,6 +48,7 @@ const upToDate = settle(
     [CAUSES, causesSource(ruleFiles(root, '.cause.ts'))],
     [TOPICS, topicsSource(topicFolders(root))],
     [CONFIGURATION_DOC, configurationDoc({ scan: SCAN_SETTINGS, newsletter: NEWSLETTER_SETTINGS })],
+    [CONFIG_SCHEMA_FILE, `${JSON.stringify(configJsonSchema(), null, 2)}\n`],
     [SIMPLIFIED_CHARACTERS, simplifiedCharactersSource()],
     [DEPENDENCIES_DOC, dependenciesDoc(lockedServices(root))],
     ...egressFiles(),

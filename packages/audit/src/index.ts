@@ -57,6 +57,15 @@ export {
   RULESETS_COMPARED,
   TRENDS,
 } from './report/comparison.ts';
+export type { PathMatcher } from './report/configured.ts';
+export {
+  configuredRules,
+  ignoreText,
+  isAccepted,
+  isIgnored,
+  settingText,
+  withConfiguration,
+} from './report/configured.ts';
 export { families, rulesOfSteps } from './report/evidence.ts';
 export { explainFinding, failureTitle, partialBecause, resultTitle, ruleById, ruleTitle } from './report/explain.ts';
 export { makeReport } from './report/make-report.ts';
@@ -68,13 +77,16 @@ export { redactSubmitted } from './report/redact.ts';
 export type {
   CauseResult,
   FindingPlace,
+  Ignore,
   Points,
   Report,
+  ReportConfiguration,
   ReportFinding,
   ReportPage,
   ReportRendered,
   ReportRobots,
   RuleResult,
+  RuleSetting,
   UntestedEntry,
 } from './report/report.ts';
 export type { RuleCondition, RuleDescription } from './report/rule-description.ts';

@@ -92,7 +92,10 @@ test('every file and script is there', () => {
 });
 
 test.each(CALLS)('legible %s', (words) => {
-  const read = readArguments(words.replace('<url>', `https://${DOMAIN}`).split(' '), { isFolder: () => false });
+  const read = readArguments(words.replace('<url>', `https://${DOMAIN}`).split(' '), {
+    isFolder: () => false,
+    readConfig: () => null,
+  });
   expect(read).not.toMatchObject({ kind: 'wrong' });
   expect(read).not.toMatchObject({ kind: 'help' });
 });

@@ -138,7 +138,7 @@ const REASONS = {
   content: 'links to it in its content',
 } as const satisfies Record<Choice['source'], string>;
 
-const samplePages: RequestPlanner = ({ seen, scope, asked, pageBudget }) => {
+const samplePages: RequestPlanner = ({ seen, scope, asked, pageBudget, reads }) => {
   const pages = pagesOf(asked);
   const made = pages.filter(({ step }) => !step.refused);
   const room = pageBudget - placesTaken(made, scope);
@@ -146,7 +146,7 @@ const samplePages: RequestPlanner = ({ seen, scope, asked, pageBudget }) => {
   const first = !pages.some(({ step }) => step.purpose === 'listed-page' || step.purpose === 'linked-page');
   // A full sample is asked for pages again with every step behind it.
   if (room <= 0 && !first) return [];
-  const choices = choosePages({ listed: listedUrls(seen, scope), pages, taken: knownOf(pages), room }, scope);
+  const choices = choosePages({ listed: listedUrls(seen, scope), pages, taken: knownOf(pages), room, reads }, scope);
   return choices
     .filter(({ refused }) => first || !refused)
     .map(({ url, source, by, newPattern }) => ({

@@ -170,8 +170,8 @@ export const plan = (seen: Seen, rules: readonly Rule[], budget: Budget, fence: 
   const { fetched } = apart(seen);
   const scope = scopeOf(fetched);
   const purse = purseOf(fetched, scope, budget);
-  const { renders: renderBudget = 0, linkRequests: linkBudget = 0, allBots = false } = budget;
-  const allowances = { renderBudget, linkBudget, allBots };
+  const { renders: renderBudget = 0, linkRequests: linkBudget = 0, allBots = false, reads } = budget;
+  const allowances = { renderBudget, linkBudget, allBots, ...(reads && { reads }) };
   const input = { seen: fetched, scope, pageBudget: budget.pages, ...allowances };
   const given = (): unknown => seen.observations.map(({ step, digest }) => [step.id, digest]);
   const asked: Observation[] = [];

@@ -37,6 +37,8 @@ export interface StageInput {
   readonly linkBudget?: number;
   /** As in `Budget`. */
   readonly allBots?: boolean;
+  /** As of `Budget`. */
+  readonly reads?: (url: string) => boolean;
 }
 
 export type RequestPlanner = (input: StageInput) => readonly PlannedRequest[];

@@ -108,6 +108,8 @@ export interface Budget {
   readonly linkRequests?: number;
   /** Whether the home page is asked for in the name of every client, however the first answers look. Default: no. */
   readonly allBots?: boolean;
+  /** Which pages that links and sitemaps name may be read; the submitted one always is. Default: all. */
+  readonly reads?: (url: string) => boolean;
 }
 
 /** How the visit of a browser went. Measured on our machine, in a single visit: no figures of real visitors. */

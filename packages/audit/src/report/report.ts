@@ -22,6 +22,8 @@ export interface FindingPlace {
   /** Index into `pages`; null for a finding about the site. */
   readonly page: number | null;
   readonly proof: Proof | null;
+  /** Index into `configuration.ignores`; absent where nobody accepts it. */
+  readonly ignored?: number;
 }
 
 /** What one rule found. The same message about twenty pages is one finding with twenty places. */
@@ -156,6 +158,38 @@ export interface ReportRobots {
   readonly textCut: boolean;
 }
 
+/** A rule that does not count as the catalogue has it. */
+export interface RuleSetting {
+  readonly ruleId: string;
+  /** `off`, or its severity on this site. */
+  readonly now: Severity | 'off';
+  /** Patterns of the paths on which it is off; null: everywhere. */
+  readonly paths: readonly string[] | null;
+}
+
+/** A fault that somebody accepts for a time. It stays in the report and in the scores, but misses no threshold. */
+export interface Ignore {
+  readonly ruleId: string;
+  /** Patterns of the paths of pages; null: everywhere, also findings about the whole site. */
+  readonly paths: readonly string[] | null;
+  readonly reason: string;
+  /** The last day on which it holds: `2027-01-31`. */
+  readonly until: string;
+}
+
+/** What a configuration changed in a report. */
+export interface ReportConfiguration {
+  /** Name of its file. */
+  readonly file: string;
+  readonly rules: readonly RuleSetting[];
+  readonly ignores: readonly (Ignore & {
+    /** It holds no longer: what it covered counts again. */
+    readonly expired: boolean;
+    /** Listed places of failures and warnings that it covers; 0 where it covers nothing any more. */
+    readonly places: number;
+  })[];
+}
+
 export interface Report {
   readonly schemaVersion: 1;
   readonly rulesetVersion: string;
@@ -195,6 +229,8 @@ export interface Report {
   readonly robots: ReportRobots;
   /** What robots.txt says to each robot of the registry; null when it could not be read. */
   readonly access: ReportAccess | null;
+  /** What a configuration of the command line changed. Absent where there was none, or it changed nothing here. */
+  readonly configuration?: ReportConfiguration;
   /** Requests made, as the site counts them: every redirect that was followed is one more. Refused ones are not counted. */
   readonly requests: number;
 }

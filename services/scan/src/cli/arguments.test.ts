@@ -7,7 +7,8 @@ import { COMMANDS, readArguments } from './arguments.ts';
 
 /** Folders of this name exist. */
 const FOLDERS = ['dist', './dist', 'example.org', 'https:', 'out.d/x'];
-const read = (words: readonly string[]) => readArguments(words, { isFolder: (path) => FOLDERS.includes(path) });
+const read = (words: readonly string[]) =>
+  readArguments(words, { isFolder: (path) => FOLDERS.includes(path), readConfig: () => null });
 
 const said = (words: string) => ({ kind: 'wrong', message: expect.stringContaining(words) });
 const target = (change: object) => ({ kind: 'scan', target: expect.objectContaining(change) });

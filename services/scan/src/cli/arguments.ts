@@ -2,6 +2,7 @@ import { RULESET_VERSION } from '@legible/audit';
 import {
   type CommandHead,
   callLines,
+  choice,
   type OptionTable,
   type OptionValues,
   type Program,
@@ -10,8 +11,9 @@ import {
   WrongCall,
 } from '@legible/surface/cli';
 import { API_VERSION } from '../contract/contract.ts';
+import { SHELLS, type Shell } from './completion-command.ts';
 import { readScanArguments, SCAN_OPTIONS, type ScanArguments } from './scan-arguments.ts';
-import { EVERYWHERE, type Surroundings, TARGET_OPTIONS } from './target-arguments.ts';
+import { EVERYWHERE, readTarget, type Surroundings, TARGET_OPTIONS, type TargetChoice } from './target-arguments.ts';
 
 const COMPARE_OPTIONS = {
   json: { help: 'print the comparison as JSON' },
@@ -87,7 +89,61 @@ const readRulesArguments = (words: readonly string[]): RulesArguments => {
   return { kind: 'rules', id: id ?? null, json: values.json };
 };
 
-export type CommandArguments = ScanArguments | RulesArguments | CompareArguments | RecheckArguments | McpArguments;
+export interface ExplainArguments {
+  readonly kind: 'explain';
+  /** Of a rule or a cause. */
+  readonly id: string;
+  readonly json: boolean;
+}
+
+const readExplainArguments = (words: readonly string[]): ExplainArguments => {
+  const { values, positionals } = readWords(words, RULES_OPTIONS);
+  const [id, ...more] = positionals;
+  if (id === undefined) throw new WrongCall('Which rule or cause? legible rules lists the rules.');
+  if (more.length > 0) throw new WrongCall(`One rule or cause at a time: ${more.join(' ')} is too much.`);
+  return { kind: 'explain', id, json: values.json };
+};
+
+const INIT_OPTIONS = {
+  ...TARGET_OPTIONS,
+  quiet: { short: 'q', help: 'no progress' },
+  ...EVERYWHERE,
+} as const satisfies OptionTable;
+
+export interface InitArguments {
+  readonly kind: 'init';
+  readonly target: TargetChoice;
+  readonly quiet: boolean;
+}
+
+const readInitArguments = (words: readonly string[], surroundings: Surroundings): InitArguments => {
+  const { values, positionals } = readWords(words, INIT_OPTIONS);
+  const [named, ...more] = positionals;
+  if (more.length > 0) throw new WrongCall(`One address at a time: ${more.join(' ')} is too much.`);
+  return { kind: 'init', target: readTarget(named, values, surroundings), quiet: values.quiet };
+};
+
+export interface CompletionArguments {
+  readonly kind: 'completion';
+  readonly shell: Shell;
+}
+
+const readCompletionArguments = (words: readonly string[]): CompletionArguments => {
+  const { positionals } = readWords(words, EVERYWHERE);
+  const [shell, ...more] = positionals;
+  if (shell === undefined || more.length > 0) throw new WrongCall(`Which shell? Name one of ${SHELLS.join(', ')}.`);
+  return { kind: 'completion', shell: choice(SHELLS)(shell, 'The shell') };
+};
+
+export type CommandArguments =
+  | ScanArguments
+  | InitArguments
+  | RulesArguments
+  | ExplainArguments
+  | CompareArguments
+  | RecheckArguments
+  | McpArguments
+  | CompletionArguments;
 export type Arguments =
   | CommandArguments
   | { readonly kind: 'help'; readonly text: string }
@@ -107,11 +163,23 @@ export const COMMANDS: Readonly<Record<CommandArguments['kind'], Command>> = {
     options: SCAN_OPTIONS,
     read: readScanArguments,
   },
+  init: {
+    calls: ['<url> [options]', '<folder> --as <url> [options]'],
+    about: 'Scans once, and writes legible.config.json with thresholds that the site meets today.',
+    options: INIT_OPTIONS,
+    read: readInitArguments,
+  },
   rules: {
     calls: ['[id] [options]'],
     about: 'Lists the rules, or explains one of them.',
     options: RULES_OPTIONS,
     read: readRulesArguments,
+  },
+  explain: {
+    calls: ['<rule or cause> [options]'],
+    about: 'Explains a rule or a cause: why it matters, how to fix it, where it is set.',
+    options: RULES_OPTIONS,
+    read: readExplainArguments,
   },
   compare: {
     calls: ['<before.json> <after.json> [options]'],
@@ -130,6 +198,12 @@ export const COMMANDS: Readonly<Record<CommandArguments['kind'], Command>> = {
     about: 'Serves coding agents as an MCP server over standard input and output.',
     options: EVERYWHERE,
     read: readMcpArguments,
+  },
+  completion: {
+    calls: [`${SHELLS.join(' | ')}`],
+    about: 'Prints a script that completes commands, options and ids of rules in a shell.',
+    options: EVERYWHERE,
+    read: readCompletionArguments,
   },
 };
 

@@ -1,5 +1,12 @@
 import {
+  CATEGORIES,
+  type CategoryKey,
   explainFinding,
+  isAccepted,
+  isIgnored,
+  LEVEL_WORDS,
+  LEVELS,
+  type Level,
   type Report,
   type ReportFinding,
   type RuleResult,
@@ -49,13 +56,14 @@ const ABOUT_THE_BODY: ReadonlySet<string> = new Set(['content', 'extractability'
  */
 export const newFindings = (report: Report, baseline: Report): BaselineComparison => {
   const before = new Map(baseline.rules.map((rule) => [rule.id, rule]));
-  const failed = report.rules.filter(({ findings }) => findings.some(isFailure));
+  const isOpen = (finding: ReportFinding): boolean => isFailure(finding) && !isIgnored(finding, report);
+  const failed = report.rules.filter(({ findings }) => findings.some(isOpen));
   return {
     found: failed.flatMap((rule) => {
       const old = before.get(rule.id);
       if (old === undefined || old.outcome === 'untested') return [];
       const unasked = unaskedPages(rule, old, report, baseline);
-      return rule.findings.filter(isFailure).flatMap((finding) => {
+      return rule.findings.filter(isOpen).flatMap((finding) => {
         const same = old.findings.find((one) => isFailure(one) && one.message === finding.message);
         const places = placesIn(report, finding);
         const asked = places.listed.filter((place) => place === null || !unasked.has(place));
@@ -139,7 +147,46 @@ export const missedGates = (report: Report, { under, severity }: Gates, baseline
     : newFindings(report, baseline)
         .found.filter(({ rule }) => isAsBad(rule.severity, severity ?? 'info'))
         .map(newFailure)),
+  ...expired(report),
 ];
+
+/** What a configuration asks of a report beside scores as numbers. */
+export interface Budgets {
+  readonly web?: { readonly level?: Level | undefined } | undefined;
+  readonly ai?: { readonly level?: Level | undefined } | undefined;
+  /** Rules that may fail, by category. */
+  readonly categories?: Readonly<Partial<Record<CategoryKey, number | undefined>>> | undefined;
+}
+
+/** Which of them a report misses, a sentence each. Failures that are accepted do not count. */
+export const missedBudgets = (report: Report, { web, ai, categories = {} }: Budgets): readonly string[] => [
+  ...levelMissed(report, 'web', web?.level),
+  ...levelMissed(report, 'ai', ai?.level),
+  ...CATEGORIES.flatMap(({ key, name }) => {
+    const most = categories[key];
+    const failed = report.rules.filter((rule) => rule.category === key && hasFailed(rule, report));
+    if (most === undefined || failed.length <= most) return [];
+    return [`${name}: ${failed.length} rules failed, ${most} may: ${failed.map(({ id }) => id).join(', ')}.`];
+  }),
+];
+
+const levelMissed = ({ scores }: Report, name: ScoreName, least: Level | undefined): string[] => {
+  const { level } = scores[name];
+  if (least === undefined || LEVELS.indexOf(level) <= LEVELS.indexOf(least)) return [];
+  return [`${SCORE_WORDS[name]} is ${LEVEL_WORDS[level].toLowerCase()}, below ${LEVEL_WORDS[least].toLowerCase()}.`];
+};
+
+/** An accepted fault has a date so that somebody looks at it again. */
+const expired = ({ configuration }: Report): string[] =>
+  (configuration?.ignores ?? [])
+    .filter((one) => one.expired)
+    .map(
+      ({ ruleId, until }) =>
+        `The ignore of ${ruleId} in ${configuration?.file} ended on ${until}. Fix the fault and remove the ignore, or set a later date.`,
+    );
+
+/** Whether a rule failed anywhere that nobody accepts. */
+const hasFailed = (rule: RuleResult, report: Report): boolean => rule.outcome === 'fail' && !isAccepted(rule, report);
 
 const scoreMissed = ({ scores }: Report, name: ScoreName, limit: number | null): string[] => {
   if (limit === null) return [];
@@ -151,11 +198,11 @@ const scoreMissed = ({ scores }: Report, name: ScoreName, limit: number | null):
 const isAsBad = (severity: Severity, limit: Severity): boolean =>
   SEVERITIES.indexOf(severity) <= SEVERITIES.indexOf(limit);
 
-const failedRules = ({ rules }: Report, limit: Severity | null): string[] =>
+const failedRules = (report: Report, limit: Severity | null): string[] =>
   limit === null
     ? []
-    : rules
-        .filter(({ outcome, severity }) => outcome === 'fail' && isAsBad(severity, limit))
+    : report.rules
+        .filter((rule) => hasFailed(rule, report) && isAsBad(rule.severity, limit))
         .map((rule) => `${nameOf(rule)} failed.`);
 
 const nameOf = ({ id, severity }: RuleResult): string => `${id} (${SEVERITY_WORDS[severity].toLowerCase()})`;

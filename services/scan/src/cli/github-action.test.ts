@@ -28,7 +28,7 @@ describe('docs/github-action.yml', () => {
     const site = env.SITE_URL ?? '';
     const read = calls.map((call) => {
       const words = call.replaceAll('"$SITE_URL"', site).split(' ').slice(1);
-      return readArguments(words, { isFolder: (path) => path === 'dist' });
+      return readArguments(words, { isFolder: (path) => path === 'dist', readConfig: () => null });
     });
     expect(read).toMatchObject([
       {

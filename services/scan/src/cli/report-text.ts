@@ -1,6 +1,7 @@
 import {
   type CauseResult,
   explainFinding,
+  ignoreText,
   LEVEL_WORDS,
   type Level,
   NOT_JUDGED,
@@ -17,6 +18,7 @@ import {
   type Score,
   type ScoreName,
   SITE_KIND_WORDS,
+  settingText,
   type UntestedEntry,
 } from '@legible/audit';
 import { counted, isRead, pagesReadText } from '../wording/counted.ts';
@@ -66,7 +68,17 @@ export const reportLines = (report: Report): readonly Line[] => [
   ...fixes(report),
   ...notes(report),
   ...untested(report),
+  ...configured(report),
 ];
+
+const configured = ({ configuration }: Report): readonly Line[] =>
+  configuration === undefined
+    ? []
+    : [
+        ...heading(`Changed by ${configuration.file}:`),
+        ...configuration.rules.map((one) => `- ${settingText(one)}`),
+        ...configuration.ignores.map((one) => `- accepted: ${ignoreText(one)}`),
+      ];
 
 const scoreSpans = (score: Score): readonly Span[] => {
   const { value, level, atMost } = score;

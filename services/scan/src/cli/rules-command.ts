@@ -79,7 +79,7 @@ const ruleLines = (rule: RuleDescription): readonly Line[] => [
   ),
 ];
 
-const part = (title: string, lines: readonly string[]): readonly Line[] => [
+export const part = (title: string, lines: readonly string[]): readonly Line[] => [
   '',
   [styled('bold', title)],
   ...lines.map((line) => `  ${line}`),

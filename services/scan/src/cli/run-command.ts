@@ -2,8 +2,12 @@ import { statSync } from 'node:fs';
 import type { ReaderPool } from '@legible/scanner';
 import { WrongCall } from '@legible/surface/cli';
 import { readConfig } from '../config/config.ts';
-import { type Arguments, type CommandArguments, readArguments } from './arguments.ts';
+import { type Arguments, COMMANDS, type CommandArguments, readArguments } from './arguments.ts';
 import { compareCommand } from './compare-command.ts';
+import { completionScript } from './completion-command.ts';
+import { loadConfig } from './configuration/load-config.ts';
+import { explainCommand } from './explain-command.ts';
+import { initCommand } from './init-command.ts';
 import { mcpCommand } from './mcp-command.ts';
 import { recheckCommand } from './recheck-command.ts';
 import { rulesCommand } from './rules-command.ts';
@@ -24,6 +28,7 @@ export interface CommandSurroundings {
 
 const surroundings: Surroundings = {
   isFolder: (path) => statSync(path, { throwIfNoEntry: false })?.isDirectory() === true,
+  readConfig: loadConfig,
 };
 
 /** Runs the command that the words name, and returns how it ended. */
@@ -48,9 +53,15 @@ const run = async (given: Arguments, within: CommandSurroundings): Promise<ExitS
       return EXIT.usage;
     case 'rules':
       return rulesCommand(given, terminal);
+    case 'explain':
+      return explainCommand(given, terminal);
+    case 'completion':
+      terminal.printDocument(completionScript(given.shell, COMMANDS));
+      return EXIT.done;
     case 'compare':
       return compareCommand(given, terminal);
     case 'scan':
+    case 'init':
     case 'recheck':
     case 'mcp':
       return scanning(given, within);
@@ -62,7 +73,7 @@ const LINK_REQUESTS = '300';
 
 /** Commands that scan: they follow the settings of the service, and can be stopped. */
 const scanning = async (
-  given: Extract<CommandArguments, { readonly kind: 'scan' | 'recheck' | 'mcp' }>,
+  given: Extract<CommandArguments, { readonly kind: 'scan' | 'init' | 'recheck' | 'mcp' }>,
   { env, stopSignal, ...within }: CommandSurroundings,
 ): Promise<ExitStatus> => {
   const settings = readConfig({ SCAN_LINK_REQUESTS: LINK_REQUESTS, ...env });
@@ -75,6 +86,8 @@ const scanning = async (
   switch (given.kind) {
     case 'scan':
       return scanCommand(given, deps);
+    case 'init':
+      return initCommand(given, deps);
     case 'recheck':
       return recheckCommand(given, deps, surroundings);
     case 'mcp':

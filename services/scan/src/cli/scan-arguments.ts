@@ -10,6 +10,7 @@ import {
   text,
   WrongCall,
 } from '@legible/surface/cli';
+import { configWords, type LoadedConfig } from './configuration/load-config.ts';
 import type { Gates } from './gates.ts';
 import { OUTPUT_FORMS, type OutputForm } from './output-forms.tsx';
 import { EVERYWHERE, readTarget, type Surroundings, TARGET_OPTIONS, type TargetChoice } from './target-arguments.ts';
@@ -56,6 +57,8 @@ export const SCAN_OPTIONS = {
     kind: text,
     help: 'a report as JSON: only findings that are new against it count; alone, new ones of any severity',
   },
+  config: { value: '<file>', kind: text, help: 'the configuration; default legible.config.json or .ts of this folder' },
+  'no-config': { help: 'read no configuration' },
   quiet: { short: 'q', help: 'no progress and no summary' },
   ...EVERYWHERE,
 } as const satisfies OptionTable;
@@ -69,6 +72,8 @@ export interface ScanArguments {
   /** What paths in SARIF begin with; null: the scanned folder. */
   readonly sourceRoot: string | null;
   readonly gates: Gates;
+  /** What is configured beside options; null: nothing. */
+  readonly configured: LoadedConfig | null;
   /** The file of the baseline. */
   readonly baseline: string | null;
   readonly quiet: boolean;
@@ -76,7 +81,12 @@ export interface ScanArguments {
 
 /** @throws WrongCall */
 export const readScanArguments = (words: readonly string[], surroundings: Surroundings): ScanArguments => {
-  const { values, positionals } = readWords(words, SCAN_OPTIONS);
+  const call = readWords(words, SCAN_OPTIONS);
+  if (call.values['no-config'] && call.values.config !== null)
+    throw new WrongCall('--config names a configuration and --no-config reads none: leave one of them out.');
+  const configured = call.values['no-config'] ? null : surroundings.readConfig(call.values.config);
+  const defaults = configured === null ? [] : configWords(configured.config, call.positionals.length > 0);
+  const { values, positionals } = readWords([...defaults, ...words], SCAN_OPTIONS);
   const [named, ...more] = positionals;
   if (more.length > 0) throw new WrongCall(`One address at a time: ${more.join(' ')} is too much.`);
   const target = readTarget(named, values, surroundings);
@@ -91,6 +101,7 @@ export const readScanArguments = (words: readonly string[], surroundings: Surrou
     sourceRoot,
     gates: { under: { web: values['fail-under-web'], ai: values['fail-under-ai'] }, severity: values['fail-on'] },
     baseline: values.baseline,
+    configured,
     quiet: values.quiet,
   };
 };

@@ -1,11 +1,12 @@
 import { join } from 'node:path';
-import type { Report } from '@legible/audit';
-import { missedGates, newFindings } from './gates.ts';
+import { configuredRules, type Report, RULES, withConfiguration } from '@legible/audit';
+import { ignoresOf, matchesPath, pagesToRead, ruleSettings } from './configuration/load-config.ts';
+import { missedBudgets, missedGates, newFindings } from './gates.ts';
 import type { OutputForm, ScannedReport } from './output-forms.tsx';
 import { readReportFile } from './report-file.ts';
 import { reportLines } from './report-text.ts';
 import type { ScanArguments } from './scan-arguments.ts';
-import { type ScanSettings, scanForReal } from './scan-for-real.ts';
+import { type LocalScan, type ScanSettings, scanForReal } from './scan-for-real.ts';
 import { type SourceFolder, sourcePlaces } from './source-files.ts';
 import { EXIT, type ExitStatus, type Line, problem, type Terminal } from './terminal.ts';
 import { pictureFile, prepareFolder, removeOldPictures, writeWhole } from './write-files.ts';
@@ -16,7 +17,7 @@ export const scanCommand = async (given: ScanArguments, settings: ScanSettings):
   // Report problems with the call's files before sending the site any request.
   if (given.write !== null) prepareFolder(given.write.folder);
   const baseline = given.baseline === null ? null : readReportFile(given.baseline);
-  const result = await scanForReal(given, settings);
+  const result = await scanConfigured(given, settings);
   if (!result.ok) return result.status;
   const source = sourceFolder(given);
   const scanned = source === null ? result : { ...result, sourceOf: await sourcePlaces(result.report, source) };
@@ -26,6 +27,21 @@ export const scanCommand = async (given: ScanArguments, settings: ScanSettings):
   if (given.print !== null) terminal.printDocument(given.print.render(alone, publicBaseUrl));
   else if (!given.quiet) terminal.print([...reportLines(scanned.report), ...fileLines(paths)]);
   return gate(given, scanned.report, baseline, terminal);
+};
+
+/** The scan with its rules as configured, and its report with what is accepted. */
+const scanConfigured = async (given: ScanArguments, settings: ScanSettings): Promise<LocalScan> => {
+  if (given.configured === null) return scanForReal(given, settings);
+  const { file, config } = given.configured;
+  const [rules, ignores] = [ruleSettings(config), ignoresOf(config)];
+  const request = { ...given, rules: configuredRules(RULES, rules, matchesPath), reads: pagesToRead(config) };
+  const result = await scanForReal(request, settings);
+  if (!result.ok || (rules.length === 0 && ignores.length === 0)) return result;
+  const today = result.report.finishedAt.slice(0, 'yyyy-mm-dd'.length);
+  return {
+    ...result,
+    report: withConfiguration(result.report, { file, rules, ignores }, { today, matches: matchesPath }),
+  };
 };
 
 /** Where the pages of the site are files: the scanned folder, or for a scanned address the one that the call names. */
@@ -65,8 +81,11 @@ const filesOf = (
 const fileLines = (paths: readonly string[]): readonly Line[] =>
   paths.length === 0 ? [] : ['', 'Written:', ...paths.map((path) => `  ${path}`)];
 
-const gate = ({ gates }: ScanArguments, report: Report, baseline: Report | null, terminal: Terminal): ExitStatus => {
-  const missed = missedGates(report, gates, baseline);
+const gate = (given: ScanArguments, report: Report, baseline: Report | null, terminal: Terminal): ExitStatus => {
+  const missed = [
+    ...missedGates(report, given.gates, baseline),
+    ...missedBudgets(report, given.configured?.config.budgets ?? {}),
+  ];
   terminal.complain(...missed.map(problem), ...(baseline === null ? [] : unknownRuleLines(report, baseline)));
   return missed.length === 0 ? EXIT.done : EXIT.missed;
 };

@@ -41,6 +41,8 @@ interface ScanRequest {
   readonly watcher?: ScanWatcher & { clear(): void };
   /** Those that are asked, and whose needs decide what is fetched. Default: all. */
   readonly rules?: readonly Rule[];
+  /** Which pages that links and sitemaps name may be read. Default: all. */
+  readonly reads?: ((url: string) => boolean) | undefined;
 }
 
 /** Scans from this machine. A scan that did not come to a report has been spoken of. */
@@ -77,6 +79,7 @@ export const scanForReal = async (request: ScanRequest, settings: ScanSettings):
           renders: rendersOf(when, settings.limits),
           linkRequests: request.target.maxLinks ?? settings.limits.scanLinkRequests,
           allBots: request.target.allBots,
+          ...(request.reads && { reads: request.reads }),
         },
         onDefect: (defect) => terminal.complain(problem(`an error of ours: ${JSON.stringify(defect)}`)),
       },

@@ -10,7 +10,7 @@ const call = async (args: Readonly<Record<string, unknown>>) => {
       asked.push(target);
       return { ok: false, message: 'there is no Chromium, and --render always asks for it' };
     },
-    surroundings: { isFolder: () => false },
+    surroundings: { isFolder: () => false, readConfig: () => null },
     keep: () => expect.fail('there is nothing to keep'),
   });
   const { signal } = new AbortController();

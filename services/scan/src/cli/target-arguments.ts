@@ -2,6 +2,7 @@ import { SITE_KINDS, type SiteKind } from '@legible/audit';
 import { choice, number, type OptionTable, type OptionValues, text, WrongCall } from '@legible/surface/cli';
 import { MOST_LINK_REQUESTS, MOST_PAGES, RENDER_MODES, type RenderMode, SETTINGS } from '../config/config.ts';
 import { withScheme } from '../contract/addresses.ts';
+import type { LoadedConfig } from './configuration/load-config.ts';
 
 /** Options that every command takes. */
 export const EVERYWHERE = {
@@ -56,6 +57,8 @@ export interface TargetChoice {
 /** What reading arguments has to know of the machine. */
 export interface Surroundings {
   readonly isFolder: (path: string) => boolean;
+  /** The configuration that the call names, or that of the current folder; null: there is none. @throws WrongCall */
+  readonly readConfig: (named: string | null) => LoadedConfig | null;
 }
 
 type Values = OptionValues<typeof TARGET_OPTIONS>;
@@ -69,7 +72,7 @@ type Values = OptionValues<typeof TARGET_OPTIONS>;
 export const readTarget = (
   named: string | undefined,
   values: Values,
-  { isFolder }: Surroundings,
+  { isFolder }: Pick<Surroundings, 'isFolder'>,
   fallback: string | null = null,
 ): TargetChoice => {
   const allowPrivate = values['allow-private'];

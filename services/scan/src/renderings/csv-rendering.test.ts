@@ -16,6 +16,7 @@ test('begins with a mark that makes Excel read UTF-8, and names its columns', ()
     'observation',
     'curl',
     'scanned at',
+    'accepted',
   ]);
 });
 
@@ -32,6 +33,7 @@ test('has a line for each place that the report lists, in its order', () => {
       '"<link rel=""canonical"" href=""/teas/oolong""> <link rel=""canonical"" href=""/teas"">",two canonical links',
       "curl -sS -i -H 'accept: text/html' 'https://harbour-tea.example/teas/oolong'",
       REPORT.finishedAt,
+      '',
     ].join(','),
   );
   // About the site, without proof.

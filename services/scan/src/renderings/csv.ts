@@ -1,7 +1,7 @@
 import { markUnseen, type Report, resultTitle } from '@legible/audit';
 import { CATEGORY_NAMES } from '../wording/rule-words.ts';
 import { oneLine } from '../wording/visible-text.ts';
-import { type ListedPlace, listedPlaces } from './listed-places.ts';
+import { acceptedText, type ListedPlace, listedPlaces } from './listed-places.ts';
 import type { ReportRendering } from './report-rendering.ts';
 
 /** What a spreadsheet may take for the beginning of a formula, also in full width (OWASP, "CSV Injection"). */
@@ -53,7 +53,8 @@ const COLUMNS: readonly (readonly [name: string, cell: (listed: ListedPlace, rep
   ['quote', ({ place }) => (place.proof?.quote ? markUnseen(place.proof.quote) : null)],
   ['observation', ({ place }) => place.proof?.observation ?? null],
   ['curl', ({ place }) => place.proof && { command: place.proof.curl }],
-  ['scanned at', (_told, { finishedAt }) => finishedAt],
+  ['scanned at', (_listed, { finishedAt }) => finishedAt],
+  ['accepted', ({ place }, report) => acceptedText(place, report)],
 ];
 
 /** Without it Excel reads UTF-8 as the code page of the machine, and titles in Korean or Chinese become noise. */

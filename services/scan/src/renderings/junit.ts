@@ -1,10 +1,18 @@
-import { CATEGORIES, type Report, type RuleResult, resultTitle, SEVERITY_WORDS } from '@legible/audit';
+import {
+  CATEGORIES,
+  isAccepted,
+  type Report,
+  type RuleResult,
+  resultTitle,
+  SEVERITY_WORDS,
+  settingText,
+} from '@legible/audit';
 import { xmlLegal } from '@legible/formats/xml-text';
 import { byReason } from '../wording/outcome-words.ts';
 import { repairTitle } from '../wording/repair-words.ts';
 
 import { oneLine } from '../wording/visible-text.ts';
-import { placesOf } from './listed-places.ts';
+import { acceptedText, placesOf } from './listed-places.ts';
 import type { ReportRendering } from './report-rendering.ts';
 
 /** Not those of `xmlEscape`: here a text comes back from a parser exactly as it was, line ends and tabs included. */
@@ -65,6 +73,15 @@ const outcomeOf = (result: RuleResult, report: Report): string[] => {
   const text = findingLines(result, report);
   switch (result.outcome) {
     case 'fail': {
+      if (isAccepted(result, report)) {
+        const [why = ''] = result.findings.flatMap(({ places }) =>
+          places.map((one) => acceptedText(one, report) ?? []),
+        );
+        return [
+          xmlElement('skipped', { message: `Accepted: ${oneLine(why.toString(), MAX_TEXT)}` }),
+          ...systemOut(text),
+        ];
+      }
       const [first] = placesOf(result, report.pages).filter(({ finding }) => finding.outcome === 'fail');
       const title = resultTitle(result);
       const message = oneLine(first === undefined ? title : `${title}. ${first.message}`, MAX_TEXT);
@@ -91,28 +108,47 @@ const testCase = (result: RuleResult, report: Report): string =>
     outcomeOf(result, report),
   );
 
-const counts = (results: readonly RuleResult[]) => ({
-  tests: results.length,
-  failures: results.filter(({ outcome }) => outcome === 'fail').length,
-  errors: 0,
-  skipped: results.filter(({ outcome }) => outcome === 'untested' || outcome === 'not-applicable').length,
-});
+const counts = (results: readonly RuleResult[], report: Report) => {
+  const accepted = results.filter((result) => isAccepted(result, report)).length;
+  return {
+    tests: results.length,
+    failures: results.filter(({ outcome }) => outcome === 'fail').length - accepted,
+    errors: 0,
+    skipped: results.filter(({ outcome }) => outcome === 'untested' || outcome === 'not-applicable').length + accepted,
+  };
+};
 
 /** Without fractions and zone, as the schemas of JUnit want it; UTC. */
 const timestamp = (instant: string): string => instant.slice(0, 'YYYY-MM-DDThh:mm:ss'.length);
 
 const seconds = ({ startedAt, finishedAt }: Report): number => (Date.parse(finishedAt) - Date.parse(startedAt)) / 1_000;
 
+/** What a configuration changed, once: in the first suite. */
+const changes = ({ configuration }: Report): string[] => {
+  const texts = configuration === undefined ? [] : configuration.rules.map(settingText);
+  const property = (text: string): string =>
+    xmlElement('property', { name: 'legible.configuration', value: oneLine(text) });
+  return texts.length === 0 ? [] : [`\n    ${xmlElement('properties', {}, texts.map(property))}`];
+};
+
 const testSuites = (report: Report): string => {
+  let properties = changes(report);
   const name = `Legible: ${oneLine(report.target.domain)}`;
   const suites = CATEGORIES.flatMap((category) => {
     const results = report.rules.filter((result) => result.category === category.key);
     if (results.length === 0) return [];
-    const attributes = { name: category.name, ...counts(results), time: 0, timestamp: timestamp(report.startedAt) };
+    const attributes = {
+      name: category.name,
+      ...counts(results, report),
+      time: 0,
+      timestamp: timestamp(report.startedAt),
+    };
     const cases = results.map((result) => `\n    ${testCase(result, report)}`);
-    return [`\n  ${xmlElement('testsuite', attributes, [...cases, '\n  '])}`];
+    const content = [...properties, ...cases, '\n  '];
+    properties = [];
+    return [`\n  ${xmlElement('testsuite', attributes, content)}`];
   });
-  return xmlElement('testsuites', { name, ...counts(report.rules), time: seconds(report) }, [...suites, '\n']);
+  return xmlElement('testsuites', { name, ...counts(report.rules, report), time: seconds(report) }, [...suites, '\n']);
 };
 
 /** The rules as test cases, for whatever shows test results: a suite for each category. */

@@ -30,6 +30,12 @@ export const placesOf = (result: RuleResult, pages: Report['pages']): ListedPlac
     })),
   );
 
+/** Why a place misses no threshold: `old posts (until 2027-01-31)`. Null where nobody accepts it. */
+export const acceptedText = ({ ignored }: FindingPlace, { configuration }: Pick<Report, 'configuration'>) => {
+  const ignore = ignored === undefined ? undefined : configuration?.ignores[ignored];
+  return ignore === undefined ? null : `${ignore.reason} (until ${ignore.until})`;
+};
+
 /** Every place that a report lists, in its order: by rule, finding and place. */
 export const listedPlaces = ({ rules, pages }: Report): ListedPlace[] =>
   rules.flatMap((result) => placesOf(result, pages));

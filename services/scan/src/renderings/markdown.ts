@@ -1,6 +1,7 @@
 import {
   type CauseResult,
   FEEDS_WORDS,
+  ignoreText,
   LEVEL_WORDS,
   markUnseen,
   NOT_JUDGED,
@@ -20,13 +21,14 @@ import {
   SEVERITY_WORDS,
   type Severity,
   SITE_KIND_WORDS,
+  settingText,
 } from '@legible/audit';
 import { isRead, pagesReadText } from '../wording/counted.ts';
 import { byReason, OUTCOME_WORDS, UNKNOWN_WORDS } from '../wording/outcome-words.ts';
 import { countsText, gainWords, otherCausesOf, type Repair, repairsOf } from '../wording/repair-words.ts';
 import { CATEGORY_NAMES } from '../wording/rule-words.ts';
 import { affectedText, uncheckedText, verdictOf, whoRepairs } from '../wording/verdict-words.ts';
-import { type ListedPlace, placesOf } from './listed-places.ts';
+import { acceptedText, type ListedPlace, placesOf } from './listed-places.ts';
 import { codeSpan, escapeMarkdownInline, fencedBlock, frontMatter, indented } from './markdown-text.ts';
 import type { ReportRendering } from './report-rendering.ts';
 
@@ -204,15 +206,17 @@ const isNote = ({ finding }: ListedPlace): boolean => finding.outcome === 'note'
 const countOf = ({ findings }: RuleResult, notes: boolean): number =>
   findings.reduce((sum, { outcome, count }) => sum + ((outcome === 'note') === notes ? count : 0), 0);
 
-const ruleFindings = (result: RuleResult, { pages }: Report, commands: Commands): string => {
+const ruleFindings = (result: RuleResult, report: Report, commands: Commands): string => {
   const rule = ruleById(result.id);
-  const listed = placesOf(result, pages).filter((one) => !isNote(one));
+  const listed = placesOf(result, report.pages).filter((one) => !isNote(one));
+  const accepted = new Set(listed.flatMap(({ place }) => acceptedText(place, report) ?? []));
   return [
     `#### ${OUTCOME_WORDS[result.outcome].word}: ${namedRule(result.id, resultTitle(result))}`,
     '',
     [result.grade, FEEDS_WORDS[result.feeds], CATEGORY_NAMES[result.category]].join(' · '),
     ...(rule === undefined ? [] : ['', `Fix: ${escapeMarkdownInline(rule.fix)}`]),
     ...(result.causes.length === 0 ? [] : ['', `Explained by ${result.causes.map((id) => codeSpan(id)).join(', ')}`]),
+    ...[...accepted].map((text) => `\nAccepted: ${escapeMarkdownInline(text, MAX_MESSAGE)}`),
     '',
     ...statementLines(listed, result, commands),
   ].join('\n');
@@ -285,6 +289,18 @@ const kindLine = ({ siteKinds }: Report): string[] => {
   return ['', `Judged as: ${kinds.join('; ')}.`];
 };
 
+/** What a configuration changed and accepts; null where there was none. */
+const configuredPart = ({ configuration }: Report): string | null => {
+  if (configuration === undefined) return null;
+  const said = (text: string): string => escapeMarkdownInline(text, MAX_MESSAGE);
+  return [
+    `## Changed by ${codeSpan(configuration.file)}`,
+    '',
+    ...configuration.rules.map((one) => `- ${said(settingText(one))}`),
+    ...configuration.ignores.map((one) => `- Accepted: ${said(ignoreText(one))}`),
+  ].join('\n');
+};
+
 /** The pages that the report rests on. */
 const pagesPart = (report: Report): string => {
   const shown = report.pages.slice(0, MAX_SOURCES).map((page, at) => `${at + 1}. ${pageLine(page)}`);
@@ -345,6 +361,7 @@ export const markdownRendering: ReportRendering = {
       `# Legible report on ${codeSpan(report.target.domain)}`,
       UNTRUSTED,
       summaryPart(report),
+      configuredPart(report),
       fixFirstPart(report),
       findingsPart(report, baseUrl),
       notesPart(report),

@@ -2,6 +2,7 @@ import {
   type CauseResult,
   describeRules,
   FEEDS_WORDS,
+  type FindingPlace,
   markUnseen,
   type Outcome,
   type Proof,
@@ -10,6 +11,7 @@ import {
   type RuleDescription,
   SEVERITY_WORDS,
   type Severity,
+  settingText,
   UNTESTED_MEANING,
   type UntestedEntry,
 } from '@legible/audit';
@@ -17,7 +19,7 @@ import { sha256Hex } from '@legible/formats/sha256';
 import { UNKNOWN_WORDS } from '../wording/outcome-words.ts';
 import { rulePath } from '../wording/rule-words.ts';
 import { escapedJson, oneLine, someLines } from '../wording/visible-text.ts';
-import { type ListedPlace, listedPlaces } from './listed-places.ts';
+import { acceptedText, type ListedPlace, listedPlaces } from './listed-places.ts';
 import type { RenderingInput, ReportRendering, SourcePlace } from './report-rendering.ts';
 
 /** How grave a result is (SARIF 2.1.0, section 3.27.10), the gravest first. */
@@ -151,6 +153,12 @@ const fileOf = (location: ArtifactLocation | null, source: SourcePlace | null) =
         },
       };
 
+/** A fault that the configuration accepts (section 3.35): viewers hide it, or show it as dismissed. */
+const suppressed = (place: FindingPlace, report: Report) => {
+  const why = acceptedText(place, report);
+  return why === null ? {} : { suppressions: [{ kind: 'external', status: 'accepted', justification: oneLine(why) }] };
+};
+
 /** One result with the location it refers to. */
 export interface PlacedResult {
   readonly result: Readonly<Record<string, unknown>>;
@@ -189,6 +197,7 @@ const resultOf = (listed: ListedPlace, maker: ResultMaker): PlacedResult => {
         // The one that GitHub reads: a hash and the how-manieth of its kind.
         primaryLocationLineHash: `${fingerprint.slice(0, 16)}:${occurrence}`,
       },
+      ...suppressed(place, report),
       ...(place.proof === null ? {} : exchange(place.proof)),
       properties: {
         outcome: finding.outcome,
@@ -354,7 +363,8 @@ const causeProperties = (cause: CauseResult) => ({
   addresses: cause.addresses.slice(0, MAX_ADDRESSES).map(({ url }) => oneLine(url)),
 });
 
-const runProperties = ({ target, partial, scores, causes }: Report) => ({
+const runProperties = ({ target, partial, scores, causes, configuration }: Report) => ({
+  ...(configuration === undefined ? {} : { configured: configuration.rules.map(settingText) }),
   target: oneLine(target.url),
   partial,
   webScore: scores.web.value,

@@ -91,6 +91,9 @@ const finding = z.strictObject({
         args: z.record(z.string(), argument),
         page: z.int().nullable().meta({ description: 'Index into pages; null for the site.' }),
         proof: proof.nullable(),
+        ignored: z.int().min(0).optional().meta({
+          description: 'Index into configuration.ignores. Absent where nobody accepts the finding at this place.',
+        }),
         text: z
           .string()
           .meta({ description: 'The finding at this place, in English. May quote the scanned site: untrusted.' }),
@@ -137,6 +140,26 @@ const cause = z.strictObject({
     .array(z.strictObject({ url: z.string(), to: z.string().nullable(), sort }))
     .meta({ description: 'All of them, each sort once; untrusted. to: where asking ended, when elsewhere.' }),
   proof: proof.nullable(),
+});
+
+const patterns = z.array(z.string()).nullable().meta({ description: 'Patterns of paths; null: everywhere.' });
+const configuration = z.strictObject({
+  file: z.string(),
+  rules: z
+    .array(z.strictObject({ ruleId: z.string(), now: z.enum([...SEVERITIES, 'off']), paths: patterns }))
+    .meta({ description: 'Rules that are off, or of another severity than in the catalogue.' }),
+  ignores: z
+    .array(
+      z.strictObject({
+        ruleId: z.string(),
+        paths: patterns,
+        reason: z.string(),
+        until: z.string().meta({ description: 'The last day on which it holds, such as 2027-01-31.' }),
+        expired: z.boolean(),
+        places: z.int().min(0).meta({ description: 'Listed places that it covers.' }),
+      }),
+    )
+    .meta({ description: 'Faults that are accepted. They change no score.' }),
 });
 
 const siteKinds = z.strictObject({
@@ -310,6 +333,9 @@ export const ReportSchema = z
     }),
     access: access.nullable().meta({
       description: 'What robots.txt says to each known robot; null when it could not be read.',
+    }),
+    configuration: configuration.optional().meta({
+      description: 'What a configuration of the command line changed; absent where it changed nothing.',
     }),
     requests: z.int(),
   })

@@ -11,7 +11,7 @@ const rowsOf = (tools: readonly McpTool[]): string =>
   tools.map(({ name, title }) => `| \`${name}\` | ${title} |\n`).join('');
 const session = sessionTools({
   scan: async () => ({ ok: false, message: '' }),
-  surroundings: { isFolder: () => false },
+  surroundings: { isFolder: () => false, readConfig: () => null },
 });
 
 test('the documentation has a table of the tools of the service, and one of those of a session', () => {

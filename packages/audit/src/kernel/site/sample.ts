@@ -206,11 +206,14 @@ export const choosePages = (
     pages,
     taken,
     room,
+    reads = () => true,
   }: {
     readonly listed: readonly ListedUrl[];
     readonly pages: readonly Observation[];
     readonly taken: ReadonlySet<string>;
     readonly room: number;
+    /** Default: all. */
+    readonly reads?: ((url: string) => boolean) | undefined;
   },
   scope: SiteScope,
 ): Choice[] => {
@@ -218,7 +221,7 @@ export const choosePages = (
   const candidates = candidatesOf(listed, pages, scope).filter(({ url }) => {
     if (seen.has(url)) return false;
     seen.add(url);
-    return isPageLike(url, scope.base);
+    return isPageLike(url, scope.base) && reads(url);
   });
   const ordered = patternsInTurn(candidates, taken).map(({ one, turn }) => ({
     ...one,

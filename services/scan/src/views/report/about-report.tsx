@@ -1,4 +1,12 @@
-import { NOT_JUDGED_WORDS, type Report, SCORE_WORDS, SCORES, type ScoreName } from '@legible/audit';
+import {
+  ignoreText,
+  NOT_JUDGED_WORDS,
+  type Report,
+  SCORE_WORDS,
+  SCORES,
+  type ScoreName,
+  settingText,
+} from '@legible/audit';
 import { counted, pagesReadText } from '../../wording/counted.ts';
 import { repairTitle } from '../../wording/repair-words.ts';
 import { ForeignText } from '../foreign-link.tsx';
@@ -27,9 +35,26 @@ export const AboutReport = ({ view, judgeable }: AboutReportProps) => (
         <a href="/methodology">How we compute the scores</a>
       </p>
     </OnService>
+    <Configured report={view.report} />
     <KindOfSite report={view.report} judgeable={judgeable} />
   </section>
 );
+
+/** What the configuration of the command line changed: a number never looks better without saying why. */
+const Configured = ({ report: { configuration } }: { readonly report: Report }) =>
+  configuration === undefined ? null : (
+    <>
+      <h3>Changed by {configuration.file}</h3>
+      <ul>
+        {configuration.rules.map((one) => (
+          <li>{settingText(one)}</li>
+        ))}
+        {configuration.ignores.map((one) => (
+          <li>Accepted: {ignoreText(one)}</li>
+        ))}
+      </ul>
+    </>
+  );
 
 /** What a score rests on, what it would be by standards alone, and which gates cap it. */
 const ScoreFacts = ({ name, view }: { readonly name: ScoreName; readonly view: ReportView }) => {

@@ -10,6 +10,7 @@ import {
   ruleById,
   SOURCES,
 } from '@legible/audit';
+import { acceptedText } from '../../renderings/listed-places.ts';
 import { isCharged } from '../../wording/repair-words.ts';
 import { ruleAnchor, rulePath } from '../../wording/rule-words.ts';
 import { showUnseen } from '../../wording/visible-text.ts';
@@ -134,8 +135,10 @@ interface PlaceItemProps extends FindingItemProps {
 
 const PlaceItem = ({ place, finding, result, view, proven }: PlaceItemProps) => {
   const page = place.page === null ? undefined : view.report.pages[place.page];
+  const accepted = acceptedText(place, view.report);
   return (
     <div class="place">
+      {accepted === null ? null : <p class="muted">Accepted: {showUnseen(accepted)}</p>}
       <p>{showUnseen(explainFinding(result.id, finding.message, place.args))}</p>
       {page === undefined ? null : (
         <p class="on-page">

@@ -1,0 +1,109 @@
+/** What the owner of a site has decided about rules: which are off, how bad they are here, which faults are accepted. */
+
+import { notApplicable, type Rule } from '../kernel/rule.ts';
+import type {
+  FindingPlace,
+  Ignore,
+  Report,
+  ReportConfiguration,
+  ReportFinding,
+  RuleResult,
+  RuleSetting,
+} from './report.ts';
+
+/** @param path of an address: it begins with a slash. */
+export type PathMatcher = (patterns: readonly string[], path: string) => boolean;
+
+/** The rules as they count on this site. A rule that is off on some paths does not apply to pages there. */
+export const configuredRules = (
+  rules: readonly Rule[],
+  settings: readonly RuleSetting[],
+  matches: PathMatcher,
+): readonly Rule[] => {
+  const byId = Map.groupBy(settings, ({ ruleId }) => ruleId);
+  return rules.flatMap((rule) => {
+    let made: Rule = rule;
+    for (const { now, paths } of byId.get(rule.id) ?? []) {
+      if (now !== 'off') made = { ...made, severity: now };
+      else if (paths === null) return [];
+      else if (made.scope === 'page') {
+        const { check, ...rest } = made;
+        const isOff = (url: string): boolean => matches(paths, new URL(url).pathname);
+        made = { ...rest, check: (page, site) => (isOff(page.url) ? notApplicable : check(page, site)) };
+      }
+    }
+    return [made];
+  });
+};
+
+/**
+ * A report with what its configuration accepts marked at each place. Scores, causes and outcomes stay as they are.
+ *
+ * @param today the day in UTC, `2026-11-27`: an ignore holds to the end of its day.
+ */
+export const withConfiguration = (
+  report: Report,
+  { file, rules, ignores }: Pick<ReportConfiguration, 'file' | 'rules'> & { readonly ignores: readonly Ignore[] },
+  { today, matches }: { readonly today: string; readonly matches: PathMatcher },
+): Report => {
+  const counts = ignores.map(() => 0);
+  const coverAt = (ruleId: string, { page }: FindingPlace): number =>
+    ignores.findIndex(({ ruleId: id, paths, until }) => {
+      if (id !== ruleId || until < today) return false;
+      const url = page === null ? undefined : report.pages[page]?.url;
+      return paths === null || (url !== undefined && matches(paths, new URL(url).pathname));
+    });
+  const marked = (rule: RuleResult): RuleResult => ({
+    ...rule,
+    findings: rule.findings.map((finding) => {
+      if (finding.outcome === 'note') return finding;
+      const [first, ...more] = finding.places.map((place) => {
+        const at = coverAt(rule.id, place);
+        if (at === -1) return place;
+        counts[at] = (counts[at] ?? 0) + 1;
+        return { ...place, ignored: at };
+      });
+      return first === undefined ? finding : { ...finding, places: [first, ...more] };
+    }),
+  });
+  return {
+    ...report,
+    rules: report.rules.map(marked),
+    configuration: {
+      file,
+      rules,
+      ignores: ignores.map((one, at) => ({ ...one, expired: one.until < today, places: counts[at] ?? 0 })),
+    },
+  };
+};
+
+/** Whether every place of a finding is accepted. Places that are only counted are, where one ignore covers the rule everywhere. */
+export const isIgnored = (
+  { places, count }: ReportFinding,
+  { configuration }: Pick<Report, 'configuration'>,
+): boolean =>
+  places.every(({ ignored }) => ignored !== undefined) &&
+  (count <= places.length || places.some(({ ignored }) => configuration?.ignores[ignored ?? -1]?.paths === null));
+
+/** Whether a rule failed only where somebody accepts it. */
+export const isAccepted = ({ outcome, findings }: RuleResult, report: Pick<Report, 'configuration'>): boolean => {
+  const fails = findings.filter((finding) => finding.outcome === 'fail');
+  return outcome === 'fail' && fails.length > 0 && fails.every((finding) => isIgnored(finding, report));
+};
+
+/** `title-length is off on /blog/**`, for people. */
+export const settingText = ({ ruleId, now, paths }: RuleSetting): string =>
+  `${ruleId} is ${now === 'off' ? 'off' : `of severity ${now}`}${paths === null ? '' : ` on ${paths.join(', ')}`}`;
+
+/** `title-length on /blog/**: old posts, until 2027-01-31 (3 places)`, for people. */
+export const ignoreText = ({
+  ruleId,
+  paths,
+  reason,
+  until,
+  expired,
+  places,
+}: ReportConfiguration['ignores'][number]): string =>
+  `${ruleId}${paths === null ? '' : ` on ${paths.join(', ')}`}: ${reason} (until ${until}${
+    expired ? ', expired' : places === 0 ? ', covers nothing now' : places === 1 ? ', 1 place' : `, ${places} places`
+  })`;

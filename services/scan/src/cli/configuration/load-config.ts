@@ -1,0 +1,145 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { basename, join, resolve } from 'node:path';
+import { CATEGORIES, type Ignore, type PathMatcher, RULES, type RuleSetting } from '@legible/audit';
+import { didYouMean, WrongCall } from '@legible/surface/cli';
+import picomatch from 'picomatch';
+import type { z } from 'zod';
+import { CONFIG_SCHEMA, type ConfigFile } from './config-schema.ts';
+
+export const CONFIG_NAMES = ['legible.config.json', 'legible.config.ts'] as const;
+
+/** A configuration that was read and checked. */
+export interface LoadedConfig {
+  /** Name of the file. */
+  readonly file: string;
+  readonly config: ConfigFile;
+}
+
+/** Whether a path is one of the patterns. A dot begins a name like any other character. */
+export const matchesPath: PathMatcher = (patterns, path) => picomatch.isMatch(path, [...patterns], { dot: true });
+
+/** Which rules the file changes, for `configuredRules`. */
+export const ruleSettings = ({ rules = {} }: ConfigFile): readonly RuleSetting[] =>
+  Object.entries(rules).flatMap(([ruleId, given]): RuleSetting[] => {
+    if (given === undefined) return [];
+    return [typeof given === 'string' ? { ruleId, now: given, paths: null } : { ruleId, now: 'off', paths: given.off }];
+  });
+
+export const ignoresOf = ({ ignores = [] }: ConfigFile): readonly Ignore[] =>
+  ignores.map(({ rule, paths = null, reason, until }) => ({ ruleId: rule, paths, reason, until }));
+
+/** Which linked and listed pages may be read; undefined: all. */
+export const pagesToRead = ({ include, exclude }: ConfigFile): ((url: string) => boolean) | undefined => {
+  if (include === undefined && exclude === undefined) return undefined;
+  return (url) => {
+    const { pathname } = new URL(url);
+    return (include === undefined || matchesPath(include, pathname)) && !matchesPath(exclude ?? [], pathname);
+  };
+};
+
+/**
+ * Reads the configuration of a folder, or the file that a call names; null where there is none.
+ *
+ * @throws WrongCall for a file that is not there, is not a configuration, or is one of two.
+ */
+export const loadConfig = (named: string | null, folder = '.'): LoadedConfig | null => {
+  const found = CONFIG_NAMES.map((name) => join(folder, name)).filter((path) => existsSync(path));
+  if (named === null && found.length > 1)
+    throw new WrongCall(`There are ${CONFIG_NAMES.join(' and ')}: keep one, or name one with --config.`);
+  const path = named ?? found[0];
+  if (path === undefined) return null;
+  if (!existsSync(path)) throw new WrongCall(`There is no file ${path}. --config names a configuration.`);
+  return { file: basename(path), config: checked(path, read(path)) };
+};
+
+const read = (path: string): unknown => {
+  try {
+    if (!path.endsWith('.ts')) return JSON.parse(readFileSync(path, 'utf8'));
+    const loaded = createRequire(import.meta.url)(resolve(path));
+    return loaded.default ?? loaded;
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+    if (code === 'ERR_UNKNOWN_FILE_EXTENSION')
+      throw new WrongCall(
+        `${path} is TypeScript, which needs Node 22.18 or newer. legible.config.json works with any.`,
+      );
+    const why = error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error);
+    throw new WrongCall(`${path} cannot be read: ${why}`);
+  }
+};
+
+const checked = (path: string, value: unknown): ConfigFile => {
+  const result = CONFIG_SCHEMA.safeParse(value);
+  if (!result.success) throw new WrongCall(`${path}: ${complaint(result.error)}`);
+  for (const [id, given] of Object.entries(result.data.rules ?? {})) {
+    if (typeof given === 'object' && RULES.find((rule) => rule.id === id)?.scope === 'site')
+      throw new WrongCall(`${path}: ${id} asks about the whole site, not about pages. Write "off" without paths.`);
+  }
+  return result.data;
+};
+
+/** What is wrong first, and what to write instead. */
+const complaint = ({ issues: [issue] }: z.ZodError): string => {
+  if (issue === undefined) return 'it is not a configuration.';
+  const at = issue.path.map(String).join('.');
+  const where = at === '' ? '' : `${at}: `;
+  switch (issue.code) {
+    case 'unrecognized_keys': {
+      const [key = ''] = issue.keys;
+      return `${where}there is no key ${key}.${didYouMean(key, keysAt(issue.path))}`;
+    }
+    case 'invalid_value': {
+      const values = issue.values.map(String);
+      return values.length > MOST_NAMED
+        ? `${where}there is no such rule. legible rules lists them.`
+        : `${where}write one of ${values.join(', ')}.`;
+    }
+    case 'invalid_union':
+      return `${where}write off, a severity, or { "off": ["/path/**"] }.`;
+    default:
+      return `${where}${issue.message}.`;
+  }
+};
+
+const MOST_NAMED = 20;
+
+/** The keys that an object of the file may have, for suggestions. */
+const keysAt = ([first]: readonly PropertyKey[]): readonly string[] => {
+  switch (first) {
+    case undefined:
+      return Object.keys(CONFIG_SCHEMA.shape);
+    case 'rules':
+      return RULES.map(({ id }) => id);
+    case 'ignores':
+      return ['rule', 'paths', 'reason', 'until'];
+    default:
+      return ['web', 'ai', 'categories', 'score', 'level', ...CATEGORIES.map(({ key }) => key)];
+  }
+};
+
+/**
+ * The configuration as options of `legible scan`, to go before those of the call, which win.
+ *
+ * @param hasTarget whether the call names a target: then that of the file is left out, with its address.
+ */
+export const configWords = (
+  { target, as, siteKind, maxPages, maxLinks, render, output, format, baseline, failOn, budgets }: ConfigFile,
+  hasTarget: boolean,
+): readonly string[] => {
+  const option = (name: string, value: string | number | undefined): string[] =>
+    value === undefined ? [] : [`--${name}=${value}`];
+  return [
+    ...(hasTarget || target === undefined ? [] : [...option('as', as), target]),
+    ...option('site-kind', siteKind),
+    ...option('max-pages', maxPages),
+    ...option('max-links', maxLinks),
+    ...option('render', render),
+    ...option('output', output),
+    ...option('format', format?.join(',')),
+    ...option('baseline', baseline),
+    ...option('fail-on', failOn),
+    ...option('fail-under-web', budgets?.web?.score),
+    ...option('fail-under-ai', budgets?.ai?.score),
+  ];
+};
