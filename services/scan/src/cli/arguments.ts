@@ -10,6 +10,7 @@ import {
   WrongCall,
 } from '@legible/surface/cli';
 import { API_VERSION } from '../contract/contract.ts';
+import { CI_OPTIONS, type CiArguments, readCiArguments } from './ci-arguments.ts';
 import { readScanArguments, SCAN_OPTIONS, type ScanArguments } from './scan-arguments.ts';
 import { EVERYWHERE, type Surroundings, TARGET_OPTIONS } from './target-arguments.ts';
 
@@ -87,7 +88,13 @@ const readRulesArguments = (words: readonly string[]): RulesArguments => {
   return { kind: 'rules', id: id ?? null, json: values.json };
 };
 
-export type CommandArguments = ScanArguments | RulesArguments | CompareArguments | RecheckArguments | McpArguments;
+export type CommandArguments =
+  | ScanArguments
+  | CiArguments
+  | RulesArguments
+  | CompareArguments
+  | RecheckArguments
+  | McpArguments;
 export type Arguments =
   | CommandArguments
   | { readonly kind: 'help'; readonly text: string }
@@ -106,6 +113,16 @@ export const COMMANDS: Readonly<Record<CommandArguments['kind'], Command>> = {
     about: 'Scans one website from this machine and prints the result.',
     options: SCAN_OPTIONS,
     read: readScanArguments,
+  },
+  ci: {
+    calls: [
+      '<url> [options]',
+      '<folder> --as <url> [options]',
+      '(each option may be a variable: LEGIBLE_TARGET, LEGIBLE_FAIL_ON)',
+    ],
+    about: 'Scans as `scan -o` does, and shows the result on GitHub or GitLab.',
+    options: CI_OPTIONS,
+    read: readCiArguments,
   },
   rules: {
     calls: ['[id] [options]'],

@@ -3,6 +3,7 @@ import type { ReaderPool } from '@legible/scanner';
 import { WrongCall } from '@legible/surface/cli';
 import { readConfig } from '../config/config.ts';
 import { type Arguments, type CommandArguments, readArguments } from './arguments.ts';
+import { ciCommand } from './ci-command.ts';
 import { compareCommand } from './compare-command.ts';
 import { mcpCommand } from './mcp-command.ts';
 import { recheckCommand } from './recheck-command.ts';
@@ -29,7 +30,7 @@ const surroundings: Surroundings = {
 /** Runs the command that the words name, and returns how it ended. */
 export const runCommand = async (words: readonly string[], within: CommandSurroundings): Promise<ExitStatus> => {
   try {
-    return await run(readArguments(words, surroundings), within);
+    return await run(readArguments(words, { ...surroundings, env: within.env }), within);
   } catch (error) {
     if (!(error instanceof WrongCall)) throw error;
     within.terminal.complain(problem(error.message));
@@ -51,6 +52,7 @@ const run = async (given: Arguments, within: CommandSurroundings): Promise<ExitS
     case 'compare':
       return compareCommand(given, terminal);
     case 'scan':
+    case 'ci':
     case 'recheck':
     case 'mcp':
       return scanning(given, within);
@@ -62,7 +64,7 @@ const LINK_REQUESTS = '300';
 
 /** Commands that scan: they follow the settings of the service, and can be stopped. */
 const scanning = async (
-  given: Extract<CommandArguments, { readonly kind: 'scan' | 'recheck' | 'mcp' }>,
+  given: Extract<CommandArguments, { readonly kind: 'scan' | 'ci' | 'recheck' | 'mcp' }>,
   { env, stopSignal, ...within }: CommandSurroundings,
 ): Promise<ExitStatus> => {
   const settings = readConfig({ SCAN_LINK_REQUESTS: LINK_REQUESTS, ...env });
@@ -75,6 +77,8 @@ const scanning = async (
   switch (given.kind) {
     case 'scan':
       return scanCommand(given, deps);
+    case 'ci':
+      return ciCommand(given, deps, env);
     case 'recheck':
       return recheckCommand(given, deps, surroundings);
     case 'mcp':

@@ -10,8 +10,25 @@ import { type SourceFolder, sourcePlaces } from './source-files.ts';
 import { EXIT, type ExitStatus, type Line, problem, type Terminal } from './terminal.ts';
 import { pictureFile, prepareFolder, removeOldPictures, writeWhole } from './write-files.ts';
 
-/** `legible scan`: scans, prints and writes the report, and checks the thresholds. @throws WrongCall */
-export const scanCommand = async (given: ScanArguments, settings: ScanSettings): Promise<ExitStatus> => {
+/** What a scan with thresholds came to. */
+export interface EndedScan {
+  readonly scanned: ScannedReport;
+  readonly baseline: Report | null;
+  /** Why the report is not let through, a sentence each; empty when it is. */
+  readonly missed: readonly string[];
+}
+
+/**
+ * `legible scan`: scans, prints and writes the report, and checks the thresholds.
+ *
+ * @param then what else is to be done with the report; the exit status is decided.
+ * @throws WrongCall
+ */
+export const scanCommand = async (
+  given: ScanArguments,
+  settings: ScanSettings,
+  then: (ended: EndedScan) => Promise<void> = async () => {},
+): Promise<ExitStatus> => {
   const { terminal, publicBaseUrl } = settings;
   // Report problems with the call's files before sending the site any request.
   if (given.write !== null) prepareFolder(given.write.folder);
@@ -25,7 +42,9 @@ export const scanCommand = async (given: ScanArguments, settings: ScanSettings):
   const alone = { ...scanned, screenshots: [] };
   if (given.print !== null) terminal.printDocument(given.print.render(alone, publicBaseUrl));
   else if (!given.quiet) terminal.print([...reportLines(scanned.report), ...fileLines(paths)]);
-  return gate(given, scanned.report, baseline, terminal);
+  const missed = gate(given, scanned.report, baseline, terminal);
+  await then({ scanned, baseline, missed });
+  return missed.length === 0 ? EXIT.done : EXIT.missed;
 };
 
 /** Where the pages of the site are files: the scanned folder, or for a scanned address the one that the call names. */
@@ -65,10 +84,16 @@ const filesOf = (
 const fileLines = (paths: readonly string[]): readonly Line[] =>
   paths.length === 0 ? [] : ['', 'Written:', ...paths.map((path) => `  ${path}`)];
 
-const gate = ({ gates }: ScanArguments, report: Report, baseline: Report | null, terminal: Terminal): ExitStatus => {
+/** Says which thresholds are missed. */
+const gate = (
+  { gates }: ScanArguments,
+  report: Report,
+  baseline: Report | null,
+  terminal: Terminal,
+): readonly string[] => {
   const missed = missedGates(report, gates, baseline);
   terminal.complain(...missed.map(problem), ...(baseline === null ? [] : unknownRuleLines(report, baseline)));
-  return missed.length === 0 ? EXIT.done : EXIT.missed;
+  return missed;
 };
 
 const unknownRuleLines = (report: Report, baseline: Report): readonly Line[] => {

@@ -56,6 +56,8 @@ export interface TargetChoice {
 /** What reading arguments has to know of the machine. */
 export interface Surroundings {
   readonly isFolder: (path: string) => boolean;
+  /** Variables of the process. Default: none. */
+  readonly env?: Readonly<Record<string, string | undefined>>;
 }
 
 type Values = OptionValues<typeof TARGET_OPTIONS>;

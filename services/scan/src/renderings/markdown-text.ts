@@ -15,6 +15,19 @@ export const escapeMarkdownInline = (text: string, limit?: number): string =>
     .replace(/^[#+=-]/, '\\$&')
     .replace(/^(\d+)([.)])/, '$1\\$2');
 
+/**
+ * What code hosts make of a word beyond Markdown (GitHub's dialect and its references): links, mentions, e-mail addresses,
+ * issues, commits, advisories, emoji.
+ */
+const LINKED = /@|#\d|:\/\/|(?:mailto|xmpp):|www\.|\bgh(?:sa)?-|\b[\da-f]{7,40}\b|:[\w+-]+:/i;
+
+/** Text of a stranger for a comment on a code host: as in a paragraph, and words that the host would link are code. */
+export const escapeCommentInline = (text: string, limit?: number): string =>
+  oneLine(text, limit)
+    .split(' ')
+    .map((word) => (LINKED.test(word) ? codeSpan(word) : escapeMarkdownInline(word)))
+    .join(' ');
+
 const longestRun = (text: string): number => Math.max(0, ...(text.match(/`+/g) ?? []).map((run) => run.length));
 
 /** Text of a stranger as a code span: as it is, one line, in backticks that it cannot close. */
