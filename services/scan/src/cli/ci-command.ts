@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { appendFileSync } from 'node:fs';
 import { isAbsolute, join, relative, resolve } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
+import type { ListedPlace } from '../renderings/listed-places.ts';
 import { annotationLines } from './ci/annotations.ts';
 import { type CiReport, ciMarkdown } from './ci/ci-markdown.ts';
 import { type GithubRun, githubRun } from './ci/github-run.ts';
@@ -42,56 +42,32 @@ const showOnGithub = async (
   { scanned, baseline, missed }: EndedScan,
   { scan, mayComment }: CiArguments,
   run: GithubRun,
-  settings: ScanSettings,
+  { terminal, stop }: ScanSettings,
 ): Promise<void> => {
   const { report } = scanned;
-  const { terminal } = settings;
-  const news = baseline === null ? null : newFindings(report, baseline).found;
-  const lines = annotationLines({
-    ...scanned,
-    missed,
-    isShown: ({ result, finding, page }) =>
-      news === null ||
-      news.some(
-        (one) =>
-          one.rule.id === result.id &&
-          one.finding === finding &&
-          (page === null || one.pages.length === 0 || one.pages.includes(pageAddress(report, page.url))),
-      ),
-  });
-  if (lines.length > 0) terminal.printDocument(lines.join('\n'));
-  const newRules = new Set((news ?? []).map(({ rule }) => rule.id));
-  const shown: CiReport = { report, baseline, newRules, missed, page: run.page, sha: run.pull?.sha ?? null };
   const { web, ai } = report.scores;
+  const news = baseline === null ? null : newFindings(report, baseline).found;
+  const isShown = ({ finding, page }: ListedPlace): boolean => {
+    const found = news?.find((one) => one.finding === finding);
+    const isNewPage =
+      page === null || found?.pages.length === 0 || found?.pages.includes(pageAddress(report, page.url));
+    return news === null || (found !== undefined && isNewPage === true);
+  };
+  terminal.printDocument(annotationLines({ ...scanned, missed, isShown }).join('\n'));
+  const shown: CiReport = { report, baseline, missed, page: run.page, sha: run.pull?.sha ?? null };
+  appendFileSync(run.summaryFile, ciMarkdown(shown, 'summary'));
   const folder = resolve(folderOf(scan));
-  const outputs = { web: web.value ?? '', ai: ai.value ?? '', report: folder, sarif: join(folder, 'report.sarif') };
-  const complain = (text: string): void => terminal.complain(problem(text));
-  append(run.summaryFile, ciMarkdown(shown, 'summary'), complain);
-  append(
-    run.outputFile,
-    Object.entries(outputs)
-      .map(([name, value]) => `${name}=${value}\n`)
-      .join(''),
-    complain,
-  );
+  const files = `report=${folder}\nsarif=${join(folder, 'report.sarif')}`;
+  appendFileSync(run.outputFile, `web=${web.value ?? ''}\nai=${ai.value ?? ''}\n${files}\n`);
   if (run.pull === null || !mayComment) return;
-  const comment = { marker: markerOf(run, scan), body: ciMarkdown(shown, 'comment') };
-  const why = await writeComment(run, run.pull, comment, { fetch, wait, stop: settings.stop });
-  if (why === null) return;
-  const fork = run.pull.isFork ? ' Pull requests from forks get a token that may only read.' : '';
-  complain(`no comment on the pull request: ${why}.${fork} The summary of the job says the same.`);
+  const target = { ...run, pull: run.pull.number, stop };
+  const why = await writeComment(target, markerOf(run, scan), ciMarkdown(shown, 'comment'));
+  if (why !== null) terminal.complain(problem(`no comment on the pull request: ${why}. ${WITHOUT_COMMENT}`));
 };
+
+const WITHOUT_COMMENT =
+  'One from a fork may only read. Others need the permission pull-requests: write. The summary of the job says the same.';
 
 /** Two jobs, and two folders in one job, have a comment each. Addresses are left out: that of a preview changes. */
 const markerOf = ({ job }: GithubRun, { target }: ScanArguments): string =>
   `<!-- legible ${createHash('sha256').update(`${job}\n${target.folder}`).digest('hex').slice(0, 16)} -->`;
-
-/** What cannot be shown changes nothing about the exit status. */
-const append = (file: string | null, text: string, complain: (text: string) => void): void => {
-  if (file === null) return;
-  try {
-    appendFileSync(file, text);
-  } catch (error) {
-    complain(`${file} cannot be written: ${error instanceof Error ? error.message : error}.`);
-  }
-};

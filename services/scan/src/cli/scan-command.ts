@@ -7,7 +7,7 @@ import { reportLines } from './report-text.ts';
 import type { ScanArguments } from './scan-arguments.ts';
 import { type ScanSettings, scanForReal } from './scan-for-real.ts';
 import { type SourceFolder, sourcePlaces } from './source-files.ts';
-import { EXIT, type ExitStatus, type Line, problem, type Terminal } from './terminal.ts';
+import { EXIT, type ExitStatus, type Line, problem } from './terminal.ts';
 import { pictureFile, prepareFolder, removeOldPictures, writeWhole } from './write-files.ts';
 
 /** What a scan with thresholds came to. */
@@ -42,7 +42,8 @@ export const scanCommand = async (
   const alone = { ...scanned, screenshots: [] };
   if (given.print !== null) terminal.printDocument(given.print.render(alone, publicBaseUrl));
   else if (!given.quiet) terminal.print([...reportLines(scanned.report), ...fileLines(paths)]);
-  const missed = gate(given, scanned.report, baseline, terminal);
+  const missed = missedGates(scanned.report, given.gates, baseline);
+  terminal.complain(...missed.map(problem), ...(baseline === null ? [] : unknownRuleLines(scanned.report, baseline)));
   await then({ scanned, baseline, missed });
   return missed.length === 0 ? EXIT.done : EXIT.missed;
 };
@@ -83,18 +84,6 @@ const filesOf = (
 
 const fileLines = (paths: readonly string[]): readonly Line[] =>
   paths.length === 0 ? [] : ['', 'Written:', ...paths.map((path) => `  ${path}`)];
-
-/** Says which thresholds are missed. */
-const gate = (
-  { gates }: ScanArguments,
-  report: Report,
-  baseline: Report | null,
-  terminal: Terminal,
-): readonly string[] => {
-  const missed = missedGates(report, gates, baseline);
-  terminal.complain(...missed.map(problem), ...(baseline === null ? [] : unknownRuleLines(report, baseline)));
-  return missed;
-};
 
 const unknownRuleLines = (report: Report, baseline: Report): readonly Line[] => {
   const ids = newFindings(report, baseline).unknownRules.map(({ id }) => id);

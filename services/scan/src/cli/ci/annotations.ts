@@ -8,42 +8,18 @@ import { oneLine } from '../../wording/visible-text.ts';
 const MAX_OF_KIND = 10;
 const MAX_TEXT = 1_000;
 
+/** By the level that SARIF gives a finding. */
 const COMMANDS = ['error', 'warning', 'notice'] as const;
-type Command = (typeof COMMANDS)[number];
 
 const escaped = (text: string, special: RegExp): string =>
   oneLine(text, MAX_TEXT)
     .replaceAll('##[', '# #[')
-    .replace(special, (char) => `%${char.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`);
+    .replace(special, (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`);
 
 /** One line for the runner. Text of a stranger can neither end it nor add a property. */
-const commandLine = (command: Command, properties: Readonly<Record<string, string | number>>, text: string): string => {
+const commandLine = (command: string, properties: Readonly<Record<string, string | number>>, text: string): string => {
   const pairs = Object.entries(properties).map(([name, value]) => `${name}=${escaped(String(value), /[%:,]/g)}`);
   return `::${command} ${pairs.join(',')}::${escaped(text, /%/g)}`;
-};
-
-interface Annotation {
-  readonly command: Command;
-  readonly line: string;
-}
-
-const annotationOf = (listed: ListedPlace, input: Pick<RenderingInput, 'report' | 'sourceOf'>): Annotation[] => {
-  const { result, finding, message, page } = listed;
-  const command = COMMANDS[LEVELS.indexOf(levelOf(finding.outcome, result.severity))];
-  if (command === undefined) return [];
-  const source = sourceShowing(listed, input);
-  const place =
-    source === null
-      ? {}
-      : {
-          file: source.path,
-          ...(source.line === null ? {} : { line: source.line }),
-          ...(source.column === null ? {} : { col: source.column }),
-        };
-  const title = `${resultTitle(result)} (${result.id})`;
-  const more = finding.count > 1 ? ` … and ${finding.count - 1} more like it.` : '';
-  const text = `${message}${page === null ? '' : ` On ${page.url}`}${more}`;
-  return [{ command, line: commandLine(command, { ...place, title }, text) }];
 };
 
 interface Annotated extends Pick<RenderingInput, 'report' | 'sourceOf'> {
@@ -53,20 +29,32 @@ interface Annotated extends Pick<RenderingInput, 'report' | 'sourceOf'> {
   readonly isShown: (listed: ListedPlace) => boolean;
 }
 
+const annotationOf = (listed: ListedPlace, command: string, input: Annotated): string => {
+  const { result, finding, message, page } = listed;
+  const { path, line, column } = sourceShowing(listed, input) ?? { path: null, line: null, column: null };
+  const properties = {
+    ...(path === null ? {} : { file: path }),
+    ...(line === null ? {} : { line }),
+    ...(column === null ? {} : { col: column }),
+    title: `${resultTitle(result)} (${result.id})`,
+  };
+  const more = finding.count > 1 ? ` … and ${finding.count - 1} more like it.` : '';
+  return commandLine(command, properties, `${message}${page === null ? '' : ` On ${page.url}`}${more}`);
+};
+
 /**
  * What GitHub shows beside the source: the missed thresholds, then the findings as workflow commands, one for each rule
  * at the first of its places, the gravest first, at most ten of a kind.
  */
-export const annotationLines = ({ missed, isShown, ...input }: Annotated): readonly string[] => {
-  const places = listedPlaces(input.report).filter((one) => one.finding.outcome !== 'note' && isShown(one));
-  const rank = ([first]: readonly ListedPlace[]): number => SEVERITIES.indexOf(first?.result.severity ?? 'info');
-  const rules = [...Map.groupBy(places, ({ result }) => result.id).values()].sort((a, b) => rank(a) - rank(b));
-  const annotations: readonly Annotation[] = [
-    ...(missed.length === 0
-      ? []
-      : [{ command: 'error', line: commandLine('error', { title: 'Legible' }, missed.join(' ')) } as const]),
-    ...rules.flatMap(([first]) => (first === undefined ? [] : annotationOf(first, input))),
-  ];
-  const kinds = Map.groupBy(annotations, ({ command }) => command);
-  return COMMANDS.flatMap((command) => (kinds.get(command) ?? []).slice(0, MAX_OF_KIND).map(({ line }) => line));
+export const annotationLines = (input: Annotated): readonly string[] => {
+  const places = listedPlaces(input.report).filter((one) => one.finding.outcome !== 'note' && input.isShown(one));
+  const rank = ({ result }: ListedPlace): number => SEVERITIES.indexOf(result.severity);
+  const first = [...new Map(places.toReversed().map((one) => [one.result.id, one])).values()].toReversed();
+  const shown = first.sort((a, b) => rank(a) - rank(b));
+  return COMMANDS.flatMap((command, level) => {
+    const own = shown.filter(({ result, finding }) => levelOf(finding.outcome, result.severity) === LEVELS[level]);
+    const lines = own.map((listed) => annotationOf(listed, command, input));
+    const missed = level === 0 && input.missed.length > 0 ? [input.missed.join(' ')] : [];
+    return [...missed.map((text) => commandLine(command, { title: 'Legible' }, text)), ...lines].slice(0, MAX_OF_KIND);
+  });
 };

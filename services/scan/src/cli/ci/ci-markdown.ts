@@ -14,14 +14,12 @@ import { counted, pagesReadText } from '../../wording/counted.ts';
 import { type Repair, repairsOf } from '../../wording/repair-words.ts';
 import { affectedText, costText, uncheckedText, verdictOf } from '../../wording/verdict-words.ts';
 import { capitalised } from '../../wording/visible-text.ts';
-import { type RepairChanges, repairChanges } from './repair-changes.ts';
+import { type RepairChange, repairChanges } from './repair-changes.ts';
 
 /** What a run says of a report. */
 export interface CiReport {
   readonly report: Report;
   readonly baseline: Report | null;
-  /** Ids of the rules with failures that the baseline does not hold. */
-  readonly newRules: ReadonlySet<string>;
   /** Thresholds that are missed, a sentence each. */
   readonly missed: readonly string[];
   /** The page of the run, which has the whole report. */
@@ -32,181 +30,114 @@ export interface CiReport {
 
 /** GitHub takes 65,536 characters of a comment, and 1 MiB of a summary; some are left for the marker. */
 const MAX_LENGTH = 65_000;
-/** Of one text that may quote the site. */
+/** Characters of one text that may quote the site. */
 const MAX_TEXT = 350;
 const MAX_LISTED = 10;
-/** Repairs of a site that are named when nothing says which of them a change brought. */
+/** Repairs of a site that are named whatever a change brought. */
 const FIRST = 3;
 
 const said = (text: string): string => escapeCommentInline(text, MAX_TEXT);
 
-/** `+3` or `−9`; `±0` without a difference. */
-const signed = (points: number): string => (points === 0 ? '±0' : `${points > 0 ? '+' : '−'}${Math.abs(points)}`);
-
-const scoreOf = (report: Report, name: ScoreName): string => String(report.scores[name].value ?? NOT_JUDGED);
-
-const difference = ({ report, baseline }: CiReport, name: ScoreName): number | null => {
+/** ` (+3)`, ` (−9)` or ` (±0)`; empty where one of the scores is not judged. */
+const differenceText = ({ report, baseline }: CiReport, name: ScoreName): string => {
   const [before, now] = [baseline?.scores[name].value ?? null, report.scores[name].value];
-  return before === null || now === null ? null : now - before;
+  if (before === null || now === null) return '';
+  return now === before ? ' (±0)' : ` (${now > before ? '+' : '−'}${Math.abs(now - before)})`;
 };
 
-const heading = (input: CiReport): string => {
-  const scores = SCORES.map((name, at) => {
-    const points = difference(input, name);
-    const words = at === 0 ? SCORE_WORDS[name].toLowerCase() : SCORE_WORDS[name];
-    return `${words} ${scoreOf(input.report, name)}${points === null ? '' : ` (${signed(points)})`}`;
-  });
-  return `### Legible: ${scores.join(', ')}`;
+const headingLine = (input: CiReport): string => {
+  const scoreOf = (name: ScoreName): number | string => input.report.scores[name].value ?? NOT_JUDGED;
+  return `### Legible: ${SCORES.map((name) => `${SCORE_WORDS[name]} ${scoreOf(name)}${differenceText(input, name)}`).join(', ')}`;
 };
 
-/** Texts of ours only: a word that the host would link becomes code, and a bar in code would end its cell. */
-const scoreTable = (input: CiReport): string => {
-  const { report, baseline } = input;
-  const rows = SCORES.map((name) => {
-    const points = difference(input, name);
-    const level = LEVEL_WORDS[report.scores[name].level].toLowerCase();
-    return [
-      `**${SCORE_WORDS[name]}**`,
-      ...(baseline === null ? [] : [scoreOf(baseline, name)]),
-      `**${scoreOf(report, name)}**`,
-      ...(baseline === null ? [] : [points === null ? '' : signed(points)]),
-      `${capitalised(level)}. ${verdictOf(report, name).lead}`,
-    ];
-  });
-  const columns = baseline === null ? ['', 'Score', ''] : ['', 'Before', 'Now', 'Change', ''];
-  const rule = columns.map((_, at) => (at === 0 || at === columns.length - 1 ? '---' : '--:'));
-  return [columns, rule, ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
-};
+const verdictLine = (report: Report, name: ScoreName): string =>
+  `- **${SCORE_WORDS[name]}: ${LEVEL_WORDS[report.scores[name].level].toLowerCase()}.** ${verdictOf(report, name).lead}`;
 
-const missedLines = ({ missed }: CiReport): readonly string[] =>
-  missed.length === 0
-    ? []
-    : [
-        `**${missed.length === 1 ? 'A threshold is' : `${missed.length} thresholds are`} missed:**`,
-        listOf(missed.map(said)),
-      ];
-
+/** At most ten, and how many more there are. */
 const listOf = (items: readonly string[]): string => {
   const left = items.length - MAX_LISTED;
-  const more = left > 0 ? [`- and ${left} more in the report`] : [];
-  return [...items.slice(0, MAX_LISTED).map((item) => `- ${item}`), ...more].join('\n');
+  return [...items.slice(0, MAX_LISTED), ...(left > 0 ? [`- and ${left} more in the report`] : [])].join('\n');
 };
+
+const plainList = (texts: readonly string[]): string => listOf(texts.map((text) => `- ${said(text)}`));
 
 const packOf = (report: Report, { id, cause }: Repair): string | null =>
   cause === null
     ? (fixPackOf(report, id, { baseUrl: null })?.prompt ?? null)
     : causeFixOf(report, report.causes.indexOf(cause), { baseUrl: null });
 
-/** What is unfolded when a reader asks for it. `summary` is ours. */
-const folded = (summary: string, content: string): string =>
-  `<details><summary>${summary}</summary>\n\n${content}\n\n</details>`;
+/** Unfolds to a fix pack that one click copies: to the host, all text of it is code. */
+const foldedPack = (pack: string): string =>
+  `\n<details><summary>Fix pack: a task for a coding agent</summary>\n\n${fencedBlock(pack, 'markdown')}\n\n</details>`;
 
-/** A repair with its fix pack, as a task that one click copies. All text of a pack is code to the host. */
 const repairItem = (report: Report, repair: Repair, number: number, withPack: boolean): string => {
   const pack = withPack ? packOf(report, repair) : null;
   const cost = costText(report, repair.id);
-  return [
-    `${number}. **${said(repair.title)}**`,
-    indented(`${capitalised(affectedText(repair))}${cost === null ? '' : ` · ${cost}`}`, 3),
-    ...(repair.fix === null ? [] : ['', indented(said(repair.fix), 3)]),
-    ...(pack === null
-      ? []
-      : ['', indented(folded('Fix pack: a task for a coding agent', fencedBlock(pack.trimEnd(), 'markdown')), 3)]),
-  ].join('\n');
-};
-
-interface Section {
-  readonly title: string;
-  readonly repairs: readonly Repair[];
-  /** Whether readers should not have to unfold it. */
-  readonly isOpen: boolean;
-}
-
-const changeSections = ({ appeared, worse, unknown }: RepairChanges): readonly Section[] => [
-  { title: 'New', repairs: appeared, isOpen: true },
-  { title: 'Worse', repairs: worse, isOpen: true },
-  { title: 'Found where the baseline had not looked', repairs: unknown, isOpen: false },
-];
-
-const sectionText = (report: Report, { title, repairs, isOpen }: Section, packs: number): string => {
-  const items = repairs.slice(0, MAX_LISTED).map((one, at) => repairItem(report, one, at + 1, at < packs));
-  const left = repairs.length - items.length;
-  const text = [...items, ...(left > 0 ? [`and ${left} more in the report`] : [])].join('\n\n');
-  const count = title === FIRST_TITLE ? '' : `: ${counted(repairs.length, 'cause')}`;
-  return isOpen ? `#### ${title}${count}\n\n${text}` : folded(`${title}${count}`, text);
-};
-
-const FIRST_TITLE = 'What to fix first on this site';
-
-const goneText = (changes: RepairChanges): readonly string[] =>
-  (['gone', 'better'] as const).flatMap((kind) => {
-    const repairs = changes[kind];
-    if (repairs.length === 0) return [];
-    const title = `#### ${kind === 'gone' ? 'Gone' : 'Better'}: ${counted(repairs.length, 'cause')}`;
-    return [title, listOf(repairs.map((one) => said(one.title)))];
-  });
-
-const NOTHING = 'This change brings no cause, makes none worse and removes none.';
-
-const changeText = (input: CiReport, changes: RepairChanges, packs: number): readonly string[] => {
-  const { report, baseline } = input;
-  const sections = changeSections(changes).filter(({ repairs }) => repairs.length > 0);
-  const gone = goneText(changes);
-  return [
-    ...(baseline?.rulesetVersion === report.rulesetVersion
-      ? []
-      : [
-          'The baseline was judged by other rules: what differs may be the rules and not the site. Make a new baseline.',
-        ]),
-    ...(sections.length + gone.length === 0 ? [NOTHING] : []),
-    ...sections.map((section) => sectionText(report, section, packs)),
-    ...gone,
+  const lines = [
+    `**${said(repair.title)}**\\`,
+    `${capitalised(affectedText(repair))}${cost === null ? '' : ` · ${cost}`}`,
+    ...(repair.fix === null ? [] : ['', said(repair.fix)]),
+    ...(pack === null ? [] : [foldedPack(pack)]),
   ];
+  return `${number}. ${indented(lines.join('\n'), 3).trimStart()}`;
 };
 
-const footer = ({ report, baseline, page, sha }: CiReport): string => {
-  const { target, requests, rulesetVersion } = report;
-  const why = partialBecause(report);
-  return [
-    ...[...(why === null ? [] : [`In part: ${why}`]), uncheckedText(report)].flatMap((text) => text ?? []).map(said),
-    [
-      `${codeSpan(target.url, MAX_TEXT)}: ${pagesReadText(report)}, ${counted(requests, 'request')}, rules ${rulesetVersion}.`,
-      baseline === null
-        ? 'Without a baseline this does not say what the change did.'
-        : `Baseline of ${baseline.finishedAt.slice(0, 'YYYY-MM-DD'.length)}.`,
-      `[Whole report](${page})${sha === null ? '' : ` of ${codeSpan(sha.slice(0, 7))}`}.`,
-    ].join(' '),
-  ].join('\n\n');
+const repairList = (report: Report, repairs: readonly Repair[], packs: number): string =>
+  listOf(repairs.map((one, at) => repairItem(report, one, at + 1, at < packs)));
+
+const CHANGES: Readonly<Record<RepairChange['change'], string>> = {
+  new: 'New',
+  worse: 'Worse',
+  unlooked: 'Found where the baseline had not looked',
+  gone: 'Gone',
+  better: 'Better',
 };
 
-const textWith = (input: CiReport, isSummary: boolean, packs: number): string => {
-  const { report, baseline, newRules } = input;
-  const changes = baseline === null ? null : repairChanges(report, baseline, newRules);
-  const first = {
-    title: FIRST_TITLE,
-    repairs: repairsOf(report).slice(0, FIRST),
-    isOpen: isSummary || changes === null,
-  };
+const OTHER_RULES = 'Other rules judged the baseline: they may have changed, and not the site. Make a new baseline.';
+
+const changeParts = ({ report, baseline }: CiReport, packs: number): readonly string[] => {
+  if (baseline === null) return [];
+  const changes = Map.groupBy(repairChanges(report, baseline), ({ change }) => change);
+  const parts = (Object.keys(CHANGES) as RepairChange['change'][]).flatMap((change) => {
+    const repairs = (changes.get(change) ?? []).map(({ repair }) => repair);
+    if (repairs.length === 0) return [];
+    const isOpen = change !== 'gone' && change !== 'better';
+    const list = isOpen ? repairList(report, repairs, packs) : plainList(repairs.map(({ title }) => title));
+    return [`#### ${CHANGES[change]}: ${counted(repairs.length, 'cause')}`, list];
+  });
+  const others = baseline.rulesetVersion === report.rulesetVersion ? [] : [OTHER_RULES];
+  return [...others, ...(parts.length === 0 ? ['The change brings no cause and removes none.'] : parts)];
+};
+
+const footerLine = ({ report, baseline, page, sha }: CiReport): string =>
+  [
+    `${codeSpan(report.target.url, MAX_TEXT)}: ${pagesReadText(report)}, rules ${report.rulesetVersion}.`,
+    baseline === null
+      ? 'Without a baseline this does not say what the change did.'
+      : `The baseline is of ${baseline.finishedAt.slice(0, 'YYYY-MM-DD'.length)}.`,
+    `[Whole report](${page})${sha === null ? '' : ` of ${codeSpan(sha.slice(0, 7))}`}.`,
+  ].join(' ');
+
+const textWith = (input: CiReport, form: 'summary' | 'comment', packs: number): string => {
+  const { report, baseline, missed } = input;
+  const first = form === 'summary' || baseline === null ? repairsOf(report).slice(0, FIRST) : [];
   return [
-    heading(input),
-    scoreTable(input),
-    ...missedLines(input),
-    ...(changes === null ? [] : changeText(input, changes, packs)),
-    ...(first.repairs.length === 0 ? [] : [sectionText(report, first, packs)]),
-    footer(input),
-    '',
+    headingLine(input),
+    SCORES.map((name) => verdictLine(report, name)).join('\n'),
+    ...(missed.length === 0 ? [] : [`#### Missed: ${counted(missed.length, 'threshold')}`, plainList(missed)]),
+    ...changeParts(input, packs),
+    ...(first.length === 0 ? [] : ['#### Fix first', repairList(report, first, baseline === null ? packs : 0)]),
+    ...[partialBecause(report), uncheckedText(report)].flatMap((text) => (text === null ? [] : [said(text)])),
+    `${footerLine(input)}\n`,
   ].join('\n\n');
 };
 
 /**
- * A report as a code host shows it in a pull request or a job: scores, thresholds, what the change did, what to fix first.
- * The summary of a job has the latter open, a comment only where there is no baseline. Text of the site is not markup in it,
- * and nothing in it is a link, mention or reference.
+ * A report as GitHub shows it: both scores, the thresholds, what the change did against the baseline. The summary of a job,
+ * and a comment without a baseline, add what to fix first. Text of the site is not markup in it, and nothing in it
+ * is a link, mention or reference. As many fix packs as fit are folded in.
  */
-export const ciMarkdown = (input: CiReport, form: 'summary' | 'comment'): string => {
-  for (let packs = MAX_LISTED; packs > 0; packs -= 1) {
-    const text = textWith(input, form === 'summary', packs);
-    if (text.length <= MAX_LENGTH) return text;
-  }
-  return textWith(input, form === 'summary', 0);
+export const ciMarkdown = (input: CiReport, form: 'summary' | 'comment', packs = MAX_LISTED): string => {
+  const text = textWith(input, form, packs);
+  return text.length <= MAX_LENGTH || packs === 0 ? text : ciMarkdown(input, form, packs - 1);
 };

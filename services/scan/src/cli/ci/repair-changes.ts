@@ -1,22 +1,24 @@
-import { type CauseResult, compareReports, type Report, type RuleResult } from '@legible/audit';
+import {
+  type CauseResult,
+  type ChangeKind,
+  compareReports,
+  type Report,
+  type RuleResult,
+  SCORING,
+} from '@legible/audit';
 import { isCharged, type Repair, repairOf } from '../../wording/repair-words.ts';
 
-/** What a change did to the causes and rules that cost points. */
-export interface RepairChanges {
-  readonly appeared: readonly Repair[];
-  /** There before, and costs more now. */
-  readonly worse: readonly Repair[];
-  /** There before, and costs less now. */
-  readonly better: readonly Repair[];
-  /** There now, where the baseline had not looked. */
-  readonly unknown: readonly Repair[];
-  readonly gone: readonly Repair[];
+/** What became of a cause, or of a rule that no cause explains. */
+export interface RepairChange {
+  /** `unlooked`: it is there, and the baseline had not looked. */
+  readonly change: 'new' | 'worse' | 'unlooked' | 'gone' | 'better';
+  readonly repair: Repair;
 }
 
-/** Shares that differ by less than a tenth of a point differ in nothing that a reader sees. */
-const TENTH = 0.001;
+/** Where a rule that found something had looked before, or had nothing to look at. */
+const NEW_KINDS: readonly (ChangeKind | undefined)[] = ['new', 'open', 'applies-now'];
 
-type Charged = Pick<CauseResult | RuleResult, 'id' | 'charges'>;
+type Charged = CauseResult | RuleResult;
 
 const chargedOf = ({ causes, rules }: Report): ReadonlyMap<string, Charged> =>
   new Map([...causes, ...rules].filter(isCharged).map((one) => [one.id, one]));
@@ -28,45 +30,45 @@ const onHostOf = (before: Report, after: Report): Report => {
   return { ...before, pages: before.pages.map((page) => ({ ...page, url: moved(page.url) })) };
 };
 
-/**
- * Compares the causes, and the rules that no cause explains, with those of a baseline; what costs most goes first.
- *
- * @param newRules ids of the rules with failures that the thresholds take for new.
- */
-export const repairChanges = (report: Report, baseline: Report, newRules: ReadonlySet<string>): RepairChanges => {
+/** How many places are wrong, and of how many. */
+const extentOf = (one: Charged): readonly [wrong: number, all: number] => {
+  if ('explains' in one)
+    return [sum(one.counts.map(({ affected }) => affected)), sum(one.counts.map(({ asked }) => asked))];
+  const { pass, warn, fail } = one.counts;
+  return [fail * SCORING.outcome.fail + warn * SCORING.outcome.warn, pass + warn + fail];
+};
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((a, b) => a + b, 0);
+
+/** More places, and a larger share of them: a site that grows as it was is neither worse nor better. */
+const isLess = (a: Charged, b: Charged): boolean => {
+  const [[wrongA, allA], [wrongB, allB]] = [extentOf(a), extentOf(b)];
+  return wrongA < wrongB && wrongA * allB < wrongB * allA;
+};
+
+/** What costs most goes first, and what caps a score before all. */
+const weightOf = ({ charges: { web, ai } }: Charged): number =>
+  Math.max(web.share, ai.share) + (web.cap === null && ai.cap === null ? 0 : 1);
+
+/** Compares what costs points with a baseline. */
+export const repairChanges = (report: Report, baseline: Report): readonly RepairChange[] => {
   const [before, after] = [chargedOf(baseline), chargedOf(report)];
   const [{ causes, changes }] = compareReports(onHostOf(baseline, report), report, null).parts;
-  const kinds = new Map([
-    ...causes.map(({ id, kind }) => [id, kind] as const),
-    ...changes.map(({ ruleId, kind }) => [ruleId, kind] as const),
-  ]);
-  const shownBy = new Map(report.causes.map(({ id, explains }) => [id, explains.map(({ ruleId }) => ruleId)]));
-  const isNew = (id: string): boolean =>
-    kinds.get(id) === 'new' || (shownBy.get(id) ?? [id]).some((ruleId) => newRules.has(ruleId));
-  const grown = (id: string): number => {
-    const [a, b] = [before.get(id)?.charges, after.get(id)?.charges];
-    if (b === undefined) return 0;
-    const by = (name: 'web' | 'ai'): number => b[name].share - (a?.[name].share ?? 0);
-    return Math.abs(by('web')) > Math.abs(by('ai')) ? by('web') : by('ai');
+  const kinds = new Map<string, ChangeKind>(changes.map(({ ruleId, kind }) => [ruleId, kind]));
+  for (const { id, kind } of causes) kinds.set(id, kind);
+  const changeOf = (now: Charged): RepairChange['change'] | null => {
+    const was = before.get(now.id);
+    if (was !== undefined) return isLess(was, now) ? 'worse' : isLess(now, was) ? 'better' : null;
+    const rules = 'explains' in now ? now.explains.map(({ ruleId }) => ruleId) : [now.id];
+    return rules.some((id) => NEW_KINDS.includes(kinds.get(id))) ? 'new' : 'unlooked';
   };
-  const there = (id: string): keyof RepairChanges | null => {
-    if (before.has(id)) return grown(id) >= TENTH ? 'worse' : grown(id) <= -TENTH ? 'better' : null;
-    return isNew(id) ? 'appeared' : kinds.get(id) === 'open' ? 'worse' : 'unknown';
-  };
-  const rank = (id: string): number => {
-    const charges = after.get(id)?.charges;
-    return Math.abs(grown(id)) + (charges?.web.cap == null && charges?.ai.cap == null ? 0 : 1);
-  };
-  const ids = [...after.keys()].sort((a, b) => rank(b) - rank(a));
-  const repairs = (kind: keyof RepairChanges): readonly Repair[] =>
-    ids.filter((id) => there(id) === kind).map((id) => repairOf(report, id));
-  return {
-    appeared: repairs('appeared'),
-    worse: repairs('worse'),
-    better: repairs('better'),
-    unknown: repairs('unknown'),
-    gone: [...before.keys()]
-      .filter((id) => !after.has(id) && kinds.get(id) === 'fixed')
-      .map((id) => repairOf(baseline, id)),
-  };
+  const there = [...after.values()].sort((a, b) => weightOf(b) - weightOf(a));
+  const gone = [...before.keys()].filter((id) => !after.has(id) && kinds.get(id) === 'fixed');
+  return [
+    ...there.flatMap((one) => {
+      const change = changeOf(one);
+      return change === null ? [] : [{ change, repair: repairOf(report, one.id) }];
+    }),
+    ...gone.map((id) => ({ change: 'gone' as const, repair: repairOf(baseline, id) })),
+  ];
 };
