@@ -62,11 +62,9 @@ const showOnGithub = async (
   if (run.pull === null || !mayComment) return;
   const target = { ...run, pull: run.pull.number, stop };
   const why = await writeComment(target, markerOf(run, scan), ciMarkdown(shown, 'comment'));
-  if (why !== null) terminal.complain(problem(`no comment on the pull request: ${why}. ${WITHOUT_COMMENT}`));
+  if (why !== null)
+    terminal.complain(problem(`no comment on the pull request: ${why}. The summary of the job has the same.`));
 };
-
-const WITHOUT_COMMENT =
-  'One from a fork may only read. Others need the permission pull-requests: write. The summary of the job says the same.';
 
 /** Two jobs, and two folders in one job, have a comment each. Addresses are left out: that of a preview changes. */
 const markerOf = ({ job }: GithubRun, { target }: ScanArguments): string =>

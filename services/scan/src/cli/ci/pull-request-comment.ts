@@ -50,7 +50,7 @@ export const writeComment = async (target: CommentTarget, marker: string, text: 
     if (answer.ok) return null;
     const seconds = secondsToWait(answer);
     if (seconds === null || attempt === ATTEMPTS || target.stop.aborted) return reasonOf(answer);
-    await wait(seconds * 1_000);
+    await wait(seconds * 1_000, null, { signal: target.stop }).catch(() => null);
   }
 };
 
@@ -94,6 +94,6 @@ const secondsToWait = ({ status, headers }: Response): number | null => {
 const reasonOf = ({ status, headers }: Response): string => {
   if (status === 0) return 'the API did not answer';
   if (headers.has('retry-after')) return `the API asked us to wait (status ${status})`;
-  const refused = [401, 403, 404].includes(status) ? 'the token may not write to it' : 'the API did not take it';
-  return `${refused} (status ${status})`;
+  if (![401, 403, 404].includes(status)) return `the API did not take it (status ${status})`;
+  return `the token may not write to it (status ${status}). That of a fork may only read; others need the permission pull-requests: write`;
 };
