@@ -163,7 +163,7 @@ describe('legible ci on GitHub', { timeout: 60_000 }, () => {
     const { code, stderr } = await run(onGithub('pull-request-of-fork', { LEGIBLE_FAIL_ON: 'med', ...change }), ['-q']);
     expect([code, ours()]).toEqual([1, []]);
     const lines = stderr.split('\n').filter((line) => line.includes('comment'));
-    expect(lines).toEqual([`legible: no comment on the pull request: ${why}. The summary of the job has the same.`]);
+    expect(lines).toEqual([`legible: no comment on the pull request: ${why}. Read the summary of the job.`]);
     expect(read('summary')).toContain('#### Missed: ');
   });
 

@@ -22,7 +22,7 @@ export interface CiArguments {
   readonly mayComment: boolean;
 }
 
-type Variables = NonNullable<Surroundings['env']>;
+export type Variables = NonNullable<Surroundings['env']>;
 
 /** The variable that gives an option: LEGIBLE_FAIL_ON for --fail-on. */
 export const variableOf = (option: string): string => `LEGIBLE_${option.toUpperCase().replaceAll('-', '_')}`;

@@ -6,14 +6,12 @@ import { annotationLines } from './ci/annotations.ts';
 import { type CiReport, ciMarkdown } from './ci/ci-markdown.ts';
 import { type GithubRun, githubRun } from './ci/github-run.ts';
 import { writeComment } from './ci/pull-request-comment.ts';
-import type { CiArguments } from './ci-arguments.ts';
+import type { CiArguments, Variables } from './ci-arguments.ts';
 import { newFindings, pageAddress } from './gates.ts';
 import type { ScanArguments } from './scan-arguments.ts';
 import { type EndedScan, scanCommand } from './scan-command.ts';
 import type { ScanSettings } from './scan-for-real.ts';
 import { type ExitStatus, problem } from './terminal.ts';
-
-type Variables = Readonly<Record<string, string | undefined>>;
 
 /** `legible ci`: a scan with thresholds, shown where the code host shows it. The exit status is that of the scan. @throws WrongCall */
 export const ciCommand = async (given: CiArguments, settings: ScanSettings, env: Variables): Promise<ExitStatus> => {
@@ -48,9 +46,8 @@ const showOnGithub = async (
   const { web, ai } = report.scores;
   const news = baseline === null ? null : newFindings(report, baseline).found;
   const isShown = ({ finding, page }: ListedPlace): boolean => {
-    const found = news?.find((one) => one.finding === finding);
-    const isNewPage =
-      page === null || found?.pages.length === 0 || found?.pages.includes(pageAddress(report, page.url));
+    const found = news?.find((one) => one.finding === finding)?.pages;
+    const isNewPage = page === null || found?.length === 0 || found?.includes(pageAddress(report, page.url));
     return news === null || (found !== undefined && isNewPage === true);
   };
   terminal.printDocument(annotationLines({ ...scanned, missed, isShown }).join('\n'));
@@ -62,8 +59,7 @@ const showOnGithub = async (
   if (run.pull === null || !mayComment) return;
   const target = { ...run, pull: run.pull.number, stop };
   const why = await writeComment(target, markerOf(run, scan), ciMarkdown(shown, 'comment'));
-  if (why !== null)
-    terminal.complain(problem(`no comment on the pull request: ${why}. The summary of the job has the same.`));
+  if (why !== null) terminal.complain(problem(`no comment on the pull request: ${why}. Read the summary of the job.`));
 };
 
 /** Two jobs, and two folders in one job, have a comment each. Addresses are left out: that of a preview changes. */

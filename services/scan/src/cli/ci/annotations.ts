@@ -1,5 +1,6 @@
 import { resultTitle, SEVERITIES } from '@legible/audit';
 import { type ListedPlace, listedPlaces } from '../../renderings/listed-places.ts';
+import { namesAddress } from '../../renderings/markdown.ts';
 import type { RenderingInput } from '../../renderings/report-rendering.ts';
 import { LEVELS, levelOf, sourceShowing } from '../../renderings/sarif.ts';
 import { oneLine } from '../../wording/visible-text.ts';
@@ -16,9 +17,13 @@ const escaped = (text: string, special: RegExp): string =>
     .replaceAll('##[', '# #[')
     .replace(special, (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`);
 
+type Properties = Readonly<Record<string, string | number | null>>;
+
 /** One line for the runner. Text of a stranger can neither end it nor add a property. */
-const commandLine = (command: string, properties: Readonly<Record<string, string | number>>, text: string): string => {
-  const pairs = Object.entries(properties).map(([name, value]) => `${name}=${escaped(String(value), /[%:,]/g)}`);
+const commandLine = (command: string, properties: Properties, text: string): string => {
+  const pairs = Object.entries(properties).flatMap(([name, value]) =>
+    value === null ? [] : [`${name}=${escaped(String(value), /[%:,]/g)}`],
+  );
   return `::${command} ${pairs.join(',')}::${escaped(text, /%/g)}`;
 };
 
@@ -32,14 +37,13 @@ interface Annotated extends Pick<RenderingInput, 'report' | 'sourceOf'> {
 const annotationOf = (listed: ListedPlace, command: string, input: Annotated): string => {
   const { result, finding, message, page } = listed;
   const { path, line, column } = sourceShowing(listed, input) ?? { path: null, line: null, column: null };
-  const properties = {
-    ...(path === null ? {} : { file: path }),
-    ...(line === null ? {} : { line }),
-    ...(column === null ? {} : { col: column }),
-    title: `${resultTitle(result)} (${result.id})`,
-  };
+  const properties = { file: path, line, col: column, title: `${resultTitle(result)} (${result.id})` };
   const more = finding.count > 1 ? ` … and ${finding.count - 1} more like it.` : '';
-  return commandLine(command, properties, `${message}${page === null ? '' : ` On ${page.url}`}${more}`);
+  return commandLine(
+    command,
+    properties,
+    `${message}${page === null || namesAddress(message, page.url) ? '' : ` On ${page.url}`}${more}`,
+  );
 };
 
 /**

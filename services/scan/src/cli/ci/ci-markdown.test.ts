@@ -67,9 +67,20 @@ describe('what follows', () => {
   test('says that nothing changed, what it is compared with and of which commit it is', () => {
     const markdown = ciMarkdown(input({ baseline: REPORT }), 'comment');
     expect(markdown).toContain('\n\nThe change brings no cause and removes none.\n\n');
-    expect(markdown).toContain('The baseline is of 2026-11-20.');
+    expect(markdown).toContain('Compared with the report of 2026-11-20.');
     expect(markdown.endsWith(`[Whole report](${PAGE}) of \`0123456\`.\n`)).toBe(true);
     expect(ciMarkdown(input({ sha: null }), 'summary')).toContain('Without a baseline this does not say');
+  });
+
+  test('worse and better say how much it was before', () => {
+    const few = { ...REPORT, causes: [causeResult({ counts: [{ sort: 'page', affected: 2, asked: 20 }] })] };
+    const many = { ...REPORT, causes: [causeResult({ counts: [{ sort: 'page', affected: 5, asked: 20 }] })] };
+    expect(ciMarkdown(input({ report: many, baseline: few }), 'comment')).toContain(
+      '5 of 20 pages (before: 2 of 20 pages) · costs',
+    );
+    expect(ciMarkdown(input({ report: few, baseline: many }), 'comment')).toMatch(
+      /\n#### Better: 1 cause\n\n- 37 .* \(before: 5 of 20 pages\)\n/,
+    );
   });
 
   test('a baseline of other rules is named as such', () => {

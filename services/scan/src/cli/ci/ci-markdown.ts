@@ -14,7 +14,7 @@ import { counted, pagesReadText } from '../../wording/counted.ts';
 import { type Repair, repairsOf } from '../../wording/repair-words.ts';
 import { affectedText, costText, uncheckedText, verdictOf } from '../../wording/verdict-words.ts';
 import { capitalised } from '../../wording/visible-text.ts';
-import { type RepairChange, repairChanges } from './repair-changes.ts';
+import { type ChangedRepair, repairChanges } from './repair-changes.ts';
 
 /** What a run says of a report. */
 export interface CiReport {
@@ -38,16 +38,12 @@ const FIRST = 3;
 
 const said = (text: string): string => escapeCommentInline(text, MAX_TEXT);
 
-/** ` (+3)`, ` (−9)` or ` (±0)`; empty where one of the scores is not judged. */
-const differenceText = ({ report, baseline }: CiReport, name: ScoreName): string => {
+/** `Web search 71 (−9)`; without the difference where one of the scores is not judged. */
+const scoreText = ({ report, baseline }: CiReport, name: ScoreName): string => {
   const [before, now] = [baseline?.scores[name].value ?? null, report.scores[name].value];
-  if (before === null || now === null) return '';
-  return now === before ? ' (±0)' : ` (${now > before ? '+' : '−'}${Math.abs(now - before)})`;
-};
-
-const headingLine = (input: CiReport): string => {
-  const scoreOf = (name: ScoreName): number | string => input.report.scores[name].value ?? NOT_JUDGED;
-  return `### Legible: ${SCORES.map((name) => `${SCORE_WORDS[name]} ${scoreOf(name)}${differenceText(input, name)}`).join(', ')}`;
+  const points = before === null || now === null ? null : now - before;
+  const difference = points === null ? '' : ` (${points === 0 ? '±' : points > 0 ? '+' : '−'}${Math.abs(points)})`;
+  return `${SCORE_WORDS[name]} ${now ?? NOT_JUDGED}${difference}`;
 };
 
 const verdictLine = (report: Report, name: ScoreName): string =>
@@ -70,22 +66,27 @@ const packOf = (report: Report, { id, cause }: Repair): string | null =>
 const foldedPack = (pack: string): string =>
   `\n<details><summary>Fix pack: a task for a coding agent</summary>\n\n${fencedBlock(pack, 'markdown')}\n\n</details>`;
 
-const repairItem = (report: Report, repair: Repair, number: number, withPack: boolean): string => {
+type Listed = Repair & Pick<ChangedRepair, 'was'>;
+
+/** ` (before: 2 of 20 pages)`; empty where it was not there. */
+const beforeText = ({ was }: Listed): string => (was === undefined ? '' : ` (before: ${affectedText(was)})`);
+
+const repairItem = (report: Report, repair: Listed, number: number, withPack: boolean): string => {
   const pack = withPack ? packOf(report, repair) : null;
   const cost = costText(report, repair.id);
   const lines = [
     `**${said(repair.title)}**\\`,
-    `${capitalised(affectedText(repair))}${cost === null ? '' : ` · ${cost}`}`,
+    `${capitalised(affectedText(repair))}${beforeText(repair)}${cost === null ? '' : ` · ${cost}`}`,
     ...(repair.fix === null ? [] : ['', said(repair.fix)]),
     ...(pack === null ? [] : [foldedPack(pack)]),
   ];
   return `${number}. ${indented(lines.join('\n'), 3).trimStart()}`;
 };
 
-const repairList = (report: Report, repairs: readonly Repair[], packs: number): string =>
+const repairList = (report: Report, repairs: readonly Listed[], packs: number): string =>
   listOf(repairs.map((one, at) => repairItem(report, one, at + 1, at < packs)));
 
-const CHANGES: Readonly<Record<RepairChange['change'], string>> = {
+const CHANGES: Readonly<Record<ChangedRepair['change'], string>> = {
   new: 'New',
   worse: 'Worse',
   unlooked: 'Found where the baseline had not looked',
@@ -98,11 +99,12 @@ const OTHER_RULES = 'Other rules judged the baseline: they may have changed, and
 const changeParts = ({ report, baseline }: CiReport, packs: number): readonly string[] => {
   if (baseline === null) return [];
   const changes = Map.groupBy(repairChanges(report, baseline), ({ change }) => change);
-  const parts = (Object.keys(CHANGES) as RepairChange['change'][]).flatMap((change) => {
-    const repairs = (changes.get(change) ?? []).map(({ repair }) => repair);
+  const parts = (Object.keys(CHANGES) as ChangedRepair['change'][]).flatMap((change) => {
+    const repairs = changes.get(change) ?? [];
     if (repairs.length === 0) return [];
     const isOpen = change !== 'gone' && change !== 'better';
-    const list = isOpen ? repairList(report, repairs, packs) : plainList(repairs.map(({ title }) => title));
+    const titles = repairs.map((one) => one.title + beforeText(one));
+    const list = isOpen ? repairList(report, repairs, packs) : plainList(titles);
     return [`#### ${CHANGES[change]}: ${counted(repairs.length, 'cause')}`, list];
   });
   const others = baseline.rulesetVersion === report.rulesetVersion ? [] : [OTHER_RULES];
@@ -114,19 +116,21 @@ const footerLine = ({ report, baseline, page, sha }: CiReport): string =>
     `${codeSpan(report.target.url, MAX_TEXT)}: ${pagesReadText(report)}, rules ${report.rulesetVersion}.`,
     baseline === null
       ? 'Without a baseline this does not say what the change did.'
-      : `The baseline is of ${baseline.finishedAt.slice(0, 'YYYY-MM-DD'.length)}.`,
+      : `Compared with the report of ${baseline.finishedAt.slice(0, 'YYYY-MM-DD'.length)}.`,
     `[Whole report](${page})${sha === null ? '' : ` of ${codeSpan(sha.slice(0, 7))}`}.`,
   ].join(' ');
 
 const textWith = (input: CiReport, form: 'summary' | 'comment', packs: number): string => {
   const { report, baseline, missed } = input;
-  const first = form === 'summary' || baseline === null ? repairsOf(report).slice(0, FIRST) : [];
+  const first = repairsOf(report).slice(0, FIRST);
+  const list = repairList(report, first, baseline === null ? packs : 0);
+  const isLeftOut = first.length === 0 || (form === 'comment' && baseline !== null);
   return [
-    headingLine(input),
+    `### Legible: ${SCORES.map((name) => scoreText(input, name)).join(', ')}`,
     SCORES.map((name) => verdictLine(report, name)).join('\n'),
     ...(missed.length === 0 ? [] : [`#### Missed: ${counted(missed.length, 'threshold')}`, plainList(missed)]),
     ...changeParts(input, packs),
-    ...(first.length === 0 ? [] : ['#### Fix first', repairList(report, first, baseline === null ? packs : 0)]),
+    ...(isLeftOut ? [] : ['#### Fix first', list]),
     ...[partialBecause(report), uncheckedText(report)].flatMap((text) => (text === null ? [] : [said(text)])),
     `${footerLine(input)}\n`,
   ].join('\n\n');

@@ -57,23 +57,23 @@ export const writeComment = async (target: CommentTarget, marker: string, text: 
 /** @returns the answer to the last call: the first that brought no success, or that of the comment. */
 const tryToWrite = async (target: CommentTarget, marker: string, body: string): Promise<Response> => {
   const list = `/issues/${target.pull}/comments`;
-  const init = (method: string): RequestInit => ({ method, body: JSON.stringify({ body }) });
   for (let page = 1; page <= MAX_PAGES; page += 1) {
     const answer = await call(target, `${list}?per_page=100&page=${page}`);
     if (!answer.ok) return answer;
     const listed = z.array(Comment).safeParse(await answer.json().catch(() => null));
     if (!listed.success) return Response.error();
     const ours = listed.data.find((comment) => isOurs(comment, marker, target.token));
-    if (ours !== undefined) return call(target, `/issues/comments/${ours.id}`, init('PATCH'));
+    if (ours !== undefined) return call(target, `/issues/comments/${ours.id}`, 'PATCH', body);
     if (!/rel="?next/.test(answer.headers.get('link') ?? '')) break;
   }
-  return call(target, list, init('POST'));
+  return call(target, list, 'POST', body);
 };
 
 /** @returns a response of status 0 where none came. */
-const call = ({ api, token, stop }: CommentTarget, path: string, init: RequestInit = {}): Promise<Response> =>
+const call = ({ api, token, stop }: CommentTarget, path: string, method = 'GET', body?: string): Promise<Response> =>
   fetch(api + path, {
-    ...init,
+    method,
+    body: body === undefined ? null : JSON.stringify({ body }),
     headers: {
       accept: 'application/vnd.github+json',
       authorization: `Bearer ${token}`,

@@ -48,7 +48,7 @@ const cause = (affected: number, asked = 40, change: Partial<CauseResult> = {}):
   });
 
 const changes = (before: Made, after: Made) =>
-  repairChanges(report(after), report(before)).map(({ change, repair }) => `${change} ${repair.id.split(':')[0]}`);
+  repairChanges(report(after), report(before)).map(({ change, id }) => `${change} ${id.split(':')[0]}`);
 
 describe('a rule that no cause explains', () => {
   test.each<[string, RuleResult, RuleResult, string[]]>([

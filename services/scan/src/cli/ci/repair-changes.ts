@@ -8,11 +8,12 @@ import {
 } from '@legible/audit';
 import { isCharged, type Repair, repairOf } from '../../wording/repair-words.ts';
 
-/** What became of a cause, or of a rule that no cause explains. */
-export interface RepairChange {
+/** A cause, or a rule that no cause explains, and what became of it. */
+export interface ChangedRepair extends Repair {
   /** `unlooked`: it is there, and the baseline had not looked. */
   readonly change: 'new' | 'worse' | 'unlooked' | 'gone' | 'better';
-  readonly repair: Repair;
+  /** As the baseline had it, where both have it. */
+  readonly was?: Repair;
 }
 
 /** Where a rule that found something had looked before, or had nothing to look at. */
@@ -51,12 +52,12 @@ const weightOf = ({ charges: { web, ai } }: Charged): number =>
   Math.max(web.share, ai.share) + (web.cap === null && ai.cap === null ? 0 : 1);
 
 /** Compares what costs points with a baseline. */
-export const repairChanges = (report: Report, baseline: Report): readonly RepairChange[] => {
+export const repairChanges = (report: Report, baseline: Report): readonly ChangedRepair[] => {
   const [before, after] = [chargedOf(baseline), chargedOf(report)];
   const [{ causes, changes }] = compareReports(onHostOf(baseline, report), report, null).parts;
   const kinds = new Map<string, ChangeKind>(changes.map(({ ruleId, kind }) => [ruleId, kind]));
   for (const { id, kind } of causes) kinds.set(id, kind);
-  const changeOf = (now: Charged): RepairChange['change'] | null => {
+  const changeOf = (now: Charged): ChangedRepair['change'] | null => {
     const was = before.get(now.id);
     if (was !== undefined) return isLess(was, now) ? 'worse' : isLess(now, was) ? 'better' : null;
     const rules = 'explains' in now ? now.explains.map(({ ruleId }) => ruleId) : [now.id];
@@ -67,8 +68,9 @@ export const repairChanges = (report: Report, baseline: Report): readonly Repair
   return [
     ...there.flatMap((one) => {
       const change = changeOf(one);
-      return change === null ? [] : [{ change, repair: repairOf(report, one.id) }];
+      const was = before.has(one.id) ? { was: repairOf(baseline, one.id) } : {};
+      return change === null ? [] : [{ ...repairOf(report, one.id), ...was, change }];
     }),
-    ...gone.map((id) => ({ change: 'gone' as const, repair: repairOf(baseline, id) })),
+    ...gone.map((id) => ({ ...repairOf(baseline, id), change: 'gone' as const })),
   ];
 };
