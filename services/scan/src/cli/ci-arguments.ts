@@ -4,7 +4,6 @@ import type { Surroundings } from './target-arguments.ts';
 
 /** Where the report is written when the call names no folder. */
 const FOLDER = 'legible-report';
-const NO_COMMENT = 'no-comment';
 
 /** Those of a scan whose report is in files: all forms of it, for the host and for people. */
 const { format: _format, json: _json, ...KEPT } = SCAN_OPTIONS;
@@ -12,7 +11,7 @@ const { format: _format, json: _json, ...KEPT } = SCAN_OPTIONS;
 export const CI_OPTIONS = {
   ...KEPT,
   output: { ...SCAN_OPTIONS.output, kind: text, help: `write the forms there as files; default ${FOLDER}` },
-  [NO_COMMENT]: { help: 'GitHub: write no comment on the pull request' },
+  'no-comment': { help: 'GitHub: write no comment on the pull request' },
 } as const satisfies OptionTable;
 
 export interface CiArguments {
@@ -43,11 +42,10 @@ export const readCiArguments = (words: readonly string[], surroundings: Surround
   const { env = {} } = surroundings;
   const named = [...wordsOf(env), ...words];
   const { values, positionals } = readWords(named, CI_OPTIONS);
-  const target = env[variableOf('target')] || null;
   const scan = [
     `--output=${values.output ?? FOLDER}`,
-    ...named.filter((word) => word !== `--${NO_COMMENT}`),
-    ...(positionals.length === 0 && target !== null ? [target] : []),
+    ...named.filter((word) => word !== '--no-comment'),
+    ...(positionals.length === 0 && env.LEGIBLE_TARGET ? [env.LEGIBLE_TARGET] : []),
   ];
-  return { kind: 'ci', scan: readScanArguments(scan, surroundings), mayComment: !values[NO_COMMENT] };
+  return { kind: 'ci', scan: readScanArguments(scan, surroundings), mayComment: !values['no-comment'] };
 };

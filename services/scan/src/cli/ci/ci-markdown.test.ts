@@ -83,6 +83,15 @@ describe('what follows', () => {
     );
   });
 
+  test('what nobody counts says nothing of before', () => {
+    const whole = (affected: number) => ({
+      ...REPORT,
+      causes: [causeResult({ counts: [{ sort: 'site', affected, asked: 9 }] })],
+    });
+    const markdown = ciMarkdown(input({ report: whole(5), baseline: whole(2) }), 'comment');
+    expect(markdown).toContain('\n   The whole site · costs');
+  });
+
   test('a baseline of other rules is named as such', () => {
     const older = { ...REPORT, rulesetVersion: '1.9.0' };
     expect(ciMarkdown(input({ baseline: older }), 'comment')).toContain('Other rules judged the baseline');

@@ -68,8 +68,11 @@ const foldedPack = (pack: string): string =>
 
 type Listed = Repair & Pick<ChangedRepair, 'was'>;
 
-/** ` (before: 2 of 20 pages)`; empty where it was not there. */
-const beforeText = ({ was }: Listed): string => (was === undefined ? '' : ` (before: ${affectedText(was)})`);
+/** ` (before: 2 of 20 pages)`; empty where nothing was there before, or as much. */
+const beforeText = ({ was, ...now }: Listed): string => {
+  const before = affectedText(was ?? now);
+  return before === affectedText(now) ? '' : ` (before: ${before})`;
+};
 
 const repairItem = (report: Report, repair: Listed, number: number, withPack: boolean): string => {
   const pack = withPack ? packOf(report, repair) : null;
