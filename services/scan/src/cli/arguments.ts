@@ -115,12 +115,9 @@ export const COMMANDS: Readonly<Record<CommandArguments['kind'], Command>> = {
     read: readScanArguments,
   },
   ci: {
-    calls: [
-      '<url> [options]',
-      '<folder> --as <url> [options]',
-      '(each option may be a variable: LEGIBLE_TARGET, LEGIBLE_FAIL_ON)',
-    ],
-    about: 'Scans as `scan -o` does, and shows the result on GitHub or GitLab.',
+    calls: ['<url> [options]', '<folder> --as <url> [options]'],
+    about:
+      'Scans in a CI: as scan -o does, and shows the result on GitHub or GitLab.\nVariables may give options: LEGIBLE_FAIL_ON for --fail-on, LEGIBLE_TARGET for what to scan.',
     options: CI_OPTIONS,
     read: readCiArguments,
   },

@@ -43,6 +43,7 @@ const showOnGithub = async (
   { terminal, stop }: ScanSettings,
 ): Promise<void> => {
   const { report } = scanned;
+  const { web, ai } = report.scores;
   const news = baseline === null ? null : newFindings(report, baseline).found;
   const isShown = ({ finding, page }: ListedPlace): boolean => {
     const found = news?.find((one) => one.finding === finding)?.pages;
@@ -54,10 +55,7 @@ const showOnGithub = async (
   appendFileSync(run.summaryFile, ciMarkdown(shown, 'summary'));
   const folder = resolve(folderOf(scan));
   const files = `report=${folder}\nsarif=${join(folder, 'report.sarif')}`;
-  appendFileSync(
-    run.outputFile,
-    `web=${report.scores.web.value ?? ''}\nai=${report.scores.ai.value ?? ''}\n${files}\n`,
-  );
+  appendFileSync(run.outputFile, `web=${web.value ?? ''}\nai=${ai.value ?? ''}\n${files}\n`);
   if (run.pull === null || !mayComment) return;
   const target = { ...run, pull: run.pull.number, stop };
   const why = await writeComment(target, markerOf(run, scan), ciMarkdown(shown, 'comment'));

@@ -125,15 +125,13 @@ const footerLine = ({ report, baseline, page, sha }: CiReport): string =>
 
 const textWith = (input: CiReport, form: 'summary' | 'comment', packs: number): string => {
   const { report, baseline, missed } = input;
-  const first = repairsOf(report).slice(0, FIRST);
-  const list = repairList(report, first, baseline === null ? packs : 0);
-  const isLeftOut = first.length === 0 || (form === 'comment' && baseline !== null);
+  const first = form === 'comment' && baseline !== null ? [] : repairsOf(report).slice(0, FIRST);
   return [
     `### Legible: ${SCORES.map((name) => scoreText(input, name)).join(', ')}`,
     SCORES.map((name) => verdictLine(report, name)).join('\n'),
     ...(missed.length === 0 ? [] : [`#### Missed: ${counted(missed.length, 'threshold')}`, plainList(missed)]),
     ...changeParts(input, packs),
-    ...(isLeftOut ? [] : ['#### Fix first', list]),
+    ...(first.length === 0 ? [] : ['#### Fix first', repairList(report, first, baseline === null ? packs : 0)]),
     ...[partialBecause(report), uncheckedText(report)].flatMap((text) => (text === null ? [] : [said(text)])),
     `${footerLine(input)}\n`,
   ].join('\n\n');
