@@ -1,6 +1,6 @@
 /**
  * Puts each service's programs, with all they import, into a few files, `services/<name>/dist/bundle`: what runs
- * everywhere outside of unit tests. Does nothing where the bundle is newer than what was built.
+ * everywhere outside of unit tests. Does the same for the package that others import as a library. Does nothing where the bundle is newer than what was built.
  *
  *   node tools/bundle.ts [--force]
  *
@@ -9,7 +9,7 @@
 import { readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { BUNDLED, type BundledService } from './bundle/programs.ts';
+import { BUNDLED, type Bundle } from './bundle/programs.ts';
 import { replaceFolder } from './bundle/replace-folder.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -30,24 +30,22 @@ const builtAt = (): number => {
 };
 
 /** Whole or not at all: anyone who starts a program meanwhile finds the bundle before or after. */
-const bundle = async (service: BundledService): Promise<void> => {
-  const inDist = (name: string): string => join(root, 'services', service.service, 'dist', name);
-  const next = inDist(`bundle-${process.pid}`);
+const write = async (bundle: Bundle): Promise<void> => {
+  const folder = join(root, bundle.folder);
+  const next = `${folder}-${process.pid}`;
   // Loaded only when there is something to do: most starts find nothing.
   const { writeBundle } = await import('./bundle/write-bundle.ts');
   try {
-    await writeBundle(root, next, service);
+    await writeBundle(root, next, bundle);
     writeFileSync(join(next, STAMP), '');
-    replaceFolder(inDist('bundle'), next);
+    replaceFolder(folder, next);
   } finally {
     // What Node compiled of the code before is of no use any more.
-    for (const folder of [next, inDist('compiled')]) rmSync(folder, { recursive: true, force: true });
+    for (const outdated of [next, join(folder, '..', 'compiled')]) rmSync(outdated, { recursive: true, force: true });
   }
 };
 
 const { values } = parseArgs({ options: { force: { type: 'boolean', default: false } } });
 const since = values.force ? Number.POSITIVE_INFINITY : builtAt();
-const stale = BUNDLED.filter(
-  ({ service }) => timeOf(join(root, 'services', service, 'dist', 'bundle', STAMP)) <= since,
-);
-await Promise.all(stale.map(bundle));
+const stale = BUNDLED.filter(({ folder }) => timeOf(join(root, folder, STAMP)) <= since);
+await Promise.all(stale.map(write));

@@ -8,22 +8,13 @@
  */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { endWithNpm } from '@legible/surface/stop-signals';
 import { runTogether } from './start/run-together.ts';
 import { serviceEnvironments } from './start/service-environments.ts';
 import { SERVICE_FLAGS } from './start/service-flags.ts';
 import { SERVICES } from './start/services.ts';
 
 const EXIT_UNUSABLE = 2;
-/** How often we look whether npm's shell is still there, ms. */
-const PARENT_LOOK_MS = 500;
-
-/** npm sends a signal to its shell, and not every shell passes it on: when the shell is gone, we end as if we were asked to. */
-const endWithParent = (parent: number): void => {
-  const look = setInterval(() => process.ppid !== parent && process.kill(process.pid, 'SIGTERM'), PARENT_LOOK_MS);
-  // Asked once is enough: a second signal ends all at once.
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => clearInterval(look));
-  look.unref();
-};
 
 const main = async (names: readonly string[]): Promise<number> => {
   const started = names.length === 0 ? SERVICES : SERVICES.filter(({ name }) => names.includes(name));
@@ -45,8 +36,7 @@ const main = async (names: readonly string[]): Promise<number> => {
     flags: SERVICE_FLAGS,
     env,
   }));
-  // Anyone who starts us without npm may leave us alone, as nohup does.
-  if (process.env.npm_lifecycle_event !== undefined) endWithParent(process.ppid);
+  endWithNpm();
   return runTogether(programs, {
     signals: process,
     output: { stdout: 1, stderr: 2 },

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { PUBLISHED } from '../bundle/programs.ts';
 
 /** Folders whose children are workspaces, each with its source under `src`. */
 const WORKSPACE_FOLDERS = ['packages', 'services'] as const;
@@ -16,12 +17,17 @@ export interface Workspace {
 /** The workspaces under `root` with the modules that must be read, taken from the disk and from no tool's opinion. */
 export const workspaces = (root: string): readonly Workspace[] =>
   WORKSPACE_FOLDERS.flatMap((parent) =>
-    folders(root, parent).map((folder) => ({
-      folder,
-      name: JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8')).name,
-      sources: typeScriptFiles(root, `${folder}/src`).filter((file) => !/\.test\.tsx?$/.test(file)),
-    })),
+    folders(root, parent)
+      .filter((folder) => !isOnlyBundle(folder))
+      .map((folder) => ({
+        folder,
+        name: JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8')).name,
+        sources: typeScriptFiles(root, `${folder}/src`).filter((file) => !/\.test\.tsx?$/.test(file)),
+      })),
   );
+
+/** A package that is published as a bundle of other workspaces has no sources of its own. */
+const isOnlyBundle = (folder: string): boolean => PUBLISHED.some((one) => one.folder === folder);
 
 const folders = (root: string, parent: string): readonly string[] =>
   entries(root, parent)

@@ -3,8 +3,9 @@ import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-const MINIMUM_NODE = 24;
-/** Of the checkout in which the bundle is: `services/<name>/dist/bundle`. */
+/** The first release with zstd, with SQLite behind no flag. */
+const [MAJOR, MINOR] = [22, 15];
+/** Of the checkout or the project in which the bundle is: `services/<name>/dist/bundle`, `node_modules/<name>/dist/bundle`. */
 const PACKAGED = fileURLToPath(new URL('../../../../node_modules/.bin/node', import.meta.url));
 
 /**
@@ -12,11 +13,12 @@ const PACKAGED = fileURLToPath(new URL('../../../../node_modules/.bin/node', imp
  * exit status; or, without packages, one line says what is needed.
  */
 export const runsHere = () => {
-  if (Number(process.versions.node.split('.')[0]) >= MINIMUM_NODE) return true;
+  const [major, minor] = process.versions.node.split('.').map(Number);
+  if (major > MAJOR || (major === MAJOR && minor >= MINOR)) return true;
   if (existsSync(PACKAGED)) runThere();
   else {
     console.error(
-      `Legible needs Node ${MINIMUM_NODE} or newer, and this is ${process.versions.node}: install one, or bring it with "node tools/setup.mjs --for run --build" in the repository.`,
+      `Legible needs Node ${MAJOR}.${MINOR} or newer, and this is ${process.versions.node}. Install Node 24; in a clone of the repository, "node tools/setup.mjs --for run --build" brings it.`,
     );
     process.exitCode = 2;
   }
@@ -33,7 +35,7 @@ const runThere = () => {
     process.on(signal, () => (signal === 'SIGINT' && process.stdin.isTTY ? undefined : child.kill(signal)));
   }
   child.on('error', (error) => {
-    console.error(`Legible needs Node ${MINIMUM_NODE}, and ${PACKAGED} does not run: ${error.message}.`);
+    console.error(`Legible needs Node ${MAJOR}.${MINOR}, and ${PACKAGED} does not run: ${error.message}.`);
     process.exitCode = 2;
   });
   child.on('exit', (code, signal) => {

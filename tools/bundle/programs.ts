@@ -1,45 +1,82 @@
-/** A service's programs and the threads they start: what is bundled, and the only list of it. */
-export interface BundledService {
-  readonly service: 'scan' | 'newsletter';
-  /** File in `dist/bundle` without its extension → source, relative to the root. */
-  readonly programs: Readonly<Record<string, string>>;
+/** What goes into one folder: file there without its extension → source, relative to the root. */
+export interface Bundle {
+  /** Relative to the root. */
+  readonly folder: string;
+  /** Started by Node. */
+  readonly programs?: Readonly<Record<string, string>>;
   /** Named as the module says that starts them: `new URL('./<name>.js', import.meta.url)`. */
-  readonly threads: Readonly<Record<string, string>>;
+  readonly threads?: Readonly<Record<string, string>>;
+  /** Imported. The packages that they import are installed beside them. */
+  readonly modules?: Readonly<Record<string, string>>;
 }
 
 const PICTURES = { 'picture-thread': 'packages/pictures/src/picture-thread.ts' };
 
-export const BUNDLED: readonly BundledService[] = [
+const LEGIBLE = { cli: 'services/scan/src/cli/main.ts' };
+const READING = { 'reader-thread': 'packages/scanner/src/reading/reader-thread.ts' };
+const LEGIBLE_NEWSLETTER = { cli: 'services/newsletter/src/cli/main.ts' };
+const NEWSLETTER_THREADS = { 'bodies/body-thread': 'services/newsletter/src/bodies/body-thread.ts', ...PICTURES };
+
+/** Made by every build: the programs of the services, and `@legible/audit` as it is imported outside of tests. */
+export const BUNDLED: readonly Bundle[] = [
   {
-    service: 'scan',
+    folder: 'services/scan/dist/bundle',
     programs: {
       main: 'services/scan/src/main.ts',
-      cli: 'services/scan/src/cli/main.ts',
+      ...LEGIBLE,
       migrate: 'services/scan/src/operator/migrate.ts',
       delete: 'services/scan/src/operator/delete.ts',
     },
-    threads: {
-      'reader-thread': 'packages/scanner/src/reading/reader-thread.ts',
-      'judging-thread': 'services/scan/src/scan/judging-thread.ts',
-      ...PICTURES,
-    },
+    threads: { ...READING, 'judging-thread': 'services/scan/src/scan/judging-thread.ts', ...PICTURES },
   },
   {
-    service: 'newsletter',
+    folder: 'services/newsletter/dist/bundle',
     programs: {
       main: 'services/newsletter/src/main.ts',
-      cli: 'services/newsletter/src/cli/main.ts',
+      ...LEGIBLE_NEWSLETTER,
       migrate: 'services/newsletter/src/operator/migrate.ts',
       webhooks: 'services/newsletter/src/delivery/operator/main.ts',
     },
-    threads: {
-      'bodies/body-thread': 'services/newsletter/src/bodies/body-thread.ts',
-      ...PICTURES,
+    threads: NEWSLETTER_THREADS,
+  },
+  {
+    folder: 'packages/audit/dist/package',
+    modules: {
+      index: 'packages/audit/src/index.ts',
+      digest: 'packages/audit/src/engine/digest.ts',
+      bots: 'packages/audit/src/kernel/bots.ts',
     },
   },
 ];
 
+/** A published package of a program: its bundle, and the folders that it reads, copied from the service. */
+export interface PublishedProgram {
+  /** Of the workspace, relative to the root. */
+  readonly folder: string;
+  readonly bundle: Bundle;
+  /** Relative to the root; in the package they have their last name. */
+  readonly reads: readonly string[];
+}
+
+/** Made when a package is packed. What the programs of a service share with its server is not in them twice. */
+export const PUBLISHED: readonly PublishedProgram[] = [
+  {
+    folder: 'packages/legible',
+    bundle: { folder: 'packages/legible/dist/bundle', programs: LEGIBLE, threads: READING },
+    reads: ['services/scan/assets'],
+  },
+  {
+    folder: 'packages/legible-newsletter',
+    bundle: {
+      folder: 'packages/legible-newsletter/dist/bundle',
+      programs: LEGIBLE_NEWSLETTER,
+      threads: NEWSLETTER_THREADS,
+    },
+    reads: ['services/newsletter/assets', 'services/newsletter/guides'],
+  },
+];
+
 /** Every program as it is started, relative to the root. */
-export const PROGRAM_FILES: readonly string[] = BUNDLED.flatMap(({ service, programs }) =>
-  Object.keys(programs).map((name) => `services/${service}/dist/bundle/${name}.js`),
+export const PROGRAM_FILES: readonly string[] = BUNDLED.flatMap(({ folder, programs = {} }) =>
+  Object.keys(programs).map((name) => `${folder}/${name}.js`),
 );

@@ -1,10 +1,13 @@
 import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { rolldown } from 'rolldown';
-import type { BundledService } from './programs.ts';
+import type { Bundle } from './programs.ts';
 
 /** Packages that start or read files of their own by path, and so stay where they are installed. */
 const NOT_BUNDLED = [/^playwright-core/, /^piscina/, /^pino/, /^pg(-boss)?$/, /^@resvg\//];
+
+/** What a library imports by the name of a package; our own are bundled. */
+const isInstalled = (id: string): boolean => !/^(?:[./#]|@legible\/)/.test(id);
 
 /** Where the code of an entry is; the entry's own name is that of its door. */
 const CODE = '-code';
@@ -14,15 +17,16 @@ const OLDER_NODE = 'older-node.js';
 /** One file of a bundle, for those who want to know what loads what. */
 export interface BundledFile {
   readonly name: string;
+  /** Files beside it, and packages that are not bundled. */
   readonly imports: readonly string[];
   /** Sources in it, absolute. */
   readonly modules: readonly string[];
 }
 
 /**
- * Writes `<folder>/<name>.js` for every program and thread of a service, and what they share into files beside them. The
- * folder has to appear as deep below the service as its sources do (`dist/bundle`, `src/routes`): modules read files of the
- * service relative to themselves.
+ * Writes `<folder>/<name>.js` for every program, thread and module of a bundle, and what they share into files beside them.
+ * The folder of programs must be as deep below the service or package as the sources are (`dist/bundle`, `src/routes`):
+ * modules read files relative to themselves.
  *
  * @param folder absolute; emptied first.
  * @returns every file with code.
@@ -31,16 +35,18 @@ export interface BundledFile {
 export const writeBundle = async (
   root: string,
   folder: string,
-  { programs, threads }: BundledService,
+  { programs = {}, threads = {}, modules = {} }: Omit<Bundle, 'folder'>,
+  { sourcemap = true }: { readonly sourcemap?: boolean } = {},
 ): Promise<readonly BundledFile[]> => {
   const entries = Object.entries({ ...programs, ...threads });
+  const input = [...entries.map(([name, source]) => [`${name}${CODE}`, source] as const), ...Object.entries(modules)];
   const bundle = await rolldown({
     cwd: root,
-    input: Object.fromEntries(entries.map(([name, source]) => [`${name}${CODE}`, join(root, source)])),
+    input: Object.fromEntries(input.map(([name, source]) => [name, join(root, source)])),
     platform: 'node',
     tsconfig: true,
     resolve: { conditionNames: ['source', 'node', 'import'] },
-    external: NOT_BUNDLED,
+    external: entries.length > 0 ? NOT_BUNDLED : isInstalled,
     logLevel: 'warn',
     // By itself it would only warn, and the program would end when it gets there.
     onLog: (level, log, handle) => handle(log.code === 'UNRESOLVED_IMPORT' ? 'error' : level, log),
@@ -49,12 +55,12 @@ export const writeBundle = async (
     dir: folder,
     cleanDir: true,
     format: 'esm',
-    sourcemap: true,
+    sourcemap,
     entryFileNames: '[name].js',
     chunkFileNames: '[name]-[hash].js',
   });
   await bundle.close();
-  copyFileSync(join(import.meta.dirname, OLDER_NODE), join(folder, OLDER_NODE));
+  if (entries.length > 0) copyFileSync(join(import.meta.dirname, OLDER_NODE), join(folder, OLDER_NODE));
   for (const [name] of entries) writeDoor(folder, name, name in programs);
   return output.flatMap((file) =>
     file.type === 'chunk' ? [{ name: file.fileName, imports: file.imports, modules: Object.keys(file.modules) }] : [],

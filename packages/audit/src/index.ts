@@ -1,5 +1,7 @@
 import './topics/topics.gen.ts';
 
+export type { AuditOptions, PlainAnswer } from './audit-site.ts';
+export { auditSite } from './audit-site.ts';
 export type { ReadAnswer } from './engine/digest.ts';
 export { digest, readAnswer } from './engine/digest.ts';
 export { normalize } from './engine/normalize.ts';

@@ -147,7 +147,8 @@ describe('as a process', { timeout: 60_000 }, () => {
 
   test('the agent that docs/mcp.md sets up gets the right names of arguments', async () => {
     const root = join(import.meta.dirname, '..', '..', '..');
-    const [, settings] = /```json\n(.*"command".*)\n```/.exec(readFileSync(join(root, 'docs', 'mcp.md'), 'utf8')) ?? [];
+    const [, settings] =
+      /```json\n(.*"command": "node".*)\n```/.exec(readFileSync(join(root, 'docs', 'mcp.md'), 'utf8')) ?? [];
     const { command, args } = JSON.parse((settings ?? '').replace('<repository>', root)).mcpServers.legible;
     const agent = spawn(command, args, { cwd: folder, env: { PATH: process.env.PATH, RENDER: 'never' } });
     const params = { name: 'scan_site', arguments: { folder: 'dist', url: 'https://www.example.com' } };

@@ -35,6 +35,8 @@ const siteOf = (request: Request): Response => {
 
 const DESKTOP = { width: 1280, height: 800 };
 const PHONE = { width: 390, height: 844 };
+/** Past the time in which a new scan of the same address would be the old one. */
+const LATER_MS = 3_700_000;
 /** CSS pixels of the whole page. */
 const MAX_HEIGHT = { desktop: 9_000, phone: 14 * PHONE.height };
 /** Bytes of the first page. */
@@ -139,6 +141,26 @@ describe.skipIf(skipWithout('chromium'))('a report in one minute', () => {
     },
     60_000,
   );
+
+  test.each([
+    ['desktop', DESKTOP],
+    ['phone', PHONE],
+  ] as const)('a comparison and a history begin with lines across the page, on a %s', async (_, viewport) => {
+    service.advance(LATER_MS);
+    const answer = await createScan(service.url, 'https://good.example.com/');
+    const { scanId } = (await answer.json()) as { scanId: string };
+    await watchScan(service.url, scanId, 60_000);
+    const compared = `${service.url}${paths.get('good')}/compare/${scanId}`;
+    for (const address of [compared, `${service.url}/scan/good.example.com/history`]) {
+      const page = await open(address, viewport);
+      const [title, next] = await Promise.all(
+        ['h1', 'h1 + *'].map((selector) => page.locator(selector).first().boundingBox()),
+      );
+      expect(next?.y, address).toBeGreaterThanOrEqual((title?.y ?? 0) + (title?.height ?? 0));
+      expect(next?.width, address).toBeGreaterThan(viewport.width / 2);
+      await page.context().close();
+    }
+  });
 
   test('the first screen of a desktop has all of the summary, and nothing moves', async () => {
     const page = await open(served('bakery'), DESKTOP);

@@ -170,8 +170,6 @@ export interface Program<C extends CommandHead> {
   readonly notes: string;
   /** What follows the options in the usage of a command. */
   readonly commandNotes?: string;
-  /** What to say of a first word that is near to no command. */
-  readonly elsewise?: (word: string) => string;
 }
 
 /** What the words of a call come to. */
@@ -202,7 +200,7 @@ const asksForHelp = (words: readonly string[]): boolean => {
 
 /** Finds the command that the words after the program's name are for. */
 export const readCall = <C extends CommandHead>(program: Program<C>, given: readonly string[]): Call<C> => {
-  const { name: called, commands, commandNotes = '', elsewise } = program;
+  const { name: called, commands, commandNotes = '' } = program;
   const [first, ...words] = given;
   const usage = programUsage(program);
   const name = first === 'help' ? words[0] : first;
@@ -214,8 +212,8 @@ export const readCall = <C extends CommandHead>(program: Program<C>, given: read
   if (asksForHelp([name])) return { kind: 'help', text: usage };
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (command === undefined) {
-    const meant = didYouMean(name, Object.keys(commands)) || (elsewise?.(name) ?? '');
-    return { kind: 'wrong', message: `There is no command ${name}.${meant}`, hint: usage };
+    const message = `There is no command ${name}.${didYouMean(name, Object.keys(commands))}`;
+    return { kind: 'wrong', message, hint: usage };
   }
   return first === 'help' || asksForHelp(words)
     ? { kind: 'help', text: commandUsage(called, name, command) + commandNotes }

@@ -59,3 +59,19 @@ export const onStopSignals = (
     for (const signal of STOP_SIGNALS) source.off(signal, onSignal);
   };
 };
+
+/** How often we look whether the shell of npm is still there, ms. */
+const PARENT_LOOK_MS = 500;
+
+/**
+ * For a process that npm or npx may have started: they send a signal to their shell, and not every shell passes it on. Once
+ * the shell is gone, the process gets a SIGTERM of its own. Anyone who starts us without npm may leave us alone, as nohup does.
+ */
+export const endWithNpm = (): void => {
+  if (process.env.npm_lifecycle_event === undefined) return;
+  const parent = process.ppid;
+  const look = setInterval(() => process.ppid !== parent && process.kill(process.pid, 'SIGTERM'), PARENT_LOOK_MS);
+  // Asked once is enough: a second signal ends all at once.
+  for (const signal of STOP_SIGNALS) process.once(signal, () => clearInterval(look));
+  look.unref();
+};

@@ -158,14 +158,19 @@ const PROGRAM: Program<Command> = {
 
 ${EXIT_LINES}`,
   commandNotes: `\n${EXIT_LINES}`,
-  elsewise: (word) => (/[./:]/.test(word) ? ` To scan it: legible scan ${word}` : ''),
 };
+
+/** Words that name no command but a site or a folder: they are for `scan`. */
+const areForScan = ([first = '', ...more]: readonly string[], { isFolder }: Surroundings): boolean =>
+  !Object.hasOwn(COMMANDS, first) &&
+  first !== 'help' &&
+  (/[./:]/.test(first) || isFolder(first) || (first !== '' && more.includes('--as')));
 
 /** Reads the words after the program's name. Pure but for what it asks of its surroundings. */
 export const readArguments = (words: readonly string[], surroundings: Surroundings): Arguments => {
   if (words[0] === '--version' || words[0] === '-V')
     return { kind: 'help', text: `legible ${API_VERSION}, rules ${RULESET_VERSION}\n` };
-  const call = readCall(PROGRAM, words);
+  const call = readCall(PROGRAM, areForScan(words, surroundings) ? ['scan', ...words] : words);
   if (call.kind !== 'command') return call;
   const { name, command } = call;
   try {

@@ -2,12 +2,13 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseYaml } from '@legible/formats/yaml';
 import { describe, expect, test } from 'vitest';
-import { API_VERSION } from '../contract/contract.ts';
 import { readArguments } from './arguments.ts';
 import { CI_OPTIONS, variableOf } from './ci-arguments.ts';
 
 const ROOT = join(import.meta.dirname, '../../../..');
 const textOf = (file: string): string => readFileSync(join(ROOT, file), 'utf8');
+/** Of the package that the action starts. */
+const VERSION: string = JSON.parse(textOf('packages/legible/package.json')).version;
 const yamlOf = <T>(text: string): T => parseYaml(text, 100_000) as T;
 
 interface Step {
@@ -74,7 +75,7 @@ describe('action.yml', () => {
     expect(Object.keys(action.outputs)).toEqual(['web', 'ai', 'report', 'sarif']);
     for (const [name, { value }] of Object.entries(action.outputs))
       expect(value).toBe(expression(`steps.scan.outputs.${name}`));
-    expect(action.inputs.version?.default).toBe(API_VERSION);
+    expect(action.inputs.version?.default).toBe(VERSION);
   });
 
   test('every other input is an option of the command, given as its variable', () => {
@@ -159,7 +160,7 @@ describe('docs/github-action.yml', () => {
     const used = steps.flatMap((step) => step.uses ?? []).filter((one) => one !== uses?.uses);
     expect(used.length).toBeGreaterThan(2);
     for (const one of used) expect(one).toMatch(/^actions\/[a-z/-]+@v\d+$/);
-    expect(uses?.uses).toBe(`your-organisation/legible@v${API_VERSION}`);
+    expect(uses?.uses).toBe(`your-organisation/legible@v${VERSION}`);
   });
 });
 
@@ -172,7 +173,7 @@ describe('the examples of docs/command-line.md', () => {
     expect(step?.uses).toBe(uses?.uses);
     expect(Object.keys(action.inputs)).toEqual(expect.arrayContaining(Object.keys(step?.with ?? {})));
     const [component] = yamlOf<{ readonly include: { component: string; inputs: Step['with'] }[] }>(included).include;
-    expect(component?.component.endsWith(`/legible@${API_VERSION}`)).toBe(true);
+    expect(component?.component.endsWith(`/legible@${VERSION}`)).toBe(true);
     expect(Object.keys(spec.inputs)).toEqual(expect.arrayContaining(Object.keys(component?.inputs ?? {})));
   });
 
@@ -186,7 +187,7 @@ describe('the examples of docs/command-line.md', () => {
   test('the recipe for a shell is a call that the command understands', () => {
     const [, recipe = ''] = /```sh\nnpx --yes legible@(.*)\n```/.exec(text) ?? [];
     const [version, ...words] = recipe.split(' ');
-    expect(version).toBe(API_VERSION);
+    expect(version).toBe(VERSION);
     expect(readArguments(words, surroundings)).toMatchObject({ kind: 'ci', scan: { gates: { severity: 'high' } } });
   });
 });
@@ -219,8 +220,8 @@ describe('templates/legible.yml', () => {
 
   test('starts a call that the command understands, and shows its files', () => {
     const job = filled({ target: 'dist', as: 'https://www.example.com/', 'fail-under-ai': '60', output: 'out' });
-    const { LEGIBLE_CONFIG: _toCome, VERSION, ...env } = job?.variables ?? {};
-    expect(VERSION).toBe(API_VERSION);
+    const { LEGIBLE_CONFIG: _toCome, VERSION: started, ...env } = job?.variables ?? {};
+    expect(started).toBe(VERSION);
     expect(readArguments(['ci'], { ...surroundings, env })).toMatchObject({
       kind: 'ci',
       scan: { target: { folder: 'dist' }, write: { folder: 'out' }, gates: { under: { web: null, ai: 60 } } },

@@ -67,9 +67,9 @@ test.each([[['--help']], [['-h']], [['help']], [['help', 'make']], [['make', '--
 
 test('npm calls the program that packages call', () => {
   const root = join(import.meta.dirname, '../../../../..');
-  const { bin } = JSON.parse(readFileSync(join(root, 'services/newsletter/package.json'), 'utf8'));
+  const { bin } = JSON.parse(readFileSync(join(root, 'packages/legible-newsletter/package.json'), 'utf8'));
   const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
-  expect(scripts.newsletter).toBe(`node services/newsletter/${bin['legible-newsletter'].slice(2)}`);
+  expect(scripts.newsletter).toBe(`node services/newsletter/${bin['legible-newsletter']}`);
   expect(scripts['newsletter:check']).toBe(`${scripts.newsletter} check`);
   expect(Object.keys(COMMANDS)).toEqual(expect.arrayContaining(['import', 'check']));
 });

@@ -162,7 +162,7 @@ export const ComparePage = ({ site, comparison, historyPath, indexable }: Compar
       noindex={!indexable}
     >
       <div class="comparison">
-        <div class="report-header">
+        <div>
           <p class="eyebrow">Comparison</p>
           <h1>
             <ForeignText text={after.target.domain} />

@@ -84,7 +84,7 @@ export const HistoryPage = ({ site, host, entries, next, hasNewer, indexable }: 
       noindex={!indexable}
     >
       <div class="history">
-        <div class="report-header">
+        <div>
           <p class="eyebrow">Reports over time</p>
           <h1>
             <ForeignText text={host} />

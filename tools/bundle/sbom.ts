@@ -1,0 +1,63 @@
+/** What one package of a lock file says. */
+interface Locked {
+  readonly version?: string;
+  readonly license?: string;
+  readonly integrity?: string;
+  readonly dependencies?: Readonly<Record<string, string>>;
+  readonly optionalDependencies?: Readonly<Record<string, string>>;
+}
+/** `package-lock.json`, version 3. */
+export interface Lock {
+  readonly packages: Readonly<Record<string, Locked>>;
+}
+
+/** Where Node finds a package for the one at `from`. @throws when the lock file does not have it. */
+const pathOf = (lock: Lock, name: string, from: string): string => {
+  for (let folder = from; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('/node_modules/')))) {
+    const path = `${folder === '' ? '' : `${folder}/`}node_modules/${name}`;
+    if (lock.packages[path] !== undefined) return path;
+    if (folder === '') throw new Error(`${name} is not in the lock file.`);
+  }
+};
+
+const componentOf = (path: string, { version = '', license, integrity }: Locked) => {
+  const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
+  const purl = `pkg:npm/${name.replace('@', '%40')}@${version}`;
+  const hash = integrity?.startsWith('sha512-') ? Buffer.from(integrity.slice(7), 'base64').toString('hex') : null;
+  return {
+    type: 'library',
+    'bom-ref': purl,
+    name,
+    version,
+    purl,
+    ...(license !== undefined && { licenses: [{ expression: license }] }),
+    ...(hash !== null && { hashes: [{ alg: 'SHA-512', content: hash }] }),
+  };
+};
+
+/**
+ * The parts of a published package as CycloneDX 1.6: what its bundle holds, what is installed beside it, and what that
+ * installs in turn. npm's own list leaves out what it calls a peer, and cannot know what a bundle holds.
+ *
+ * @param inside folders of bundled packages as the lock file names them, `node_modules/<name>`.
+ */
+export const sbomOf = (
+  { name, version, dependencies = {} }: Locked & { readonly name: string },
+  inside: readonly string[],
+  lock: Lock,
+) => {
+  const installed = new Set(Object.keys(dependencies).map((one) => pathOf(lock, one, '')));
+  // A set grows while it is walked.
+  for (const path of installed) {
+    const { dependencies: required = {}, optionalDependencies = {} } = lock.packages[path] ?? {};
+    for (const one of Object.keys({ ...required, ...optionalDependencies })) installed.add(pathOf(lock, one, path));
+  }
+  const paths = [...new Set([...inside, ...installed])].sort();
+  return {
+    bomFormat: 'CycloneDX',
+    specVersion: '1.6',
+    version: 1,
+    metadata: { component: componentOf(`node_modules/${name}`, { version: version ?? '', license: 'MIT' }) },
+    components: paths.map((path) => componentOf(path, lock.packages[path] ?? {})),
+  };
+};
