@@ -173,7 +173,7 @@ describe('the examples of docs/command-line.md', () => {
     expect(step?.uses).toBe(uses?.uses);
     expect(Object.keys(action.inputs)).toEqual(expect.arrayContaining(Object.keys(step?.with ?? {})));
     const [component] = yamlOf<{ readonly include: { component: string; inputs: Step['with'] }[] }>(included).include;
-    expect(component?.component.endsWith(`/legible@${VERSION}`)).toBe(true);
+    expect(component?.component.endsWith(`/legible@v${VERSION}`)).toBe(true);
     expect(Object.keys(spec.inputs)).toEqual(expect.arrayContaining(Object.keys(component?.inputs ?? {})));
   });
 
