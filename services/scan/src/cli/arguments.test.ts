@@ -187,11 +187,62 @@ describe('unknown options', () => {
   });
 });
 
+describe('legible ci', () => {
+  const ci = (words: readonly string[], env: Readonly<Record<string, string>> = {}) =>
+    readArguments(['ci', ...words], { isFolder: (path) => FOLDERS.includes(path), env, readConfig: () => null });
+  const scan = (change: object, mayComment = true) => ({
+    kind: 'ci',
+    mayComment,
+    scan: expect.objectContaining(change),
+  });
+  const files = { print: null, write: expect.objectContaining({ folder: 'legible-report' }) };
+
+  test.each<[string[], Record<string, string>, unknown]>([
+    [['example.com'], {}, scan(files)],
+    [['example.com', '-o', 'out'], {}, scan({ write: expect.objectContaining({ folder: 'out' }) })],
+    [
+      [],
+      { LEGIBLE_TARGET: 'dist', LEGIBLE_AS: 'https://a.example' },
+      scan({ ...files, target: expect.objectContaining({ folder: 'dist' }) }),
+    ],
+    [['example.com'], { LEGIBLE_TARGET: 'dist' }, scan({ target: expect.objectContaining({ folder: null }) })],
+    [
+      ['example.com', '--fail-on', 'low'],
+      { LEGIBLE_FAIL_ON: 'high' },
+      scan({ gates: expect.objectContaining({ severity: 'low' }) }),
+    ],
+    [
+      ['example.com'],
+      { LEGIBLE_FAIL_UNDER_AI: '60', LEGIBLE_BASELINE: '' },
+      scan({ gates: { under: { web: null, ai: 60 }, severity: null }, baseline: null }),
+    ],
+    [
+      ['example.com'],
+      { LEGIBLE_QUIET: 'true', LEGIBLE_ALL_BOTS: 'false' },
+      scan({ quiet: true, target: expect.objectContaining({ allBots: false }) }),
+    ],
+    [['example.com', '--no-comment'], {}, scan({}, false)],
+    [['example.com'], { LEGIBLE_NO_COMMENT: 'true', LEGIBLE_HELP: 'true', LEGIBLE_VERSION: '1' }, scan({}, false)],
+    [['example.com'], { LEGIBLE_QUIET: 'yes' }, said('LEGIBLE_QUIET is true or false, not "yes".')],
+    [['example.com'], { LEGIBLE_FAIL_ON: 'bad' }, said('--fail-on is one of')],
+    [[], {}, said('Which address, or which folder')],
+    [['example.com', '--json'], {}, said('There is no option --json.')],
+    [['example.com', '--format', 'md'], {}, said('There is no option --format.')],
+  ])('%j with %j', (words, env, expected) => {
+    expect(ci(words, env)).toMatchObject(expected as object);
+  });
+
+  test('other commands do not read the variables', () => {
+    const env = { LEGIBLE_TARGET: 'example.com', LEGIBLE_FAIL_ON: 'high' };
+    expect(readArguments(['scan'], { isFolder: () => false, env, readConfig: () => null })).toMatchObject(said('Which address'));
+  });
+});
+
 test('the documentation names every command and option, and no other option', () => {
   const text = readFileSync(join(import.meta.dirname, '../../../../docs/command-line.md'), 'utf8');
   const options = new Set(Object.values(COMMANDS).flatMap(({ options }) => Object.keys(options)));
   for (const name of Object.keys(COMMANDS)) expect(text).toContain(`\`legible ${name}`);
   const documented = new Set([...text.matchAll(/[`\s[]--([a-z][a-z-]+)/g)].map(([, name]) => name));
-  for (const ofOthers of ['silent', 'for', 'build', 'version']) documented.delete(ofOthers);
+  for (const ofOthers of ['silent', 'yes', 'version']) documented.delete(ofOthers);
   expect([...documented].sort()).toEqual([...options].sort());
 });

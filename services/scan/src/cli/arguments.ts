@@ -11,6 +11,7 @@ import {
   WrongCall,
 } from '@legible/surface/cli';
 import { API_VERSION } from '../contract/contract.ts';
+import { CI_OPTIONS, type CiArguments, readCiArguments } from './ci-arguments.ts';
 import { SHELLS, type Shell } from './completion-command.ts';
 import { readScanArguments, SCAN_OPTIONS, type ScanArguments } from './scan-arguments.ts';
 import { EVERYWHERE, readTarget, type Surroundings, TARGET_OPTIONS, type TargetChoice } from './target-arguments.ts';
@@ -137,6 +138,7 @@ const readCompletionArguments = (words: readonly string[]): CompletionArguments 
 
 export type CommandArguments =
   | ScanArguments
+  | CiArguments
   | InitArguments
   | RulesArguments
   | ExplainArguments
@@ -162,6 +164,13 @@ export const COMMANDS: Readonly<Record<CommandArguments['kind'], Command>> = {
     about: 'Scans one website from this machine and prints the result.',
     options: SCAN_OPTIONS,
     read: readScanArguments,
+  },
+  ci: {
+    calls: ['<url> [options]', '<folder> --as <url> [options]'],
+    about:
+      'Scans in a CI: as scan -o does, and shows the result on GitHub or GitLab.\nVariables may give options: LEGIBLE_FAIL_ON for --fail-on, LEGIBLE_TARGET for what to scan.',
+    options: CI_OPTIONS,
+    read: readCiArguments,
   },
   init: {
     calls: ['<url> [options]', '<folder> --as <url> [options]'],

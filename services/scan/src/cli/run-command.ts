@@ -3,6 +3,7 @@ import type { ReaderPool } from '@legible/scanner';
 import { WrongCall } from '@legible/surface/cli';
 import { readConfig } from '../config/config.ts';
 import { type Arguments, COMMANDS, type CommandArguments, readArguments } from './arguments.ts';
+import { ciCommand } from './ci-command.ts';
 import { compareCommand } from './compare-command.ts';
 import { completionScript } from './completion-command.ts';
 import { loadConfig } from './configuration/load-config.ts';
@@ -34,7 +35,7 @@ const surroundings: Surroundings = {
 /** Runs the command that the words name, and returns how it ended. */
 export const runCommand = async (words: readonly string[], within: CommandSurroundings): Promise<ExitStatus> => {
   try {
-    return await run(readArguments(words, surroundings), within);
+    return await run(readArguments(words, { ...surroundings, env: within.env }), within);
   } catch (error) {
     if (!(error instanceof WrongCall)) throw error;
     within.terminal.complain(problem(error.message));
@@ -61,6 +62,7 @@ const run = async (given: Arguments, within: CommandSurroundings): Promise<ExitS
     case 'compare':
       return compareCommand(given, terminal);
     case 'scan':
+    case 'ci':
     case 'init':
     case 'recheck':
     case 'mcp':
@@ -73,7 +75,7 @@ const LINK_REQUESTS = '300';
 
 /** Commands that scan: they follow the settings of the service, and can be stopped. */
 const scanning = async (
-  given: Extract<CommandArguments, { readonly kind: 'scan' | 'init' | 'recheck' | 'mcp' }>,
+  given: Extract<CommandArguments, { readonly kind: 'scan' | 'ci' | 'init' | 'recheck' | 'mcp' }>,
   { env, stopSignal, ...within }: CommandSurroundings,
 ): Promise<ExitStatus> => {
   const settings = readConfig({ SCAN_LINK_REQUESTS: LINK_REQUESTS, ...env });
@@ -86,6 +88,8 @@ const scanning = async (
   switch (given.kind) {
     case 'scan':
       return scanCommand(given, deps);
+    case 'ci':
+      return ciCommand(given, deps, env);
     case 'init':
       return initCommand(given, deps);
     case 'recheck':

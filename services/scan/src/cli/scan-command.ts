@@ -8,11 +8,28 @@ import { reportLines } from './report-text.ts';
 import type { ScanArguments } from './scan-arguments.ts';
 import { type LocalScan, type ScanSettings, scanForReal } from './scan-for-real.ts';
 import { type SourceFolder, sourcePlaces } from './source-files.ts';
-import { EXIT, type ExitStatus, type Line, problem, type Terminal } from './terminal.ts';
+import { EXIT, type ExitStatus, type Line, problem } from './terminal.ts';
 import { pictureFile, prepareFolder, removeOldPictures, writeWhole } from './write-files.ts';
 
-/** `legible scan`: scans, prints and writes the report, and checks the thresholds. @throws WrongCall */
-export const scanCommand = async (given: ScanArguments, settings: ScanSettings): Promise<ExitStatus> => {
+/** What a scan with thresholds came to. */
+export interface EndedScan {
+  readonly scanned: ScannedReport;
+  readonly baseline: Report | null;
+  /** Why the report is not let through, a sentence each; empty when it is. */
+  readonly missed: readonly string[];
+}
+
+/**
+ * `legible scan`: scans, prints and writes the report, and checks the thresholds.
+ *
+ * @param then what else is to be done with the report; the exit status is decided.
+ * @throws WrongCall
+ */
+export const scanCommand = async (
+  given: ScanArguments,
+  settings: ScanSettings,
+  then: (ended: EndedScan) => Promise<void> = async () => {},
+): Promise<ExitStatus> => {
   const { terminal, publicBaseUrl } = settings;
   // Report problems with the call's files before sending the site any request.
   if (given.write !== null) prepareFolder(given.write.folder);
@@ -26,7 +43,13 @@ export const scanCommand = async (given: ScanArguments, settings: ScanSettings):
   const alone = { ...scanned, screenshots: [] };
   if (given.print !== null) terminal.printDocument(given.print.render(alone, publicBaseUrl));
   else if (!given.quiet) terminal.print([...reportLines(scanned.report), ...fileLines(paths)]);
-  return gate(given, scanned.report, baseline, terminal);
+  const missed = [
+    ...missedGates(scanned.report, given.gates, baseline),
+    ...missedBudgets(scanned.report, given.configured?.config.budgets ?? {}),
+  ];
+  terminal.complain(...missed.map(problem), ...(baseline === null ? [] : unknownRuleLines(scanned.report, baseline)));
+  await then({ scanned, baseline, missed });
+  return missed.length === 0 ? EXIT.done : EXIT.missed;
 };
 
 /** The scan with its rules as configured, and its report with what is accepted. */
@@ -80,15 +103,6 @@ const filesOf = (
 
 const fileLines = (paths: readonly string[]): readonly Line[] =>
   paths.length === 0 ? [] : ['', 'Written:', ...paths.map((path) => `  ${path}`)];
-
-const gate = (given: ScanArguments, report: Report, baseline: Report | null, terminal: Terminal): ExitStatus => {
-  const missed = [
-    ...missedGates(report, given.gates, baseline),
-    ...missedBudgets(report, given.configured?.config.budgets ?? {}),
-  ];
-  terminal.complain(...missed.map(problem), ...(baseline === null ? [] : unknownRuleLines(report, baseline)));
-  return missed.length === 0 ? EXIT.done : EXIT.missed;
-};
 
 const unknownRuleLines = (report: Report, baseline: Report): readonly Line[] => {
   const ids = newFindings(report, baseline).unknownRules.map(({ id }) => id);

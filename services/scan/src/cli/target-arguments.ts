@@ -59,6 +59,8 @@ export interface Surroundings {
   readonly isFolder: (path: string) => boolean;
   /** The configuration that the call names, or that of the current folder; null: there is none. @throws WrongCall */
   readonly readConfig: (named: string | null) => LoadedConfig | null;
+  /** Variables of the process. Default: none. */
+  readonly env?: Readonly<Record<string, string | undefined>>;
 }
 
 type Values = OptionValues<typeof TARGET_OPTIONS>;

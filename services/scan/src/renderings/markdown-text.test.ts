@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { oneLine } from '../wording/visible-text.ts';
-import { codeSpan, escapeMarkdownInline, fencedBlock, indented } from './markdown-text.ts';
+import { liveIn } from './host-markdown-fixtures.ts';
+import { codeSpan, escapeCommentInline, escapeMarkdownInline, fencedBlock, indented } from './markdown-text.ts';
 import { HOSTILE } from './rendering-fixtures.tsx';
 
 describe('inline text', () => {
@@ -48,6 +49,51 @@ test('any text inline is not a markup, and reads as it was', () => {
       expect(read).toBe(oneLine(text));
     }),
   );
+});
+
+describe('text in a comment on a code host', () => {
+  test.each([
+    ['plain words: 3 of 14, under 70.', 'plain words: 3 of 14, under 70.'],
+    ['Hi @everyone, see #12!', 'Hi `@everyone`, see `#12`!'],
+    ['linked as “@here” (https://a.example/b).', 'linked as “`@here`” (`https://a.example/b`).'],
+    ['www.a.example and a.example', '`www.a.example` and a.example'],
+    ['![x](http://x) <b>', '`![x](http://x`) &lt;b&gt;'],
+    ['me@a.example mailto:me', '`me@a.example` `mailto:me`'],
+    ['o/r#1 o/r@0123456 GH-1 GHSA-1', '`o/r#1` `o/r@0123456` `GH-1` `GHSA-1`'],
+    ['0123456789abcdef :tada: C# a # b', '`0123456789abcdef` `:tada:` C# a # b'],
+    ['@`a', '``@`a``'],
+    ['', ''],
+  ])('%j is %j', (text, markdown) => {
+    expect(escapeCommentInline(text)).toBe(markdown);
+  });
+
+  const words = fc.string({ unit: fc.constantFrom(...'@#:/.`w*_[]()<>!ghGH-0a1b2c3 “”’'), minLength: 1 });
+  const linked = ['@a', '#1', 'http://a', 'www.a.b', 'a@b.c', 'gh-1', '0a1b2c3', ':a:', 'mailto:a@b.c', '//', '`'];
+
+  test('any text is neither a link, nor a mention or reference', () => {
+    const several = fc.array(fc.oneof(texts, words, fc.constantFrom(...linked)), { maxLength: 6 });
+    fc.assert(
+      fc.property(several, fc.constantFrom('', ' '), (parts, between) => {
+        expect(liveIn(`- ${escapeCommentInline(parts.join(between))}`)).toEqual([]);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  test('the fixture finds what a host would make of the same text', () => {
+    expect(liveIn('@a #1 GH-2 https://a.example www.b.example me@c.example 0123abc :tada: ![x](y) <b>')).toEqual([
+      '@a',
+      '#1',
+      'GH-2',
+      'https://a.example',
+      'http://www.b.example',
+      'mailto:me@c.example',
+      '0123abc',
+      ':tada:',
+      'y',
+      '<b>',
+    ]);
+  });
 });
 
 /** The content of a line that is one code span (CommonMark 0.31, section 6.1); null when it is anything else. */

@@ -15,6 +15,24 @@ export const escapeMarkdownInline = (text: string, limit?: number): string =>
     .replace(/^[#+=-]/, '\\$&')
     .replace(/^(\d+)([.)])/, '$1\\$2');
 
+/**
+ * A word of which code hosts make more than Markdown does, in GitHub's dialect: links, mentions, e-mail addresses, issues,
+ * commits, advisories, emoji.
+ */
+const LINKED = /(\S*(?:@|#\d|:\/\/|(?:mailto|xmpp):|www\.|\bgh(?:sa)?-|\b[\da-f]{7,40}\b|:[\w+-]+:)\S*)/i;
+
+/** A word as code, without the punctuation around it. */
+const codeWord = (word: string): string =>
+  word.replace(/^(["“(']*)(.+?)([.,;!?)”"']*)$/, (_word, before, core, after) => `${before}${codeSpan(core)}${after}`);
+
+/** Text of a stranger for a comment on a code host: as in a paragraph, and words that the host would link are code. */
+export const escapeCommentInline = (text: string, limit?: number): string =>
+  oneLine(text, limit)
+    .split(LINKED)
+    .map((part, at) => (at % 2 === 1 ? codeWord(part) : escapeMarkdownInline(part)))
+    .filter((part) => part !== '')
+    .join(' ');
+
 const longestRun = (text: string): number => Math.max(0, ...(text.match(/`+/g) ?? []).map((run) => run.length));
 
 /** Text of a stranger as a code span: as it is, one line, in backticks that it cannot close. */

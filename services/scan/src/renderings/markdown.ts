@@ -163,11 +163,11 @@ const pagesLine = (pages: readonly string[]): string => {
 };
 
 /** Whether a message names this address, and not only one that begins alike: that of a home page begins them all. */
-const names = (message: string, url: string): boolean =>
+export const namesAddress = (message: string, url: string): boolean =>
   message.split(/[\s()“”]+/).some((word) => word === url || word.replace(/[.,:;]$/, '') === url);
 
 const statementLine = ({ first: { message }, pages }: Statement): string => {
-  const isNamed = pages.length < 2 && pages.every((url) => names(message, url));
+  const isNamed = pages.length < 2 && pages.every((url) => namesAddress(message, url));
   return `- ${escapeMarkdownInline(message, MAX_MESSAGE)}${isNamed ? '' : `\n  ${pagesLine(pages)}`}`;
 };
 

@@ -127,9 +127,9 @@ const addressOf = ({ page, place }: ListedPlace, { target }: Report): string =>
  * The file that shows a finding: the one with the bytes that decided, else that of its page, else that of the home page,
  * for a file that is missing is not a place to look at. Null where none of them is a file.
  */
-const sourceOf = (
+export const sourceShowing = (
   { page, place: { proof } }: ListedPlace,
-  { report, sourceOf: find }: ResultMaker,
+  { report, sourceOf: find }: Pick<RenderingInput, 'report' | 'sourceOf'>,
 ): SourcePlace | null => {
   if (find === undefined) return null;
   const proven = proof === null ? null : find(proof.url, proof.quote);
@@ -175,7 +175,7 @@ const resultOf = (listed: ListedPlace, maker: ResultMaker): PlacedResult => {
   const { report, ruleIndex, seen } = maker;
   const { result, finding, place, page } = listed;
   const address = addressOf(listed, report);
-  const source = sourceOf(listed, maker);
+  const source = sourceShowing(listed, maker);
   const location = source === null ? artifactLocation(address) : repositoryFile(source);
   const fingerprint = sha256([result.id, finding.message, page?.url ?? report.target.domain].join('\n'));
   const occurrence = (seen.get(fingerprint) ?? 0) + 1;

@@ -45,7 +45,7 @@ const ofCause = (cause: CauseResult): Repair => ({
 });
 
 /** The cause or rule with this id. */
-const repairOf = (report: Report, id: string): Repair => {
+export const repairOf = (report: Report, id: string): Repair => {
   const cause = report.causes.find((one) => one.id === id);
   if (cause !== undefined) return ofCause(cause);
   const rule = report.rules.find((one) => one.id === id) ?? null;

@@ -1,0 +1,64 @@
+import { resultTitle, SEVERITIES } from '@legible/audit';
+import { type ListedPlace, listedPlaces } from '../../renderings/listed-places.ts';
+import { namesAddress } from '../../renderings/markdown.ts';
+import type { RenderingInput } from '../../renderings/report-rendering.ts';
+import { LEVELS, levelOf, sourceShowing } from '../../renderings/sarif.ts';
+import { oneLine } from '../../wording/visible-text.ts';
+
+/** GitHub shows no more of each kind for one step. */
+const MAX_OF_KIND = 10;
+const MAX_TEXT = 1_000;
+
+/** By the level that SARIF gives a finding. */
+const COMMANDS = ['error', 'warning', 'notice'] as const;
+
+const escaped = (text: string, special: RegExp): string =>
+  oneLine(text, MAX_TEXT)
+    .replaceAll('##[', '# #[')
+    .replace(special, (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`);
+
+type Properties = Readonly<Record<string, string | number | null>>;
+
+/** One line for the runner. Text of a stranger can neither end it nor add a property. */
+const commandLine = (command: string, properties: Properties, text: string): string => {
+  const pairs = Object.entries(properties).flatMap(([name, value]) =>
+    value === null ? [] : [`${name}=${escaped(String(value), /[%:,]/g)}`],
+  );
+  return `::${command} ${pairs.join(',')}::${escaped(text, /%/g)}`;
+};
+
+interface Annotated extends Pick<RenderingInput, 'report' | 'sourceOf'> {
+  /** Thresholds that are missed, a sentence each. */
+  readonly missed: readonly string[];
+  /** Whether a place is worth an annotation. */
+  readonly isShown: (listed: ListedPlace) => boolean;
+}
+
+const annotationOf = (listed: ListedPlace, command: string, input: Annotated): string => {
+  const { result, finding, message, page } = listed;
+  const { path, line, column } = sourceShowing(listed, input) ?? { path: null, line: null, column: null };
+  const properties = { file: path, line, col: column, title: `${resultTitle(result)} (${result.id})` };
+  const more = finding.count > 1 ? ` … and ${finding.count - 1} more like it.` : '';
+  return commandLine(
+    command,
+    properties,
+    `${message}${page === null || namesAddress(message, page.url) ? '' : ` On ${page.url}`}${more}`,
+  );
+};
+
+/**
+ * What GitHub shows beside the source: the missed thresholds, then the findings as workflow commands, one for each rule
+ * at the first of its places, the gravest first, at most ten of a kind.
+ */
+export const annotationLines = (input: Annotated): readonly string[] => {
+  const places = listedPlaces(input.report).filter((one) => one.finding.outcome !== 'note' && input.isShown(one));
+  const rank = ({ result }: ListedPlace): number => SEVERITIES.indexOf(result.severity);
+  const first = [...new Map(places.toReversed().map((one) => [one.result.id, one])).values()].toReversed();
+  const shown = first.sort((a, b) => rank(a) - rank(b));
+  return COMMANDS.flatMap((command, level) => {
+    const own = shown.filter(({ result, finding }) => levelOf(finding.outcome, result.severity) === LEVELS[level]);
+    const lines = own.map((listed) => annotationOf(listed, command, input));
+    const missed = level === 0 && input.missed.length > 0 ? [input.missed.join(' ')] : [];
+    return [...missed.map((text) => commandLine(command, { title: 'Legible' }, text)), ...lines].slice(0, MAX_OF_KIND);
+  });
+};

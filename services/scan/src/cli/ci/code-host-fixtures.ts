@@ -1,0 +1,110 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+
+/** The comments of a pull request as the API of GitHub has them, on loopback. */
+
+export interface HostComment {
+  id: number;
+  body: string;
+  user: { login: string; type: 'Bot' | 'User' };
+  author_association: string;
+}
+
+/** An answer in place of the usual one. */
+interface Planned {
+  readonly status: number;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** The call takes effect all the same: only its answer is lost. */
+  readonly hasEffect?: boolean;
+}
+
+export interface CodeHost {
+  readonly api: string;
+  readonly comments: HostComment[];
+  /** `POST /repos/o/r/issues/7/comments`, in order. */
+  readonly calls: string[];
+  /** Answers to calls of a method before the usual ones begin. */
+  readonly planned: Record<'GET' | 'POST' | 'PATCH', Planned[]>;
+  /** Who writes, by token. */
+  readonly authors: Record<string, Pick<HostComment, 'user' | 'author_association'>>;
+  clear(): void;
+  close(): void;
+}
+
+/** As GitHub answers, or a smaller number that the caller names. */
+const PER_PAGE = 30;
+const BOT = { user: { login: 'github-actions[bot]', type: 'Bot' }, author_association: 'CONTRIBUTOR' } as const;
+
+/** Starts a host that has one pull request, `o/r` number 7. */
+export const startCodeHost = async (): Promise<CodeHost> => {
+  const server = createServer((request, response) => void answer(request, response));
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const api = `http://127.0.0.1:${(server.address() as AddressInfo).port}/api/v3`;
+  const host: CodeHost = {
+    api,
+    comments: [],
+    calls: [],
+    planned: { GET: [], POST: [], PATCH: [] },
+    authors: { ghs_job: BOT },
+    clear() {
+      host.comments.length = 0;
+      host.calls.length = 0;
+      for (const answers of Object.values(host.planned)) answers.length = 0;
+    },
+    close() {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+
+  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const { method = '', url = '', headers } = request;
+    const body = await text(request);
+    const asked = new URL(url, api);
+    const path = asked.pathname.replace('/api/v3', '');
+    host.calls.push(`${method} ${path}${asked.search}`);
+    const planned = host.planned[method as 'GET'].shift();
+    const send = (status: number, value: unknown, more: Readonly<Record<string, string>> = {}): void => {
+      const lost =
+        planned === undefined ? { status, value } : { status: planned.status, value: { message: 'planned' } };
+      response.writeHead(lost.status, { 'content-type': 'application/json', ...more, ...planned?.headers });
+      response.end(JSON.stringify(lost.value));
+    };
+    if (planned !== undefined && planned.hasEffect !== true) return send(planned.status, null);
+    const author = host.authors[(headers.authorization ?? '').replace('Bearer ', '')];
+    if (author === undefined) return send(401, { message: 'Bad credentials' });
+    if (method === 'GET' && path === '/repos/o/r/issues/7/comments') {
+      const [size, page] = [asked.searchParams.get('per_page') ?? PER_PAGE, asked.searchParams.get('page') ?? 1].map(
+        Number,
+      );
+      if (size === undefined || page === undefined || size > 100) return send(422, { message: 'per_page' });
+      const next = page * size < host.comments.length ? { link: `<${api}${path}?page=${page + 1}>; rel="next"` } : {};
+      return send(200, host.comments.slice((page - 1) * size, page * size), next);
+    }
+    const given: unknown = JSON.parse(body).body;
+    // 65,536 characters, as GitHub counts them.
+    if (typeof given !== 'string' || [...given].length > 65_536) return send(422, { message: 'body is too long' });
+    if (method === 'POST' && path === '/repos/o/r/issues/7/comments') {
+      const comment = { id: 1_000 + host.comments.length, body: given, ...author };
+      host.comments.push(comment);
+      return send(201, comment);
+    }
+    const [, id] = /^\/repos\/o\/r\/issues\/comments\/(\d+)$/.exec(path) ?? [];
+    const edited = host.comments.find((one) => String(one.id) === id);
+    if (method !== 'PATCH' || edited === undefined) return send(404, { message: 'Not Found' });
+    edited.body = given;
+    return send(200, edited);
+  };
+  return host;
+};
+
+/** A comment of somebody who only reads the repository. */
+export const strangersComment = (id: number, body: string): HostComment => ({
+  id,
+  body,
+  user: { login: 'mallory', type: 'User' },
+  author_association: 'NONE',
+});
