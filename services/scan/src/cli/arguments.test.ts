@@ -234,7 +234,9 @@ describe('legible ci', () => {
 
   test('other commands do not read the variables', () => {
     const env = { LEGIBLE_TARGET: 'example.com', LEGIBLE_FAIL_ON: 'high' };
-    expect(readArguments(['scan'], { isFolder: () => false, env, readConfig: () => null })).toMatchObject(said('Which address'));
+    expect(readArguments(['scan'], { isFolder: () => false, env, readConfig: () => null })).toMatchObject(
+      said('Which address'),
+    );
   });
 });
 

@@ -59,6 +59,8 @@ describe('limits', () => {
     const notes = { ...REPORT, rules: [ruleResult({ findings: [finding({ outcome: 'note' })] })] };
     expect(lines({ report: notes })).toEqual([]);
     expect(lines({ isShown: () => false })).toEqual([]);
+    const accepted = { ...REPORT, rules: [ruleResult({ findings: [finding({}, [{ ...place(), ignored: 0 }])] })] };
+    expect(lines({ report: accepted })).toEqual([]);
   });
 
   test('the first place that is shown represents its rule', () => {

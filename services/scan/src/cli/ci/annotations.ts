@@ -51,7 +51,9 @@ const annotationOf = (listed: ListedPlace, command: string, input: Annotated): s
  * at the first of its places, the gravest first, at most ten of a kind.
  */
 export const annotationLines = (input: Annotated): readonly string[] => {
-  const places = listedPlaces(input.report).filter((one) => one.finding.outcome !== 'note' && input.isShown(one));
+  const places = listedPlaces(input.report).filter(
+    (one) => one.finding.outcome !== 'note' && one.place.ignored === undefined && input.isShown(one),
+  );
   const rank = ({ result }: ListedPlace): number => SEVERITIES.indexOf(result.severity);
   const first = [...new Map(places.toReversed().map((one) => [one.result.id, one])).values()].toReversed();
   const shown = first.sort((a, b) => rank(a) - rank(b));

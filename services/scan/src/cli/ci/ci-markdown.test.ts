@@ -112,6 +112,15 @@ describe('what follows', () => {
   });
 });
 
+test('what a configuration changed is named', () => {
+  const ignore = { ruleId: 'x', paths: null, reason: 'Later', until: '2027-01-31', expired: false, places: 2 };
+  const rules = [{ ruleId: 'llms-txt-present', now: 'off' as const, paths: null }];
+  const configuration = { file: 'legible.config.json', rules, ignores: [ignore] };
+  expect(ciMarkdown(input({ report: { ...REPORT, configuration } }), 'comment')).toContain(
+    'Changed by legible.config.json: llms-txt-present is off; accepted: x: Later (until 2027-01-31, 2 places).',
+  );
+});
+
 describe('size', () => {
   const causes = Array.from({ length: 60 }, (_, at) =>
     causeResult({ id: `cause-${at}`, failureTitle: '가'.repeat(400), fix: '#1 '.repeat(400), why: 'x'.repeat(9_000) }),

@@ -1,6 +1,7 @@
 import {
   causeFixOf,
   fixPackOf,
+  ignoreText,
   LEVEL_WORDS,
   NOT_JUDGED,
   partialBecause,
@@ -8,6 +9,7 @@ import {
   SCORE_WORDS,
   SCORES,
   type ScoreName,
+  settingText,
 } from '@legible/audit';
 import { codeSpan, escapeCommentInline, fencedBlock, indented } from '../../renderings/markdown-text.ts';
 import { counted, pagesReadText } from '../../wording/counted.ts';
@@ -123,6 +125,16 @@ const footerLine = ({ report, baseline, page, sha }: CiReport): string =>
     `[Whole report](${page})${sha === null ? '' : ` of ${codeSpan(sha.slice(0, 7))}`}.`,
   ].join(' ');
 
+/** What a configuration changed, in one sentence; null where there was none. */
+const configuredText = ({ configuration }: Report): string | null => {
+  if (configuration === undefined) return null;
+  const texts = [
+    ...configuration.rules.map(settingText),
+    ...configuration.ignores.map((one) => `accepted: ${ignoreText(one)}`),
+  ];
+  return `Changed by ${configuration.file}: ${texts.join('; ')}.`;
+};
+
 const textWith = (input: CiReport, form: 'summary' | 'comment', packs: number): string => {
   const { report, baseline, missed } = input;
   const first = form === 'comment' && baseline !== null ? [] : repairsOf(report).slice(0, FIRST);
@@ -132,7 +144,9 @@ const textWith = (input: CiReport, form: 'summary' | 'comment', packs: number): 
     ...(missed.length === 0 ? [] : [`#### Missed: ${counted(missed.length, 'threshold')}`, plainList(missed)]),
     ...changeParts(input, packs),
     ...(first.length === 0 ? [] : ['#### Fix first', repairList(report, first, baseline === null ? packs : 0)]),
-    ...[partialBecause(report), uncheckedText(report)].flatMap((text) => (text === null ? [] : [said(text)])),
+    ...[partialBecause(report), uncheckedText(report), configuredText(report)].flatMap((text) =>
+      text === null ? [] : [said(text)],
+    ),
     `${footerLine(input)}\n`,
   ].join('\n\n');
 };
