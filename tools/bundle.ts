@@ -1,6 +1,6 @@
 /**
  * Puts each service's programs, with all they import, into a few files, `services/<name>/dist/bundle`: what runs
- * everywhere outside of unit tests. Does the same for the package that others import as a library. Does nothing where the bundle is newer than what was built.
+ * everywhere outside of unit tests. Does the same for the package that others import as a library, and makes pages of `docs/`. Does nothing where the bundle is newer than what was built.
  *
  *   node tools/bundle.ts [--force]
  *
@@ -15,6 +15,8 @@ import { replaceFolder } from './bundle/replace-folder.ts';
 const root = join(import.meta.dirname, '..');
 /** Written last: a bundle without it was not finished. */
 const STAMP = 'bundled';
+/** The documentation as the scan service serves it. */
+const DOCS = 'services/scan/dist/docs.json';
 
 const timeOf = (path: string): number => statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
 
@@ -47,5 +49,8 @@ const write = async (bundle: Bundle): Promise<void> => {
 
 const { values } = parseArgs({ options: { force: { type: 'boolean', default: false } } });
 const since = values.force ? Number.POSITIVE_INFINITY : builtAt();
+const docs = join(root, 'docs');
+const docsAt = Math.max(since, ...readdirSync(docs).map((name) => timeOf(join(docs, name))));
+if (timeOf(join(root, DOCS)) <= docsAt) (await import('./bundle/write-docs.ts')).writeDocs(docs, join(root, DOCS));
 const stale = BUNDLED.filter(({ folder }) => timeOf(join(root, folder, STAMP)) <= since);
 await Promise.all(stale.map(write));

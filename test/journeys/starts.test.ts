@@ -1,65 +1,158 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { describe, expect, test } from 'vitest';
-import { inTemporaryFolder, startService } from '../service-process.ts';
+import { createInterface } from 'node:readline';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 
-const START = join(import.meta.dirname, '..', '..', 'tools', 'start.ts');
-/** As npm's shell: it starts the command, waits for it, and passes no signal on. */
-const SHELL = `require('node:child_process').spawn(process.execPath, process.argv.slice(1), { stdio: 'inherit' });`;
-
-test('when the shell that npm started is gone, both services end in order', { timeout: 60_000 }, async () => {
-  await inTemporaryFolder(async (dataDir) => {
-    const ports = { SCAN_PORT: '0', NEWSLETTER_PORT: '0' };
-    const shell = spawn(process.execPath, ['--eval', SHELL, START], {
-      env: { PATH: process.env.PATH, npm_lifecycle_event: 'start', DATA_DIR: dataDir, RENDER: 'never', ...ports },
-      stdio: ['ignore', 'pipe', 'pipe'],
-      detached: true,
-    });
-    try {
-      let said = '';
-      const listening = new Promise<void>((resolve) => {
-        for (const stream of [shell.stdout, shell.stderr])
-          stream.on('data', (more) => {
-            said += more;
-            if (said.match(/listens on/g)?.length === 2) resolve();
-          });
-      });
-      await listening;
-      shell.kill('SIGTERM');
-      // Its streams close when the last process that holds them has ended.
-      const left = sleep(20_000, 'a process is left', { ref: false });
-      expect(await Promise.race([once(shell, 'close'), left])).toEqual([null, 'SIGTERM']);
-      expect(said.match(/"why":"SIGTERM","msg":"stopping"/g)).toHaveLength(2);
-    } finally {
-      if (shell.pid !== undefined) killGroup(shell.pid);
-    }
-  });
-});
-
-const killGroup = (pid: number): void => {
-  try {
-    process.kill(-pid, 'SIGKILL');
-  } catch {
-    // All of it has ended.
-  }
+const ROOT = join(import.meta.dirname, '..', '..');
+const PROGRAMS = {
+  legible: join(ROOT, 'services/scan/dist/bundle/cli.js'),
+  'legible-newsletter': join(ROOT, 'services/newsletter/dist/bundle/cli.js'),
 };
 
-describe.each(['scan', 'newsletter'] as const)('%s', (service) => {
-  test('warns of an emptied store, and of a process that works on it already', { timeout: 60_000 }, async () => {
-    await inTemporaryFolder(async (dataDir) => {
-      const file = join(dataDir, `${service}.sqlite`);
-      writeFileSync(file, '');
-      const said: string[][] = [[], []];
-      const start = (log: string[]) => startService({ service, dataDir, log: (line) => void log.push(line) });
-      const first = await start(said[0] ?? []);
-      const second = await start(said[1] ?? []);
-      expect(await Promise.all([first.end(), second.end()])).toEqual([0, 0]);
-      const warned = (words: string) => said.map((log) => log.filter((line) => line.includes(words)).length);
-      expect(warned(`${file} was empty, so the store begins anew`)).toEqual([1, 0]);
-      expect(warned(`Another process with the same role (all) works on ${file}`)).toEqual([0, 1]);
-    });
+const PAGE = `<!doctype html><html lang="en"><head><meta charset="utf-8"></head><body><h1>A bakery</h1><p>${'Bread and rolls. '.repeat(40)}</p></body></html>`;
+
+let folder: string;
+let site: Server;
+let siteUrl: string;
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'legible-starts-'));
+  mkdirSync(join(folder, 'dist'));
+  writeFileSync(join(folder, 'dist', 'index.html'), PAGE);
+  const post = { id: '1', title: 'Old', slug: 'old', html: '<p>Text.</p>', status: 'published', visibility: 'public' };
+  const posts = [{ ...post, published_at: '2025-01-10T08:00:00.000Z' }];
+  writeFileSync(join(folder, 'export.json'), JSON.stringify({ db: [{ meta: { version: '5.0.0' }, data: { posts } }] }));
+  site = createServer((request, response) => {
+    response.writeHead(request.url === '/' ? 200 : 404, { 'content-type': 'text/html' }).end(PAGE);
+  });
+  site.listen(0, '127.0.0.1');
+  await once(site, 'listening');
+  siteUrl = `http://127.0.0.1:${(site.address() as AddressInfo).port}`;
+});
+afterAll(() => {
+  site.closeAllConnections();
+  site.close();
+  rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+});
+
+/** The settings of the person who runs the tests are not part of them. */
+const ENV = { PATH: process.env.PATH, RENDER: 'never', NO_COLOR: '1' };
+
+/** Runs a line of a document as printed, but for the address and what an installed package would be. */
+const run = async (line: string) => {
+  const [, name = '', ...words] = line.replace('https://example.com', siteUrl).split(' ');
+  const program = PROGRAMS[name as keyof typeof PROGRAMS];
+  const isAtSite = words.some((word) => word.startsWith(siteUrl));
+  const child = spawn(process.execPath, [program, ...words, ...(isAtSite ? ['--allow-private'] : [])], {
+    cwd: folder,
+    env: ENV,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const [out, err, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
+  return { code, said: out + err };
+};
+
+/** Starts a program that serves, and ends it after `act`. */
+const serving = async (
+  words: readonly string[],
+  env: object,
+  lines: number,
+  act: (urls: string[]) => Promise<void>,
+) => {
+  const child = spawn(process.execPath, words, {
+    cwd: folder,
+    env: { ...ENV, ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const ended = once(child, 'close');
+  const urls: string[] = [];
+  try {
+    for await (const line of createInterface({ input: child.stdout })) {
+      urls.push(/listens on (\S+)/.exec(line)?.[1] ?? '');
+      if (urls.length === lines) break;
+    }
+    await act(urls.sort());
+  } finally {
+    child.kill('SIGTERM');
+  }
+  expect((await ended)[0]).toBe(0);
+};
+
+/** How each line of the starts is run, and what it has to print. In this order: some build on those before. */
+const LINES: readonly (readonly [line: string, code: number, says: string])[] = [
+  ['npx legible https://example.com', 0, 'Fix these first:'],
+  ['npx legible https://example.com -o report', 0, 'report.html'],
+  ['npx legible dist --as https://www.example.com', 0, 'Fix these first:'],
+  ['npx legible dist --as https://www.example.com -o report', 0, 'junit.xml'],
+  ['npx legible init dist --as https://www.example.com', 0, 'Next: legible scan'],
+  ['npx legible scan', 0, 'Web search'],
+  ['npx legible recheck report/report.json title-present dist', 1, 'title-present'],
+  ['npx legible explain title-present', 0, 'The page has a title'],
+  ['npx legible mcp', 0, ''],
+  ['npx legible-newsletter init my-letter', 0, 'My Letter is ready. To see it: legible-newsletter start my-letter'],
+  ['npx legible-newsletter check my-letter', 0, '0 problems'],
+  ['npx legible-newsletter import export.json --out my-letter --dry-run', 0, '1 issue would go to my-letter'],
+];
+
+/** Lines that start something which goes on, and those that ask it. */
+const SERVING = [
+  'npx legible-newsletter start my-letter',
+  'npm start',
+  `curl -s http://127.0.0.1:4000/api/scans -H 'content-type: application/json' -d '{"url":"https://example.com/"}'`,
+  'curl -s http://127.0.0.1:4000/readyz',
+];
+
+test('every line of every start is run here', () => {
+  const files = readdirSync(join(ROOT, 'docs')).filter((name) => name.startsWith('start-'));
+  const lines = files.flatMap((name) =>
+    [...readFileSync(join(ROOT, 'docs', name), 'utf8').matchAll(/```sh\n(.*?)```/gs)].flatMap(([, code = '']) =>
+      code.trim().split('\n'),
+    ),
+  );
+  expect(files).toHaveLength(5);
+  expect([...new Set(lines)].sort()).toEqual([...LINES.map(([line]) => line), ...SERVING].sort());
+});
+
+test.each(LINES)('%s', { timeout: 60_000 }, async (line, code, says) => {
+  const ended = await run(line);
+  expect(ended).toMatchObject({ code, said: expect.stringContaining(says) });
+});
+
+test('npx legible-newsletter start my-letter', { timeout: 60_000 }, () =>
+  serving([PROGRAMS['legible-newsletter'], 'start', 'my-letter', '--port', '0'], {}, 1, async ([url]) => {
+    expect(await (await fetch(`${url}/issues/welcome`)).text()).toContain('Welcome to My Letter');
+    expect((await fetch(`${url}/issues/next`)).status).toBe(404);
+  }),
+);
+
+test('npm start, and what is asked of it', { timeout: 60_000 }, () => {
+  const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
+  expect(scripts.start).toBe('node tools/start.ts');
+  const env = {
+    SCAN_PORT: '0',
+    NEWSLETTER_PORT: '0',
+    DATA_DIR: join(folder, 'data'),
+    CONTENT_DIR: join(ROOT, 'content'),
+    LOG_LEVEL: 'warn',
+  };
+  return serving([join(ROOT, 'tools/start.ts')], env, 2, async (urls) => {
+    const answers = await Promise.all(urls.map((url) => fetch(`${url}/readyz`)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    const created = await Promise.all(
+      urls.map((url) =>
+        fetch(`${url}/api/scans`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: '{"url":"https://example.invalid/"}',
+        }),
+      ),
+    );
+    // One of the two is the newsletter, and this machine may have no name server: an answer of the API either way.
+    expect(created.map(({ status }) => status).sort()).toContain(404);
   });
 });

@@ -19,6 +19,7 @@ import { REPORT_SCHEMA_PATH } from './renderings/json.ts';
 import { apiDocument, serveApiCatalog } from './routes/api-document.ts';
 import { readAssets } from './routes/assets.ts';
 import { serveCompare } from './routes/compare.tsx';
+import { serveDocs } from './routes/docs.tsx';
 import { failureAnswers } from './routes/failed.tsx';
 import { serveFixes } from './routes/fixes.ts';
 import { serveGuides } from './routes/guides.tsx';
@@ -146,9 +147,18 @@ export const createApp = (deps: AppDependencies): Service => {
       const home = servePages(app, { ...answering, config, published, results, admit, clientOf });
       const guides = serveGuides(app, { config, site, published, tools });
       const { index, rules } = serveRules(app, { ...answering, published });
-      const listed = [home, ...guides, index, ...rules];
+      const [docs, ...documents] = serveDocs(app, { site, published });
+      const listed = [home, ...guides, ...(docs ? [docs] : []), index, ...rules, ...documents];
       serveSiteFiles(app, { publicUrl, listed, pageDates: deps.pageDates, dataHeaders });
-      serveLlmsFiles(app, { publicUrl, home, guides, index, published, dataHeaders });
+      serveLlmsFiles(app, {
+        publicUrl,
+        home,
+        guides,
+        documents: [...(docs ? [docs] : []), ...documents],
+        index,
+        published,
+        dataHeaders,
+      });
       serveApiCatalog(app, { publicUrl, dataHeaders });
       const ofReports = { ...answering, ...config.publicity, results };
       serveHistory(app, ofReports);

@@ -463,6 +463,14 @@ describe('editions', () => {
     expect(await files()).toEqual({});
   });
 
+  test('a language that nobody names is that of the only edition', async () => {
+    const { run, files, out } = await place();
+    await mkdir(out, { recursive: true });
+    await writeFile(join(out, 'publication.yaml'), 'publisher: X\nname: X\ndescription: X\neditions: [ko]\n');
+    await run(fakeReader([sourceIssue({ sourceId: 'a' })], { site: SILENT }));
+    expect(Object.keys(await files()).filter((file) => file.endsWith('.md'))).toEqual(['ko/a.md']);
+  });
+
   test('a language without an edition gets its own', async () => {
     const { run, files, out } = await place();
     await run([
@@ -512,6 +520,7 @@ describe('editions', () => {
   test('an edition that the publication lacks is reported with the line to add', async () => {
     const { run, out } = await place();
     await mkdir(out);
+    await mkdir(out, { recursive: true });
     await writeFile(join(out, 'publication.yaml'), 'publisher: X\nname: X\ndescription: X\neditions: [ko]\n');
     expect(await refusal(run([sourceIssue()], { edition: 'en' }))).toEqual([
       'publication.yaml has no edition en.',

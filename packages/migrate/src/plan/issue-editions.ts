@@ -67,9 +67,11 @@ export const issueEditions = (
   { edition, editions, isNew }: EditionChoice,
 ): ReadonlyMap<Outline, string> => {
   const homeless = new Map<string, number>();
+  // A text that names no language is in that of the only edition there is.
+  const only = isNew || editions.length !== 1 ? null : (editions[0]?.key ?? null);
   const found = outlines.map((outline): readonly [Outline, string] => {
     const language = outline.language ?? site?.language ?? null;
-    const key = edition ?? (language === null ? null : editionOfLanguage(language, editions));
+    const key = edition ?? (language === null ? only : editionOfLanguage(language, editions));
     if (key === null) homeless.set(language ?? '', (homeless.get(language ?? '') ?? 0) + 1);
     return [outline, key ?? ''];
   });

@@ -77,6 +77,8 @@ interface LlmsFiles {
   readonly publicUrl: string;
   readonly home: PublishedPage;
   readonly guides: readonly PublishedPage[];
+  /** The documentation, its index first; the file of everything leaves it out. */
+  readonly documents: readonly PublishedPage[];
   /** The list of the rules. */
   readonly index: PublishedPage;
   readonly published: Pick<PublishedPages, 'markdown'>;
@@ -123,7 +125,7 @@ const once = <T>(make: () => T): (() => T) => {
   };
 };
 
-const sectionsOf = ({ publicUrl, home, guides, index }: LlmsFiles, fullLength: number) => {
+const sectionsOf = ({ publicUrl, home, guides, documents, index }: LlmsFiles, fullLength: number) => {
   const text = ({ path, html }: PublishedPage): LlmsLink => {
     const head = pageHead(html());
     return { name: pageName(head), url: publicUrl + twinPath(path), note: head.description };
@@ -131,6 +133,7 @@ const sectionsOf = ({ publicUrl, home, guides, index }: LlmsFiles, fullLength: n
   const file = (path: string, name: string, note: string): LlmsLink => ({ name, url: publicUrl + path, note });
   return [
     { title: 'Guides', links: [...guides.map(text), { ...text(home), name: 'Home page' }] },
+    { title: 'Documentation', links: documents.map(text) },
     {
       title: 'For programs',
       links: [

@@ -54,6 +54,7 @@ const NAVIGATION = [
 ] as const;
 
 const FOOTER = [
+  { path: '/docs', label: 'Documentation' },
   { path: '/about', label: 'About us' },
   { path: '/about#contact', label: 'Contact' },
   { path: '/privacy', label: 'Privacy' },
