@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { SETTINGS as NEWSLETTER_SETTINGS } from '@legible/newsletter/config';
 import { SETTINGS as SCAN_SETTINGS } from '@legible/scan/config';
-import { configJsonSchema } from '../services/scan/src/cli/configuration/config-schema.ts';
+import { configJsonSchema } from '@legible/scan/configuration';
 import { DEPENDENCIES_DOC, dependenciesDoc } from './dependencies/dependencies-doc.ts';
 import { lockedServices } from './dependencies/locked-services.ts';
 import { catalogueSource, causesSource, topicsSource } from './gen/catalogue.ts';

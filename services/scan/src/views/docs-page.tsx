@@ -27,7 +27,7 @@ const READERS: readonly (readonly [reader: string, names: readonly string[]])[] 
 const REFERENCE = 'Reference';
 
 /** The documents by reader. */
-export const documentGroups = (pages: readonly DocumentPage[]) => {
+const documentGroups = (pages: readonly DocumentPage[]) => {
   const named = new Map(pages.map((page) => [page.name, page]));
   const groups = READERS.map(([reader, names]) => [reader, names.flatMap((name) => named.get(name) ?? [])] as const);
   const grouped = new Set(READERS.flatMap(([, names]) => names));
