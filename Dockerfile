@@ -1,6 +1,7 @@
 # syntax=docker/dockerfile:1
 # One image for both services; the first word of the command says which (deploy/image/main.mjs).
 #   docker build --tag legible:0.1.0 .
+#   docker build --build-arg CHROMIUM=true --tag legible:0.1.0-chromium .
 # Node of the same version that package.json installs for those who have none. Replace a tag by its digest
 # (node@sha256:…) where images have to be the same byte for byte.
 ARG NODE_VERSION=24.21.0
@@ -34,6 +35,11 @@ LABEL org.opencontainers.image.title="Legible" \
 RUN rm -rf /usr/local/lib/node_modules /usr/local/bin/npm /usr/local/bin/npx /usr/local/bin/corepack \
     /opt/yarn-* /usr/local/bin/yarn /usr/local/bin/yarnpkg \
   && mkdir -p /data && chown 10001:10001 /data
+# --build-arg CHROMIUM=true: with the browser that opens pages (RENDER), some 400 MB more, and fonts for four scripts.
+ARG CHROMIUM=false
+RUN if [ "$CHROMIUM" = true ]; then apt-get update \
+  && apt-get install -y --no-install-recommends chromium fonts-liberation fonts-noto-cjk \
+  && rm -rf /var/lib/apt/lists/*; fi
 WORKDIR /legible
 COPY --from=runtime /legible ./
 ENV NODE_ENV=production \
