@@ -1,0 +1,68 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { NEWSLETTER_ORIGIN, startInProcess } from '../../../test/newsletters/in-process.ts';
+import { COMMANDS } from '../src/cli/commands.ts';
+
+const ROOT = join(import.meta.dirname, '../../..');
+const [, DOCUMENT = ''] = readFileSync(join(ROOT, 'docs/compared-with-peers.md'), 'utf8').split(
+  '\n## The newsletter compared\n',
+);
+const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
+
+/** The rows of all tables whose second heading is that, the heading left out. */
+const rowsUnder = (heading: string): readonly (readonly string[])[] =>
+  DOCUMENT.split(/\n\n+/).flatMap((block) => {
+    const rows = block
+      .split('\n')
+      .filter((line) => line.startsWith('|'))
+      .map((line) =>
+        line
+          .slice(1, -1)
+          .split('|')
+          .map((cell) => cell.trim()),
+      );
+    return rows[0]?.[1] === heading ? rows.slice(2) : [];
+  });
+
+const COMPARED = rowsUnder('Ours');
+const PLACES = rowsUnder('where to see it in the newsletter').map(([feature = '', where = '']) => ({
+  feature,
+  places: [...where.matchAll(/`([^`]+)`/g)].map(([, place = '']) => place),
+}));
+
+let newsletter: Awaited<ReturnType<typeof startInProcess>>;
+beforeAll(async () => {
+  newsletter = await startInProcess(join(ROOT, 'content'), () => Date.parse('2026-11-27T09:00:00Z'));
+});
+afterAll(() => newsletter.close());
+
+test('every feature has a mark for us and for each peer, and names where to see it', () => {
+  expect(COMPARED.length).toBeGreaterThan(20);
+  for (const [feature = '', ours, ...others] of COMPARED) {
+    expect([feature, ours]).toEqual([feature, expect.stringMatching(/^(?:●|○ ᵃ)$/)]);
+    expect(others).toEqual(Array.from({ length: 5 }, () => expect.stringMatching(/^[●◐○?]$/)));
+  }
+  expect(PLACES.map(({ feature }) => feature)).toEqual(COMPARED.map(([feature]) => feature));
+  for (const { feature, places } of PLACES) expect([feature, places.length > 0]).toEqual([feature, true]);
+  expect(rowsUnder('way to publish')).toHaveLength(6);
+});
+
+test.each([...new Set(PLACES.flatMap(({ places }) => places))])('%s is there', async (place) => {
+  const [, path] = /^GET (\/.*)$/.exec(place) ?? [];
+  const [, command] = /^legible-newsletter (\S+)$/.exec(place) ?? [];
+  const [, script] = /^npm (?:run )?(\S+)$/.exec(place) ?? [];
+  if (path !== undefined) {
+    const answer = await newsletter.answer(new Request(NEWSLETTER_ORIGIN + path));
+    expect(answer.status).toBe(200);
+  } else if (command !== undefined) expect(Object.keys(COMMANDS)).toContain(command);
+  else if (script !== undefined) expect(Object.keys(scripts)).toContain(script);
+  else expect(existsSync(join(ROOT, place))).toBe(true);
+});
+
+test('a page as Markdown by Accept', async () => {
+  const answer = await newsletter.answer(
+    new Request(`${NEWSLETTER_ORIGIN}/en`, { headers: { accept: 'text/markdown' } }),
+  );
+  expect(answer.headers.get('content-type')).toContain('text/markdown');
+});
