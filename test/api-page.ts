@@ -7,6 +7,13 @@ interface Schema {
   readonly description?: string;
   readonly enum?: readonly unknown[];
   readonly const?: unknown;
+  readonly default?: unknown;
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly minLength?: number;
+  readonly maxLength?: number;
+  readonly pattern?: string;
+  readonly allOf?: readonly Schema[];
   readonly items?: Schema;
   readonly anyOf?: readonly Schema[];
   readonly oneOf?: readonly Schema[];
@@ -27,7 +34,16 @@ interface Operation {
     readonly schema?: Schema;
   }[];
   readonly requestBody?: { readonly content: Content };
-  readonly responses: Readonly<Record<string, { readonly description: string; readonly content?: Content }>>;
+  readonly responses: Readonly<
+    Record<
+      string,
+      {
+        readonly description: string;
+        readonly content?: Content;
+        readonly headers?: Readonly<Record<string, { readonly description?: string }>>;
+      }
+    >
+  >;
 }
 
 export interface ApiDescription {
@@ -36,9 +52,24 @@ export interface ApiDescription {
   readonly components?: { readonly schemas?: Readonly<Record<string, Schema>> };
 }
 
-const typeOf = (schema: Schema | undefined): string => {
-  if (schema === undefined) return '';
+/** Bounds and default of a value, after its type. */
+const boundsOf = (schema: Schema): string =>
+  [
+    schema.minimum === undefined && schema.maximum === undefined
+      ? ''
+      : schema.maximum === undefined || schema.maximum === Number.MAX_SAFE_INTEGER
+        ? `, ${schema.minimum} or more`
+        : `, ${schema.minimum ?? ''} to ${schema.maximum}`,
+    schema.maxLength === undefined ? '' : `, at most ${schema.maxLength} characters`,
+    schema.default === undefined ? '' : `; default \`${String(schema.default)}\``,
+  ].join('');
+
+const typeOf = (schema: Schema | undefined): string =>
+  schema === undefined ? '' : `${plainTypeOf(schema)}${boundsOf(schema)}`;
+
+const plainTypeOf = (schema: Schema): string => {
   if (schema.$ref !== undefined) return schema.$ref.replace(/^.*\//, '');
+  if (schema.allOf?.length === 1) return typeOf(schema.allOf[0]);
   const options = schema.anyOf ?? schema.oneOf;
   if (options !== undefined) return options.map(typeOf).join(' or ');
   if (schema.const !== undefined) return `\`${JSON.stringify(schema.const)}\``;
@@ -72,6 +103,18 @@ const fieldRows = ({ properties = {}, required = [] }: Schema, path = ''): reado
 
 const section = (...parts: readonly (string | undefined)[]): string => parts.filter(Boolean).join('\n\n');
 
+/** Headers of the answers to an operation, each once. */
+const headersOf = ({ responses }: Operation) => {
+  const found = new Map<string, { readonly statuses: string[]; readonly description: string }>();
+  for (const [status, { headers = {} }] of Object.entries(responses))
+    for (const [name, { description = '' }] of Object.entries(headers)) {
+      const known = found.get(name) ?? { statuses: [], description };
+      known.statuses.push(status);
+      found.set(name, known);
+    }
+  return found;
+};
+
 const operationPart = (method: string, path: string, operation: Operation): string =>
   section(
     `## ${method.toUpperCase()} ${path}`,
@@ -88,6 +131,12 @@ const operationPart = (method: string, path: string, operation: Operation): stri
       ['status', 'description', 'body'],
       Object.entries(operation.responses).map(([status, { description, content }]) =>
         row(status, description, contentOf(content)),
+      ),
+    ),
+    table(
+      ['header', 'with status', 'description'],
+      [...headersOf(operation)].map(([name, { statuses, description }]) =>
+        row(`\`${name}\``, statuses.join(', '), description),
       ),
     ),
   );
