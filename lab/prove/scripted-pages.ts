@@ -31,7 +31,7 @@ const inOrder = (found: Readonly<Record<string, string>>): string =>
     .sort()
     .join(', ') || 'nothing';
 
-/** Scans each of the scripted pages with a browser: what the rules find is what appears beside the page in its table. */
+/** Scans each of the scripted pages with a browser: what the rules find is what is beside the page in its table. */
 export const scanScriptedPages = async (): Promise<ProofOutcome> => {
   const folder = mkdtempSync(join(tmpdir(), 'legible-scripted-'));
   const server = await scriptedServer();

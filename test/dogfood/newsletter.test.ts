@@ -27,7 +27,7 @@ const PARTLY_PAID = ['index-orphans'];
 const HOST = new URL(NEWSLETTER_ORIGIN).hostname;
 
 /**
- * Scans a newsletter over a content folder, with what appears in front of it in the open: every other spelling of the
+ * Scans a newsletter over a content folder, with what is in front of it in the open: every other spelling of the
  * address leads to the right one, and whatever texts lead to elsewhere is there. No finding may be left but notes.
  */
 const cleanScan = async (content: string, paths: readonly string[], pages = 20): Promise<readonly Report[]> => {

@@ -43,7 +43,7 @@ export const knownValues = async (service: FuzzedService, api: DescribedApi): Pr
   };
 };
 
-/** Whether what appears at the end of a way is of this name, or distinguishes things of this name, which are several. */
+/** Whether the last name of a path is this one, or one of several that it distinguishes. */
 const isOf = (way: readonly string[], name: string): boolean => {
   const own = way.at(-1) ?? '';
   if (own.split('_').includes(name)) return true;

@@ -62,7 +62,7 @@ const HTML: HeaderLine = ['content-type', 'text/html'];
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
 
 const PAGES: readonly StepPurpose[] = ['page', 'home', 'canonical-page', 'listed-page', 'linked-page'];
-/** Read from their beginning on purpose: what appears there decides. */
+/** Read from their beginning on purpose: what is there decides. */
 const BY_THEIR_BEGINNING: readonly StepPurpose[] = [
   ...(['image', 'icon', 'social-image', 'internal-link', 'alternate-page', 'canonical-target', 'sitemap-url'] as const),
   ...(['missing-url', 'asset', 'linked-file', 'external-link', 'feed', 'feed-entry', 'robots', 'locale'] as const),

@@ -26,7 +26,7 @@ import { scanWeb } from '../fixture-sites/scan-web.ts';
 
 const TOPICS = ['shoes', 'hats', 'coats', 'belts', 'gloves', 'scarves', 'socks', 'boots', 'caps'];
 
-/** What appears where a site names the page of a path, such as `/shoes`. */
+/** What is where a site names the page of a path, such as `/shoes`. */
 interface Names {
   /** Folder below which the site lies. Default: the root. */
   readonly base: string;

@@ -5,6 +5,6 @@ export interface Finding {
   readonly file: string;
   /** From 1; null where only the file is known. */
   readonly line: number | null;
-  /** What appears there, as the end of a sentence that begins with the file. */
+  /** What is there, as the end of a sentence that begins with the file. */
   readonly what: string;
 }

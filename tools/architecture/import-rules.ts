@@ -11,7 +11,7 @@ const TEST_FILE = '\\.test\\.tsx?$';
  * What tests of one workspace share: a file `<topic>-fixtures.ts`, or a folder `fixtures`.
  */
 const TEST_SUPPORT = '^(packages|services)/.*/(fixtures/|[^/]+-fixtures\\.tsx?$)';
-/** Code that ships: what appears in a workspace's `src` and is not a test. */
+/** Code that ships: what is in a workspace's `src` and is not a test. */
 const SHIPPED = '^(packages|services)/[^/]+/src/';
 
 /** Whether a module ships: it lies in a workspace's `src` and supports no test. */

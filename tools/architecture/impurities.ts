@@ -1,7 +1,7 @@
 import { nodeIn, type Syntax, type SyntaxNode } from './syntax.ts';
 
 export interface Impurity {
-  /** What appears in the source, for example `Date.now`. */
+  /** What is in the source, for example `Date.now`. */
   readonly what: string;
   readonly line: number;
 }

@@ -1,4 +1,4 @@
-/** Pages that harm whoever opens them in a browser. */
+/** Pages that harm anyone who opens them in a browser. */
 
 /** A host that leads to an address that is not public. */
 export const PRIVATE_HOST = 'private-site.com';

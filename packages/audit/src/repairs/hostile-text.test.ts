@@ -45,7 +45,7 @@ const documentsOf = (report: Report): readonly string[] => [
   fixBundle(report, OPTIONS),
 ];
 
-/** What appears outside fenced blocks, as CommonMark has them: a block ends at a fence at least as long as its first. */
+/** What is outside fenced blocks, as CommonMark has them: a block ends at a fence at least as long as its first. */
 const outside = (markdown: string): string => {
   let fence: string | null = null;
   const lines: string[] = [];

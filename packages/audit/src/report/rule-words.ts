@@ -15,7 +15,7 @@ export const SEVERITY_WORDS: Readonly<Record<Severity, string>> = {
 /** A score by its name. */
 export const SCORE_WORDS: Readonly<Record<ScoreName, string>> = { web: 'Web search', ai: 'AI search' };
 
-/** What appears in place of a score without a value, and why. */
+/** What is shown instead of a score without a value, and why. */
 export const NOT_JUDGED = 'not judged';
 
 export const NOT_JUDGED_WORDS: Readonly<Record<NotJudged, string>> = {

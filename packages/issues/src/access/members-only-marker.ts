@@ -12,7 +12,7 @@ const MARKER = new RegExp(
 const MARKERS = new RegExp(MARKER, 'giu');
 
 /**
- * What appears before the first marker of a Markdown text; null: it has none. It reads characters, not blocks: whatever
+ * What is before the first marker of a Markdown text; null: it has none. It reads characters, not blocks: whatever
  * follows the marker can then change nothing in what comes before, be it a definition, a fence or an underline.
  */
 export const beforeMarker = (markdown: string): string | null => {

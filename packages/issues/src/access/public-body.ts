@@ -9,7 +9,7 @@ import { dropTornMarkup, openingBody, parseFirstPart } from './opening.ts';
  * of, and whose content distinguishes bodies. It is not for readers: the Markdown is cut, but its comments appear in it.
  */
 export type BodySource =
-  /** `whole`: the whole text; `excerpt`: what appears before the marker. */
+  /** `whole`: the whole text; `excerpt`: what is before the marker. */
   | { readonly form: 'whole' | 'excerpt'; readonly markdown: string }
   /** The shortened first paragraph of a text without a marker. */
   | { readonly form: 'opening'; readonly body: Root };

@@ -16,7 +16,7 @@ export const PUBLICATION: Publication = reading.publication;
 export const problemText = ({ line, key, message, remedy }: ContentProblem): string =>
   `${line ?? '-'} ${key ?? '-'}: ${message} ${remedy}`;
 
-/** The text of an issue that is in order, but for what is put in or taken out (null). */
+/** The text of an issue that is in order, except what is put in or taken out (null). */
 export const issueText = (number: number, fields: Record<string, string | null> = {}, body = '\nBody.\n'): string => {
   const all = { title: `Issue ${number}`, number: String(number), date: '2026-11-21', ...fields };
   const lines = Object.entries(all).flatMap(([key, value]) => (value === null ? [] : [`${key}: ${value}`]));

@@ -61,7 +61,7 @@ export const readContentImage = async (
 };
 
 const readPlainFile = async (file: string, type: ImageType): Promise<ContentImage | null> => {
-  // The path is a real one: a link that appears there now was put there since. Not waiting: it may be a pipe.
+  // The path is a real one: a link there now was made afterwards. Opened without waiting, since it may be a pipe.
   const handle = await open(file, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK);
   try {
     const stat = await handle.stat();

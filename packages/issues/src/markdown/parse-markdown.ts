@@ -20,7 +20,7 @@ const BASE_DEPTH = 4;
 /** A comparison of marks takes as long as stepping over so many characters in search of the end of a comment. */
 const CHARACTERS_PER_COMPARISON = 8;
 
-/** Estimates block by block: what appears between two blank lines is parsed together. One pass: it is asked for every text. */
+/** Estimates block by block: what is between two blank lines is parsed together. One pass: it is asked for every text. */
 const parsingWork = (markdown: string): ParsingWork => {
   const text = markdown.includes('\r') ? markdown.replace(/\r\n?/gu, '\n') : markdown;
   const work = { containers: 0, comparisons: 0, depth: 0 };

@@ -48,7 +48,7 @@ const TYPES: Readonly<Record<string, string>> = {
 
 type Entry = { readonly kind: 'file'; readonly path: string; readonly size: number } | { readonly kind: 'folder' };
 
-/** What appears at a path inside the root; null for nothing, and for what a symbolic link or `..` leads out to. */
+/** What is at a path inside the root; null for nothing, and for what a symbolic link or `..` leads out to. */
 const entryAt = async (root: string, path: string): Promise<Entry | null> => {
   try {
     const real = await realpath(join(root, path));

@@ -139,7 +139,7 @@ const processes = (): readonly string[] => {
   }
 };
 
-/** State and group: the fields behind the name, which itself may hold spaces and brackets (proc_pid_stat(5)). */
+/** State and group: the fields after the name, which itself may hold spaces and brackets (proc_pid_stat(5)). */
 const statusIn = (stat: string): { readonly state: string; readonly group: number } => {
   const [state = '', , group = ''] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   return { state, group: Number(group) };

@@ -220,7 +220,7 @@ export const readCall = <C extends CommandHead>(program: Program<C>, given: read
     : { kind: 'command', name, command, words };
 };
 
-/** Control characters but the line feed, and those that reorder or hide what appears around them. */
+/** Control characters but the line feed, and those that reorder or hide what is around them. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const UNPRINTABLE = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff]/g;
 

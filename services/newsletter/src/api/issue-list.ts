@@ -39,7 +39,7 @@ type ListPlace = z.infer<typeof listPlace>;
 
 export const placeOf = ({ publishedAt, number, id }: PublicIssue): ListPlace => [Date.parse(publishedAt), number, id];
 
-/** Whether an issue appears behind a place in the order of the library: newest first, then by number, then by id. */
+/** Whether an issue is after a place in the order of the library: newest first, then by number, then by id. */
 const standsBehind = (issue: PublicIssue, [published, number, id]: ListPlace): boolean => {
   const [ownPublished, ownNumber, ownId] = placeOf(issue);
   if (ownPublished !== published) return ownPublished < published;

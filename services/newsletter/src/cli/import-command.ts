@@ -152,7 +152,7 @@ export const progressBar = (
   };
 };
 
-/** What an import of this process appears on, but for what it was asked. */
+/** What an import depends on, apart from its arguments. */
 type Tools = Omit<ImportDependencies, 'progress' | 'stop'>;
 
 /** What is printed. Lines on many issues go to a file, and the summary says to which. */

@@ -24,7 +24,7 @@ export interface ContentMirror {
   settle(): Promise<void>;
 }
 
-/** What appears in the folder, by path: a restart fetches only what has changed meanwhile. */
+/** What is in the folder, by path: a restart fetches only what has changed meanwhile. */
 const LISTING = '.mirror.json';
 /** Bodies fetched by one statement. A picture may have megabytes. */
 const FETCHED_AT_A_TIME = 20;

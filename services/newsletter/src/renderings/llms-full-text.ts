@@ -30,7 +30,7 @@ interface FrameProps {
   readonly shown: number;
 }
 
-/** What appears above the issues in llms-full.txt, in English: how the source is used, not used, cited and called. */
+/** What is above the issues in llms-full.txt, in English: how the source is used, not used, cited and called. */
 const fullTextFrame = (props: FrameProps): string =>
   writeMarkdown({
     type: 'root',

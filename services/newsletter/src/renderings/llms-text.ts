@@ -78,7 +78,7 @@ const blocks = (props: LlmsTextProps, latest: number, topics: number): readonly 
   ];
 };
 
-/** Name, address, and what appears there. */
+/** Name, address, and what is there. */
 type Entry = readonly [name: string, url: string, note: string];
 
 const entryBlocks = ([name, url, note]: Entry): readonly BlockContent[] => [

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { GUIDE_SLUGS, type GuideSlug } from '@legible/issues';
 import { type InLanguages, UI_LANGUAGES, type UiLanguage } from '../words/ui-language.ts';
 
-/** What appears in a guide between braces: Markdown for each name, and whether each part between `#` and `/` stays. */
+/** What is in a guide between braces: Markdown for each name, and whether each part between `#` and `/` stays. */
 export interface GuideFill {
   readonly values: Readonly<Record<string, string>>;
   readonly parts: Readonly<Record<string, boolean>>;
@@ -12,7 +12,7 @@ const PART = /^\{\{#(\w+)\}\}\n([\s\S]*?)^\{\{\/\1\}\}\n/gm;
 const NAME = /\{\{(\w+)\}\}/g;
 
 /**
- * Fills the text of a guide: `{{name}}` becomes the value of that name, and what appears between the lines `{{#name}}`
+ * Fills the text of a guide: `{{name}}` becomes the value of that name, and what is between the lines `{{#name}}`
  * and `{{/name}}` stays or goes with both lines. Parts do not nest. Values are put in as they are and not looked at again.
  *
  * @throws for a name that has no value, and for braces that are neither: mistakes of ours, which tests find.

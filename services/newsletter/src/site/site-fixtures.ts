@@ -27,7 +27,7 @@ interface SiteParts {
   readonly now?: number;
 }
 
-/** A site of a few issues: each as `sealedIssue` makes it, but for what is given. */
+/** A site of a few issues: each as `sealedIssue` makes it, except what is given. */
 export const siteOf = (issues: readonly Partial<Issue>[], parts: SiteParts = {}): PublicSite => {
   const { publication = PUBLICATION, pages = [], now = DEMO_NOW } = parts;
   const sealed = issues.map((over, index) =>

@@ -139,7 +139,7 @@ interface ContentBodyRow {
   stored_at: number;
 }
 
-/** What appears at a path of the content folder; null: nothing any more. `good_hash` is of the last body without faults. */
+/** What is at a path of the content folder; null: nothing any more. `good_hash` is of the last body without faults. */
 interface ContentFileRow {
   path: string;
   hash: string | null;

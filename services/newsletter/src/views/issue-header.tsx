@@ -22,7 +22,7 @@ export const IssueHeader = ({ of, issue, timeZone, minutes }: IssueHeaderProps) 
   const words = issueWords(language);
   const lists = LIST_WORDS[uiLanguage(language)];
   const category = categoryOf(issue, of);
-  // The date of the lock appears behind it then.
+  // The date of the lock follows it then.
   const updated = issue.lockedAt === null ? issue.updatedAt : null;
   return (
     <header class="issue-header">
@@ -69,7 +69,7 @@ const Author = ({ of, name }: { readonly of: EditionSite; readonly name: string 
     </a>
   );
 
-/** What appears below the text of an issue: who may read the rest, its topics, and where else it can be read. */
+/** What is shown below the text of an issue: who may read the rest, its topics, and where else it can be read. */
 export const IssueColophon = ({ frame, page }: PageProps<'issue'>) => {
   const { of, issue, path } = page;
   const { edition } = of;

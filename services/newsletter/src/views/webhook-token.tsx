@@ -32,7 +32,7 @@ interface LinkPageProps {
   readonly of: EditionSite;
 }
 
-/** The page of a link in a channel: what appears there, and one button at most. */
+/** The page of a link in a channel: what is there, and one button at most. */
 export const WebhookLinkPage = ({ frame, of, hook }: LinkPageProps & { readonly hook: LinkedChannel }) => {
   const { said, button } = contentOf(hook, of.edition.language);
   return (

@@ -20,7 +20,7 @@ export interface FormProblem {
   readonly resolution?: string;
 }
 
-/** What appears in the form. The address never does: it is a secret. */
+/** What is in the form. The address never does: it is a secret. */
 export interface FormState {
   /** Keys of those that are checked. */
   readonly editions: readonly string[];

@@ -1,7 +1,7 @@
 import type { Edition } from '@legible/issues';
 import { type InLanguages, uiLanguage } from './ui-language.ts';
 
-/** What appears around every page: header, footer, trail, and their texts for machines. */
+/** What is around every page: header, footer, trail, and their texts for machines. */
 export interface FrameWords {
   readonly skip: string;
   /** First entry of a trail. */

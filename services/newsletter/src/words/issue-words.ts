@@ -1,6 +1,6 @@
 import { type InLanguages, uiLanguage } from './ui-language.ts';
 
-/** What appears before a date or a name, and behind it. */
+/** What is before a date or a name, and behind it. */
 export type Around = readonly [before: string, after: string];
 
 /** What the page of an issue says around its text. */

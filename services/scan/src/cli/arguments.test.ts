@@ -161,7 +161,7 @@ describe('other commands', () => {
     [['help', 'scan'], { kind: 'help', text: expect.stringContaining('--fail-on') }],
     [['scan', '-h', 'example.com'], { kind: 'help', text: expect.stringContaining('Usage: legible scan') }],
     [['compare', '--help'], { kind: 'help', text: expect.stringContaining('<before.json>') }],
-    // What appears after -- is not an option.
+    // What is after -- is not an option.
     [['rules', '--', '--help'], { kind: 'rules', id: '--help' }],
   ])('%j', (words, expected) => {
     expect(read(words)).toMatchObject(expected);

@@ -235,7 +235,7 @@ const areForScan = ([first = '', ...more]: readonly string[], { isFolder }: Surr
   first !== 'help' &&
   (/[./:]/.test(first) || isFolder(first) || (first !== '' && more.includes('--as')));
 
-/** Reads the words after the program's name. Pure but for what it asks of its surroundings. */
+/** Reads the words after the program's name. Pure except what it asks of its surroundings. */
 export const readArguments = (words: readonly string[], surroundings: Surroundings): Arguments => {
   if (words[0] === '--version' || words[0] === '-V')
     return { kind: 'help', text: `legible ${API_VERSION}, rules ${RULESET_VERSION}\n` };

@@ -18,7 +18,7 @@ export type ExitStatus = (typeof EXIT)[keyof typeof EXIT];
 export type Style = 'bold' | 'dim' | 'red' | 'yellow' | 'green' | 'cyan';
 /** Words of one look. */
 export type Span = string | { readonly style: Style; readonly text: string };
-/** One line of output; whatever appears in it, it stays one line. */
+/** One line of output; whatever is in it, it stays one line. */
 export type Line = string | readonly Span[];
 
 export const styled = (style: Style, text: string): Span => ({ style, text });

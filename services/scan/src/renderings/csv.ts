@@ -6,7 +6,7 @@ import type { ReportRendering } from './report-rendering.ts';
 
 /** What a spreadsheet may take for the beginning of a formula, also in full width (OWASP, "CSV Injection"). */
 const FORMULA = '[=+\\-@\\uff1d\\uff0b\\uff0d\\uff20]';
-/** What appears before it and is skipped by a spreadsheet or by anyone who cleans a table up: space, quotes, format marks. */
+/** What is before it and is skipped by a spreadsheet or by anyone who cleans a table up: space, quotes, format marks. */
 const SKIPPED = '["\'\u0060\\uff02\\uff07\\u2018-\\u201f\\p{Z}\\p{Cf}]*';
 
 const LEADING = new RegExp(`^(?=${SKIPPED}${FORMULA})`, 'u');
@@ -34,7 +34,7 @@ const written = (cell: CsvCell): string => {
 /** One line of a table (RFC 4180) with its line end. Cells hold text of strangers: each is one line and no formula. */
 export const csvLine = (cells: readonly CsvCell[]): string => `${cells.map(written).join(',')}\r\n`;
 
-/** One column: its name in the header line, and what appears in it. */
+/** One column: its name in the header line, and what is in it. */
 const COLUMNS: readonly (readonly [name: string, cell: (listed: ListedPlace, report: Report) => CsvCell])[] = [
   ['rule', ({ result }) => result.id],
   ['title', ({ result }) => resultTitle(result)],

@@ -88,7 +88,7 @@ const contentOf = (within: HtmlElement, base: string): HtmlElement['children'] =
 
 const isInline = (node: HtmlNode): boolean => isElement(node) && INLINE.has(node.tagName);
 
-/** What appears over the title of a page, such as the way to it, follows it in a text. */
+/** What is over the title of a page, such as the way to it, follows it in a text. */
 const headingFirst = (nodes: HtmlElement['children']): HtmlElement['children'] => {
   const heading = nodes.find((node) => isElement(node) && node.tagName === 'h1');
   return heading === undefined ? nodes : [heading, ...nodes.filter((node) => node !== heading)];

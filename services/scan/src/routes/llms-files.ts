@@ -35,7 +35,7 @@ const opening = (summary: string): string => `# ${NAME}\n\n> ${words(summary)}\n
 
 const linkLine = ({ name, url, note }: LlmsLink): string => `- [${words(name)}](${url}): ${words(note)}`;
 
-/** llms.txt: a title, a summary, and lists of links with what appears behind each. */
+/** llms.txt: a title, a summary, and lists of links with a note on each. */
 export const llmsTxt = (summary: string, sections: readonly LlmsSection[]): string =>
   [opening(summary), ...sections.map(({ title, links }) => `## ${title}\n\n${links.map(linkLine).join('\n')}\n`)].join(
     '\n',

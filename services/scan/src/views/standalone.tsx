@@ -15,12 +15,12 @@ export interface Standalone {
 
 const Context = createContext<Standalone | null>(null);
 
-/** What appears in it is read as a file of its own; null: on the service, as everything outside of it is. */
+/** What is in it is read as a file of its own; null: on the service, as everything outside of it is. */
 const StandaloneProvider = Context.Provider;
 
 interface OnServiceProps {
   readonly children: Child;
-  /** What appears in a file. Default: nothing. */
+  /** What is in a file. Default: nothing. */
   readonly instead?: Child;
 }
 
@@ -32,7 +32,7 @@ export const OnService = ({ children, instead }: OnServiceProps) => (
 interface ServiceLinkProps {
   /** A path of the service. */
   readonly href: string;
-  /** What appears in a file that has no service to lead to. Default: the words of the link. */
+  /** What is in a file that has no service to lead to. Default: the words of the link. */
   readonly instead?: Child;
   readonly children: Child;
 }

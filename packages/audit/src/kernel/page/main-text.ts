@@ -1,5 +1,5 @@
 /**
- * Finds the content of a page: what appears in its main landmark, else in its articles, else in its body, without
+ * Finds the content of a page: what is in its main landmark, else in its articles, else in its body, without
  * navigation, page header and footer, asides and dialogs.
  */
 

@@ -138,7 +138,7 @@ const isSilent = (element: Element): boolean =>
   attributeOf(element, 'hidden') !== null ||
   attributeOf(element, 'aria-hidden')?.trim() === 'true';
 
-/** What an element says by itself, whatever appears in it. */
+/** What an element says by itself, whatever is in it. */
 const ownWords = (element: Element): string =>
   said(element, 'aria-label') || (['img', 'area'].includes(element.tagName) ? said(element, 'alt') : '');
 
@@ -164,7 +164,7 @@ export function* within(element: Element): Generator<Element | string> {
   }
 }
 
-/** Text of an element, with the alternative texts of what appears in it. */
+/** Text of an element, with the alternative texts of what is in it. */
 export const textWithin = (element: Element): string => {
   let text = '';
   for (const part of within(element)) {
@@ -196,7 +196,7 @@ export const referencesIn = oncePerTree((tree): References => {
   return { byId, labels };
 });
 
-/** By what the author says of it (`aria-label`, `aria-labelledby`), then by what appears in it, then by its title. */
+/** By what the author says of it (`aria-label`, `aria-labelledby`), then by what is in it, then by its title. */
 export const nameOf = (element: Element, { byId }: References): string => {
   const referred = said(element, 'aria-labelledby')
     .split(/\s+/)

@@ -102,7 +102,7 @@ export interface SiteMarkupFact {
 }
 
 /**
- * The types and properties of schema.org that Google's features use, with what appears near them. It is not a copy of the
+ * The types and properties of schema.org that Google's features use, with what is near them. It is not a copy of the
  * vocabulary, which is larger and grows: a name that is not here is only taken for a mistake when it is almost one
  * that is.
  */

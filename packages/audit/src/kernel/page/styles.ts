@@ -122,7 +122,7 @@ const styleRulesOf = (css: string): StyleRules => {
     const open = text.indexOf('{', at);
     if (open < 0) break;
     const before = text.slice(at, open);
-    // What appears before a semicolon is a statement of its own, for example @import.
+    // What is before a semicolon is a statement of its own, for example @import.
     const prelude = before.slice(before.lastIndexOf(';') + 1).trim();
     const close = prelude.startsWith('@') ? endOfBlock(text, open) : text.indexOf('}', open);
     if (close < 0) break;

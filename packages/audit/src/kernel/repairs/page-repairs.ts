@@ -1,4 +1,4 @@
-/** Repairs of what appears in a page. */
+/** Repairs of what is in a page. */
 
 import { type KindOfRepair, TEMPLATES_DECIDE } from './stacks.ts';
 

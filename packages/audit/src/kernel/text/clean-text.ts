@@ -12,7 +12,7 @@ const INVISIBLE_IN_LINES = new RegExp(`(?![\\t\\n])${INVISIBLE.source}`, 'gu');
  *   opposite.
  */
 export const cleanLines = (text: string, maxBytes: number): { readonly text: string; readonly cut: boolean } => {
-  // Every line end becomes a byte at least, so what appears further behind cannot fit.
+  // Every line end becomes a byte at least, so what is further behind cannot fit.
   const some = text.slice(0, 2 * maxBytes + 2);
   const clean = some.toWellFormed().replace(/\r\n?/g, '\n').replace(INVISIBLE_IN_LINES, '');
   const bytes = new TextEncoder().encode(clean);

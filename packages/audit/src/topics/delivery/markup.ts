@@ -51,7 +51,7 @@ const textOf = (node: Node): string =>
     .map((child) => ('value' in child ? child.value : ''))
     .join('');
 
-/** Whether a node shows or holds nothing, so that what appears before it is the last of the document. */
+/** Whether a node shows or holds nothing, so that what is before it is the last of the document. */
 const isEmpty = (node: Node): boolean =>
   ('value' in node && node.value.trim() === '') ||
   ('tagName' in node && FRAME.has(node.tagName) && childrenOf(node).length === 0);

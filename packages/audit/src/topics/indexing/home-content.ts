@@ -45,7 +45,7 @@ const behindLogIn = (seen: Seen, home: Observation, document: DocumentFact): num
 };
 
 /**
- * What appears at the home page in place of a page to judge. Absent where it answers with an error, which `homePage`
+ * What is at the home page in place of a page to judge. Absent where it answers with an error, which `homePage`
  * reports. An app shell is a page.
  */
 export const homeContentFact = (
@@ -89,7 +89,7 @@ export const homePageFact = ({ home }: SiteScope): Observed<AddressFact> => {
   return reason === null ? { state: 'present', value: addressOf(home), from: home.step.id } : unknown(reason, home);
 };
 
-/** What appears at the home page in place of a page to judge; `unread`: our reader gave up. */
+/** What is at the home page in place of a page to judge; `unread`: our reader gave up. */
 export type HomeTrouble = 'no-html' | 'no-text' | 'log-in' | 'cut-off' | 'unread';
 
 /** What there is to read at a home page that answers with success. */

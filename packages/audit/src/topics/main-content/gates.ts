@@ -36,7 +36,7 @@ export const landmarksIn = (tree: Document): LandmarksFact => {
   return { ...counts, excerpt };
 };
 
-/** What appears between readers and the text, as far as the HTML shows it. */
+/** What is between readers and the text, as far as the HTML shows it. */
 
 const MAX_PANELS = 20;
 const MAX_CONTROLS = 500;

@@ -35,7 +35,7 @@ const textOf = (runs: readonly Run[]): string => runs.map(({ text }) => text).jo
 
 const lengthOf = (runs: readonly Run[]): number => runs.reduce((sum, { text }) => sum + text.length, 0);
 
-/** What appears in the landmark that the main text was taken from. */
+/** What is in the landmark that the main text was taken from. */
 const inLandmark = ({ runs }: Blocks, within: 'main' | 'article' | 'body'): readonly Run[] =>
   runs.filter(({ box }) => (within === 'main' ? box.inMain : within === 'article' ? box.inArticle : true));
 

@@ -28,7 +28,7 @@ export interface ExtractionFact {
 }
 
 export interface SectionFact {
-  /** Null for what appears before the first heading. */
+  /** Null for what is before the first heading. */
   readonly heading: string | null;
   readonly words: number;
 }

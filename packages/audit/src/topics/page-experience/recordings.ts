@@ -18,7 +18,7 @@ export interface RecordingsFact {
   readonly transcript: string | null;
 }
 
-/** Reads films and sound of a page, and what appears in for them. */
+/** Reads the films and sound of a page, and what replaces them. */
 
 const MAX_RECORDINGS = 20;
 

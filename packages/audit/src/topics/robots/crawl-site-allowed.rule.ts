@@ -3,7 +3,7 @@ import { BOTS, type BotKey, robotNameOf } from '../../kernel/bots.ts';
 import { quoteLine } from '../../kernel/quote.ts';
 import { fail, pass, passWithNote, siteRule, verdictOn } from '../../kernel/rule.ts';
 
-/** Crawlers whose index appears behind web search and most AI answers; the first decides alone. */
+/** Crawlers that fill the indexes of web search and of most AI answers; the first decides alone. */
 const CRAWLERS = ['Googlebot', 'Bingbot'] as const;
 
 /** Crawlers of other engines of web search, as their operators document them: to close one out may be meant. */

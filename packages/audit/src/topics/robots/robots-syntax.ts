@@ -221,7 +221,7 @@ const agentOf = (content: string): string | undefined => /^user-agent\s*:\s*(.*)
 /** Those whose visits a score depends on; others may wait as long as the owner likes. */
 const PAUSED = /^(?:\*|bingbot|msnbot|yandex|baiduspider|yeti)/;
 
-/** The first rule that appears behind what crawlers read. */
+/** The first rule beyond what crawlers read. */
 const ignoredRule = (body: Uint8Array): Quote | null => {
   if (body.length <= READ_BYTES) return null;
   const text = new TextDecoder().decode(body.subarray(READ_BYTES));

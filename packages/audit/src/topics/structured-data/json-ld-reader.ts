@@ -158,7 +158,7 @@ const readProperties = (
       }
       const place = `${path}.${property}${values.length > 1 ? `[${at}]` : ''}`;
       const read = readValue(block, one, context, place, depth + 1);
-      // What appears inside and found no room is not a missing property.
+      // What is inside and found no room is not a missing property.
       if (read.length === 0 && typeof one === 'object' && one !== null && block.drafts.capped)
         leaveOut(block.drafts, index);
       for (const value of read) addValue(block.drafts, index, property, value);

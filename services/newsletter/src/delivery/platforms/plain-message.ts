@@ -39,7 +39,7 @@ export const safeText = (text: string, most: TextBounds): string => fitText(text
 export const headline = (message: ChatMessage): string =>
   deliveryWords(message.language).headline(message.from, message.title);
 
-/** What appears under the title, each line within bounds. */
+/** What is under the title, each line within bounds. */
 export const textLines = ({ text, detail }: ChatMessage, most: TextBounds): string[] =>
   [text, detail].flatMap((line) => (line === null ? [] : [safeText(line, most)]));
 

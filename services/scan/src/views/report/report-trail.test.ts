@@ -12,7 +12,7 @@ const step = (sequence: number, parent: number | null, why = `Because ${sequence
     ...(parent !== null && { parentId: `evt_${parent}` }),
   });
 type Shape = (number | Shape)[];
-/** Steps by number, each followed by what appears below it; a step named in brackets came from elsewhere. */
+/** Steps by number, each followed by what is below it; a step named in brackets came from elsewhere. */
 const shape = (groups: readonly TrailGroup[]): Shape =>
   groups.flatMap(({ nodes }) =>
     nodes.flatMap(({ event, groups: below }) => [event.sequence, ...(below.length > 0 ? [shape(below)] : [])]),
