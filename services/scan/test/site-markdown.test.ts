@@ -182,7 +182,7 @@ describe('files for programs', () => {
     const { title, summary, links, sections } = parseLlmsTxt(text);
     expect([title, sections.map(({ name }) => name)]).toEqual([
       'Legible',
-      ['Guides', 'For programs', 'Rules', 'Optional'],
+      ['Guides', 'Documentation', 'For programs', 'Rules', 'Optional'],
     ]);
     expect(summary).toMatch(/two scores/);
     expect(links.length).toBeGreaterThan(12);
