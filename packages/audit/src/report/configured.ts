@@ -96,14 +96,8 @@ export const settingText = ({ ruleId, now, paths }: RuleSetting): string =>
   `${ruleId} is ${now === 'off' ? 'off' : `of severity ${now}`}${paths === null ? '' : ` on ${paths.join(', ')}`}`;
 
 /** `title-length on /blog/**: old posts, until 2027-01-31 (3 places)`, for people. */
-export const ignoreText = ({
-  ruleId,
-  paths,
-  reason,
-  until,
-  expired,
-  places,
-}: ReportConfiguration['ignores'][number]): string =>
-  `${ruleId}${paths === null ? '' : ` on ${paths.join(', ')}`}: ${reason} (until ${until}${
-    expired ? ', expired' : places === 0 ? ', covers nothing now' : places === 1 ? ', 1 place' : `, ${places} places`
-  })`;
+export const ignoreText = (one: ReportConfiguration['ignores'][number]): string => {
+  const where = one.paths === null ? '' : ` on ${one.paths.join(', ')}`;
+  const covers = one.places === 0 ? 'covers nothing now' : one.places === 1 ? '1 place' : `${one.places} places`;
+  return `${one.ruleId}${where}: ${one.reason} (until ${one.until}, ${one.expired ? 'expired' : covers})`;
+};

@@ -15,19 +15,11 @@ export const explainCommand = ({ id, json }: ExplainArguments, terminal: Termina
     const ids = [...RULES, ...SITE_CAUSES].map((one) => one.id);
     throw new WrongCall(`there is no rule or cause ${id}.${didYouMean(id, ids)}`);
   }
-  if (json) terminal.printDocument(JSON.stringify(causeData(cause), null, 2));
+  // Of functions, which make the sentences of a report, JSON has nothing.
+  if (json) terminal.printDocument(JSON.stringify(cause, null, 2));
   else terminal.print(causeLines(cause));
   return EXIT.done;
 };
-
-const causeData = ({ id, title, why, severity, grade, settings = {} }: SiteCause) => ({
-  id,
-  title,
-  why,
-  severity,
-  grade,
-  settings,
-});
 
 const causeLines = ({ id, title, why, severity, grade, settings = {} }: SiteCause): readonly Line[] => [
   [styled('bold', title), `  [cause ${id}]`],

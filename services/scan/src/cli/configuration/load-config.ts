@@ -87,7 +87,7 @@ const complaint = ({ issues: [issue] }: z.ZodError): string => {
   switch (issue.code) {
     case 'unrecognized_keys': {
       const [key = ''] = issue.keys;
-      return `${where}there is no key ${key}.${didYouMean(key, keysAt(issue.path))}`;
+      return `${where}there is no key ${key}.${didYouMean(key, KEYS)}`;
     }
     case 'invalid_value': {
       const values = issue.values.map(String);
@@ -104,19 +104,12 @@ const complaint = ({ issues: [issue] }: z.ZodError): string => {
 
 const MOST_NAMED = 20;
 
-/** The keys that an object of the file may have, for suggestions. */
-const keysAt = ([first]: readonly PropertyKey[]): readonly string[] => {
-  switch (first) {
-    case undefined:
-      return Object.keys(CONFIG_SCHEMA.shape);
-    case 'rules':
-      return RULES.map(({ id }) => id);
-    case 'ignores':
-      return ['rule', 'paths', 'reason', 'until'];
-    default:
-      return ['web', 'ai', 'categories', 'score', 'level', ...CATEGORIES.map(({ key }) => key)];
-  }
-};
+/** Whatever may be a key somewhere in the file, for suggestions. */
+const KEYS: readonly string[] = [
+  ...Object.keys(CONFIG_SCHEMA.shape),
+  ...['web', 'ai', 'categories', 'score', 'level', 'rule', 'paths', 'reason', 'until'],
+  ...[...CATEGORIES.map(({ key }) => key), ...RULES.map(({ id }) => id)],
+];
 
 /**
  * The configuration as options of `legible scan`, to go before those of the call, which win.
