@@ -1,7 +1,7 @@
 import { completionsOf, correctedPairs, correctedRun, correctionsOf, mostFrequent } from './corrections.ts';
 import { englishStem } from './porter2.ts';
 import type { Query, QueryPiece } from './query.ts';
-import { isHiragana } from './runs.ts';
+import { isHiragana, toKatakana } from './runs.ts';
 import type { Scope } from './scope.ts';
 import { charactersKey, jointKey, stemKey, type TermKey, wordKey } from './terms.ts';
 
@@ -11,7 +11,6 @@ export interface KatakanaChain {
   readonly pairs: readonly string[];
 }
 
-const HIRAGANA_TO_KATAKANA = 0x60;
 /** Parts that may be a word in the wrong kana; ー is written in either. */
 const HIRAGANA_PARTS = /[\u3041-\u3096ー]{3,}/g;
 /** One known pair may be chance; a word of three characters has two. */
@@ -20,9 +19,6 @@ const FEWEST_PAIRS = 2;
 /** The parts of a run that are known words when its Hiragana is read as Katakana. */
 export const katakanaChains = (run: string, isKnown: (pair: string) => boolean): readonly KatakanaChain[] =>
   [...run.matchAll(HIRAGANA_PARTS)].flatMap(([part]) => knownChains(toKatakana(part), isKnown));
-
-const toKatakana = (text: string): string =>
-  text.replace(/[\u3041-\u3096]/g, (kana) => String.fromCharCode(kana.charCodeAt(0) + HIRAGANA_TO_KATAKANA));
 
 const knownChains = (text: string, isKnown: (pair: string) => boolean): readonly KatakanaChain[] => {
   const chains: KatakanaChain[] = [];

@@ -2,6 +2,7 @@ import type { SearchDocument } from './document.ts';
 import { type Matches, matchesIn, tellingUnits, termsOf } from './matching.ts';
 import { entryIn } from './postings.ts';
 import { type QueryUnit, unitMass } from './query-units.ts';
+import { type Requirement, requirementsMet } from './requirements.ts';
 import { CHARACTER_CLASS, classAt } from './runs.ts';
 import type { Scope } from './scope.ts';
 import type { Entry, Shard } from './shard.ts';
@@ -116,16 +117,21 @@ export interface RankedDocument {
   readonly score: number;
   /** The story that fits best. */
   readonly entry: Entry;
+  /** What is required and the document does not hold; none: it is a full match. */
+  readonly missing: readonly Requirement[];
 }
 
 export interface Ranking {
-  /** Best first. */
+  /** Full matches first, then the others, each best first. */
   readonly documents: readonly RankedDocument[];
-  /** All that fit. */
-  readonly total: number;
+  /** All full matches. */
+  readonly full: number;
+  /** All others that fit. */
+  readonly near: number;
 }
 
 export interface RankingOptions {
+  readonly requirements: readonly Requirement[];
   readonly phrases: readonly string[];
   /** How many documents are wanted. */
   readonly count: number;
@@ -154,10 +160,30 @@ export const rank = (scope: Scope, units: readonly QueryUnit[], options: Ranking
   const terms = termsOf(distinctive);
   const whole = distinctive.reduce((sum, unit) => sum + unitMass(unit), 0);
   const found = scope.shards.map((shard) => allowed(matchesIn(shard, scope, terms), options));
-  const fitting = keepFitting(found, whole);
+  const fitting = keepFitting(
+    found.map((matches) => judged(matches, options.requirements)),
+    whole,
+  );
   secondPass(fitting, units, whole);
-  return foldIntoDocuments(fitting, options.count);
+  return foldIntoDocuments(fitting, options);
 };
+
+/** With what each document holds of what is required. */
+interface Judged extends Matches {
+  readonly met: Uint32Array;
+  /** Of an entry: whether its document is a full match. */
+  readonly isFull: (entry: number) => boolean;
+}
+
+const judged = (matches: Matches, requirements: readonly Requirement[]): Judged => {
+  const { shard } = matches;
+  const met = requirementsMet(shard, requirements);
+  const all = allOf(requirements);
+  return { ...matches, met, isFull: (entry) => met[shard.documentOf[entry] ?? 0] === all };
+};
+
+const allOf = ({ length }: readonly Requirement[]): number =>
+  length === 0 ? 0 : (0xffff_ffff >>> (32 - length)) >>> 0;
 
 /** Without what is filtered out, and what lacks a phrase. */
 const allowed = (matches: Matches, { phrases, allows }: RankingOptions): Matches => {
@@ -190,34 +216,38 @@ const withCertainTerms = ({ shard, entries }: Matches, phrases: readonly string[
 };
 
 /** `whole`: the mass of a whole query; guesses may add up to more, which does not fit better. */
-const keepFitting = (found: readonly Matches[], whole: number): readonly Matches[] => {
+const keepFitting = (found: readonly Judged[], whole: number): readonly Judged[] => {
   const massOf = ({ masses }: Matches, entry: number): number => Math.min(masses[entry] ?? 0, whole);
   let best = 0;
   for (const matches of found) for (const entry of matches.entries) best = Math.max(best, massOf(matches, entry));
   const least = best * FITTING_PART;
   return found.map((matches) => ({
     ...matches,
-    entries: matches.entries.filter((entry) => massOf(matches, entry) >= least),
+    entries: matches.entries.filter((entry) => massOf(matches, entry) >= least || matches.isFull(entry)),
   }));
 };
 
 interface Place {
-  readonly matches: Matches;
+  readonly matches: Judged;
   readonly number: number;
   readonly entry: Entry;
+  readonly isFull: boolean;
   readonly score: number;
 }
 
 const rounded = (score: number): number => Math.round(score * SCORE_UNITS);
 
 /** Looks closer at the entries with the best scores, and raises these. */
-const secondPass = (fitting: readonly Matches[], units: readonly QueryUnit[], whole: number): void => {
-  const top = createTop<Place>(SECOND_PASS, (a, b) => b.score - a.score || compareEntries(a.entry, b.entry));
+const secondPass = (fitting: readonly Judged[], units: readonly QueryUnit[], whole: number): void => {
+  const compare = (a: Omit<Place, 'entry'>, b: Omit<Place, 'entry'>): number =>
+    Number(b.isFull) - Number(a.isFull) || b.score - a.score;
+  const top = createTop<Place>(SECOND_PASS, (a, b) => compare(a, b) || compareEntries(a.entry, b.entry));
   for (const matches of fitting) {
     for (const number of matches.entries) {
-      const score = rounded(matches.scores[number] ?? 0);
-      const entry = score < (top.last()?.score ?? 0) ? null : matches.shard.entries[number];
-      if (entry) top.offer({ matches, number, entry, score });
+      const place = { matches, number, isFull: matches.isFull(number), score: rounded(matches.scores[number] ?? 0) };
+      const last = top.last();
+      const entry = last !== undefined && compare(place, last) > 0 ? null : matches.shard.entries[number];
+      if (entry) top.offer({ ...place, entry });
     }
   }
   const coverage = COVERAGE.most * Math.min(1, (COVERAGE.pieces / units.length) ** 2);
@@ -228,10 +258,14 @@ const secondPass = (fitting: readonly Matches[], units: readonly QueryUnit[], wh
   }
 };
 
-const foldIntoDocuments = (fitting: readonly Matches[], count: number): Ranking => {
-  const top = createTop<RankedDocument>(count, (a, b) => b.score - a.score || compareDocuments(a.document, b.document));
+const foldIntoDocuments = (fitting: readonly Judged[], { requirements, count }: RankingOptions): Ranking => {
+  const top = createTop<Ranked>(
+    count,
+    (a, b) => Number(b.isFull) - Number(a.isFull) || b.score - a.score || compareDocuments(a.document, b.document),
+  );
+  let full = 0;
   let total = 0;
-  for (const { shard, entries, scores } of fitting) {
+  for (const { shard, entries, scores, isFull, met } of fitting) {
     const best = new Int32Array(shard.totals.documentNumbers).fill(-1);
     const sums = new Float64Array(shard.totals.documentNumbers);
     const documents: number[] = [];
@@ -247,13 +281,29 @@ const foldIntoDocuments = (fitting: readonly Matches[], count: number): Ranking 
       const number = best[document] ?? 0;
       const entry = shard.entries[number];
       if (!entry) continue;
+      if (isFull(number)) full += 1;
       const own = rounded(scores[number] ?? 0);
       const others = Math.round(OTHER_STORIES * ((sums[document] ?? 0) - own));
-      top.offer({ document: entry.document, entry, score: (own + others) / SCORE_UNITS });
+      const score = (own + others) / SCORE_UNITS;
+      top.offer({ document: entry.document, entry, score, isFull: isFull(number), met: met[document] ?? 0 });
     }
   }
-  return { documents: top.items, total };
+  return {
+    documents: top.items.map(({ document, entry, score, met }) => ({
+      document,
+      entry,
+      score,
+      missing: requirements.filter((_, index) => (met & (1 << index)) === 0),
+    })),
+    full,
+    near: total - full,
+  };
 };
+
+interface Ranked extends Omit<RankedDocument, 'missing'> {
+  readonly isFull: boolean;
+  readonly met: number;
+}
 
 const isBetter = ({ entries }: Shard, scores: Float64Array, number: number, than: number): boolean => {
   const difference = rounded(scores[number] ?? 0) - rounded(scores[than] ?? 0);

@@ -103,3 +103,8 @@ export const searchable = (source: string): string => {
 };
 
 const SPACE = 0x20;
+
+const HIRAGANA_TO_KATAKANA = 0x60;
+
+export const toKatakana = (text: string): string =>
+  text.replace(/[\u3041-\u3096]/g, (kana) => String.fromCharCode(kana.charCodeAt(0) + HIRAGANA_TO_KATAKANA));

@@ -293,7 +293,7 @@ describe('suggestions', () => {
     const other = indexOfBodies({ a: 'secretword' });
     expect(other.search('secretwrd').suggestion).toBe('secretword');
     other.remove('a');
-    expect(other.search('secretwrd')).toEqual({ hits: [], total: 0, suggestion: null });
+    expect(other.search('secretwrd')).toEqual({ hits: [], total: 0, near: 0, suggestion: null });
   });
 });
 
@@ -328,11 +328,11 @@ describe('hostile queries', () => {
   test('the query is read up to 200 units, and never half a pair', () => {
     expect(index.search(`${'. '.repeat(98)}some`).total).toBe(1);
     expect(index.search(`${'. '.repeat(100)}some`).total).toBe(0);
-    expect(index.search(`${'.'.repeat(199)}😀`)).toEqual({ hits: [], total: 0, suggestion: null });
+    expect(index.search(`${'.'.repeat(199)}😀`)).toEqual({ hits: [], total: 0, near: 0, suggestion: null });
   });
 
   test('an empty index', () => {
-    expect(createIndex().search('anything 누수 弱')).toEqual({ hits: [], total: 0, suggestion: null });
+    expect(createIndex().search('anything 누수 弱')).toEqual({ hits: [], total: 0, near: 0, suggestion: null });
   });
 });
 
@@ -354,6 +354,6 @@ describe('several editions', () => {
   });
 
   test('none at all', () => {
-    expect(searchTogether([], 'robots')).toEqual({ hits: [], total: 0, suggestion: null });
+    expect(searchTogether([], 'robots')).toEqual({ hits: [], total: 0, near: 0, suggestion: null });
   });
 });

@@ -4,6 +4,7 @@ import { createMarker, type Mark, type Marker, rangesOf, type TextRange } from '
 import { type Query, readQuery } from './query.ts';
 import { type QueryUnit, unitsOf } from './query-units.ts';
 import { type RankedDocument, rank } from './ranking.ts';
+import { type Requirement, requirementsOf } from './requirements.ts';
 import { scopeOf } from './scope.ts';
 import { createShard, type Shard } from './shard.ts';
 import type { TermKey } from './terms.ts';
@@ -117,6 +118,8 @@ export interface SearchHit {
   readonly id: string;
   /** Of use only beside the others of the same answer. */
   readonly score: number;
+  /** What was asked for and the document does not hold, as it was typed; none: it is a full match. */
+  readonly missing: readonly string[];
   /** What of the title fits the query. */
   readonly titleHighlights: readonly TextRange[];
   /** The story that fits best: its place in the document, from 0, and its heading. */
@@ -126,10 +129,12 @@ export interface SearchHit {
 }
 
 interface SearchResult {
-  /** Best first; of two that fit equally well the newer one. */
+  /** Full matches first, then near ones; of each the best first, and of two that fit equally well the newer one. */
   readonly hits: readonly SearchHit[];
-  /** All documents that fit, of which `hits` are a part. */
+  /** All documents that hold everything that was asked for, of which `hits` are a part. */
   readonly total: number;
+  /** All others that fit. */
+  readonly near: number;
   /** The query as it may have been meant, when a piece of it is found nowhere. */
   readonly suggestion: string | null;
 }
@@ -141,15 +146,17 @@ const searchShards = (shards: readonly Shard[], text: string, options: SearchOpt
   const query = readQuery(text);
   const scope = scopeOf(shards);
   const units = unitsOf(scope, query);
-  const { documents, total } = rank(scope, units, {
+  const { documents, full, near } = rank(scope, units, {
+    requirements: requirementsOf(query),
     phrases: query.phrases,
     count: offset + limit,
     allows: options.allows ?? null,
   });
   const marker = createMarker(units);
   return {
-    hits: documents.slice(offset).map((ranked) => hitOf(ranked, marker)),
-    total,
+    hits: documents.slice(offset).map((ranked) => hitOf(ranked, query, marker)),
+    total: full,
+    near,
     suggestion: suggestionOf(query, units),
   };
 };
@@ -157,13 +164,17 @@ const searchShards = (shards: readonly Shard[], text: string, options: SearchOpt
 const bounded = (value: number, least: number, most: number): number =>
   Math.min(Math.max(Math.trunc(value) || 0, least), most);
 
-const hitOf = ({ document, entry, score }: RankedDocument, marker: Marker): SearchHit => {
+const sourceOf = ({ source, folded }: Query, { start, end }: Requirement): string =>
+  source.slice(folded.starts[start], sourceEnd(folded, end));
+
+const hitOf = ({ document, entry, score, missing }: RankedDocument, query: Query, marker: Marker): SearchHit => {
   const ofStory = snippetOf(entry.story.text, marker);
   const { summary } = document;
   const ofSummary = ofStory.highlights.length === 0 && summary ? snippetOf(summary, marker) : null;
   return {
     id: document.id,
     score,
+    missing: missing.map((one) => sourceOf(query, one)),
     titleHighlights: rangesOf(marker(document.title)),
     story: { place: entry.place, heading: entry.story.heading },
     snippet: ofSummary && (ofSummary.highlights.length > 0 || ofStory.text === '') ? ofSummary : ofStory,

@@ -34,6 +34,11 @@ const ENDINGS: ReadonlySet<string> = new Set(
   ].flatMap((line) => line.split(' ')),
 );
 
+/** Endings that hardly any noun has. */
+const CLEAR_ENDINGS: ReadonlySet<string> = new Set(
+  '은 는 을 를 에서 에게 한테 까지 부터 마다 처럼 으로 에는 에도 에서는 으로는'.split(' '),
+);
+
 const LONGEST = Math.max(...[...ENDINGS].map((ending) => ending.length));
 /** What has to be left of an eojeol. */
 const SHORTEST_STEM = 2;
@@ -97,6 +102,58 @@ export const holdsPhrase = (text: string, phrase: string): boolean => {
     if (!isWithinWord(text, start) && !isWithinWord(text, start + phrase.length)) return true;
   }
   return false;
+};
+
+/**
+ * Whether searchable text holds a Hangul run `whole`, or its stem with another ending or none: 메모리를 is in 메모리에서. A stem
+ * that goes on as another word is not it, unless it is clear that what was taken away was an ending.
+ */
+export const holdsStem = (text: string, stem: string, whole: string): boolean => {
+  const isFree = stem === whole || CLEAR_ENDINGS.has(whole.slice(stem.length));
+  for (let start = text.indexOf(stem); start >= 0; start = text.indexOf(stem, start + 1)) {
+    if (isFree || text.startsWith(whole, start)) return true;
+    const end = start + stem.length;
+    const runEnd = hangulEnd(text, end);
+    if (runEnd === end || ENDINGS.has(text.slice(end, runEnd))) return true;
+  }
+  return false;
+};
+
+/** Characters between two parts of what was written as one. */
+const MOST_BETWEEN = 3;
+const SHORTEST_PART = 2;
+
+/** Whether searchable text holds a run of Han in parts of two characters or more, in order and close to each other. */
+export const holdsApart = (text: string, run: string): boolean => {
+  const first = run.slice(0, SHORTEST_PART);
+  for (let start = text.indexOf(first); start >= 0; start = text.indexOf(first, start + 1)) {
+    if (restFollows(text, start, run)) return true;
+  }
+  return false;
+};
+
+const restFollows = (text: string, start: number, run: string): boolean => {
+  let place = start;
+  let done = 0;
+  for (;;) {
+    const from = done;
+    while (done < run.length && text[place] === run[done]) {
+      place += 1;
+      done += 1;
+    }
+    if (done === run.length) return done - from >= SHORTEST_PART;
+    // What is left has to be a part by itself.
+    if (run.length - done < SHORTEST_PART) return false;
+    const next = text.slice(place, place + MOST_BETWEEN + SHORTEST_PART).indexOf(run.slice(done, done + SHORTEST_PART));
+    if (next < 0) return false;
+    place += next;
+  }
+};
+
+const hangulEnd = (text: string, start: number): number => {
+  let end = start;
+  while (end < text.length && classAt(text, end) === CHARACTER_CLASS.hangul) end += 1;
+  return end;
 };
 
 /** Whether a place is between two characters of one word. */
