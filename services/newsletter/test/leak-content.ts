@@ -175,3 +175,12 @@ export const LEAK_EDITIONS: readonly Pick<Edition, 'key' | 'path'>[] = [
   { key: 'ja', path: '/jp' },
   { key: 'zh-CN', path: '/zh-cn' },
 ];
+
+/** Prefixes and parts of a word, and a wrong one that may be corrected; the word among others, in each form of a query. */
+export const nearWords = (word: string): readonly string[] => [
+  ...[3, 5, 9, -1].map((end) => word.slice(0, end)),
+  word.slice(2, 8),
+  word.slice(0, 4) + word.slice(5),
+  `${word.slice(0, 6)} ${word.slice(6)}`,
+  ...[`${word} opening`, `opening ${word.slice(0, 7)}`, `opening${word}`, `"${word}"`, `opening "${word.slice(0, 6)}`],
+];

@@ -1,5 +1,5 @@
 import type { Canary } from './leak-content.ts';
-import { LEAK_EDITIONS, LEAK_ISSUES, oldAddresses } from './leak-content.ts';
+import { LEAK_EDITIONS, LEAK_ISSUES, nearWords, oldAddresses } from './leak-content.ts';
 import type { Ask, Question } from './leak-hunt.ts';
 import { ask } from './leak-hunt.ts';
 import { mcpQuestions } from './leak-mcp-questions.ts';
@@ -66,7 +66,7 @@ const searchAddresses = (canaries: readonly Canary[]): readonly string[] =>
   canaries
     .filter((_, place) => place % 4 === 0)
     .flatMap(({ word }, place) => {
-      const near = [word.slice(0, -1), word.slice(0, 5), word.slice(2, 8), `${word} opening`, `"${word}"`];
+      const near = nearWords(word);
       const edition = LEAK_EDITIONS[place % LEAK_EDITIONS.length] ?? LEAK_EDITIONS[0];
       return [word, ...(place % 5 === 0 ? near : [])].flatMap((query) => {
         const q = encodeURIComponent(query);

@@ -48,6 +48,9 @@ const nextCursor = z
   .nullable()
   .meta({ description: 'The parameter cursor of the next page; null: this is the last one.' });
 
+/** How much of what was asked for an issue holds. */
+export const MATCHES = ['full', 'near'] as const;
+
 /** The shapes with the codes of the configured editions in them. */
 export const apiSchemas = ({ keys }: Locales) => {
   const edition = z.enum(keys).meta({ description: 'Locale of the edition.' });
@@ -97,6 +100,10 @@ export const apiSchemas = ({ keys }: Locales) => {
   const SearchHit = z
     .strictObject({
       ...summary,
+      match: z.enum(MATCHES).meta({
+        description: 'full: it holds everything that was asked for. near: it holds a part of it, or something like it.',
+      }),
+      missing: z.array(z.string()).meta({ description: 'What a near match does not hold, as it was typed.' }),
       score: z.number().meta({ description: 'How well it fits; to be compared within one answer only.' }),
       title_highlights: highlights('What of the title was looked for, in order, without overlaps.'),
       snippet: Snippet,
@@ -105,8 +112,12 @@ export const apiSchemas = ({ keys }: Locales) => {
 
   const SearchResults = z
     .strictObject({
-      results: z.array(SearchHit).meta({ description: 'Best first.' }),
-      total,
+      results: z.array(SearchHit).meta({ description: 'Full matches first, then near ones; of each the best first.' }),
+      total: count('Full matches in all, on every page of the list.'),
+      near: count('Near matches in all, on every page of the list.'),
+      complete: z.boolean().meta({
+        description: 'false: after a start not all texts have been read. Ask again: what is not found may be there.',
+      }),
       next_cursor: nextCursor,
       suggestion: z.string().nullable().meta({ description: 'Another spelling that finds more; null: none is known.' }),
     })

@@ -62,6 +62,8 @@ describe('searchIssues', () => {
       url: 'https://letter.legible-service.net/en/issues/issue-3',
       published_at: '2026-03-31T12:00:00+09:00',
       access: 'full',
+      match: 'full',
+      missing: [],
       score: expect.any(Number),
       title_highlights: [{ start: 7, end: 12 }],
       snippet: { text: 'Free. Sealed.', highlights: [] },
@@ -84,13 +86,41 @@ describe('searchIssues', () => {
       cursor = body.next_cursor;
     }
     expect(pages).toEqual([['en-3', 'en-2', 'en-1'], ['ko-1']]);
-    const suggesting = testApi(() => site, { search: () => ({ hits: [], total: 0, suggestion: 'robots' }) });
+    const suggesting = testApi(() => site, {
+      search: () => ({ hits: [], total: 0, near: 0, complete: true, suggestion: 'robots' }),
+    });
     expect((await search('q=robtos', suggesting)).body).toEqual({
       results: [],
       total: 0,
+      near: 0,
+      complete: true,
       next_cursor: null,
       suggestion: 'robots',
     });
+  });
+
+  test('full matches first, then near ones with what is missing, counted apart and on one row of pages', async () => {
+    const titles = ['Tea with milk', 'Milk', 'Tea', 'Coal', 'Iron', 'Salt', 'Wool'];
+    const some = testApi(() => siteOf(titles.map((title, place) => ({ number: place + 1, title }))));
+    const first = await search('q=tea%20MILK&limit=2', some);
+    expect(first).toMatchObject({ ids: ['en-1', 'en-2'], body: { total: 1, near: 2, complete: true } });
+    expect(first.body.results.map(({ match, missing }: Record<string, unknown>) => [match, missing])).toEqual([
+      ['full', []],
+      ['near', ['tea']],
+    ]);
+    const rest = await search(`q=tea%20MILK&limit=2&cursor=${first.body.next_cursor}`, some);
+    expect(rest).toMatchObject({ ids: ['en-3'], body: { total: 1, near: 2, next_cursor: null } });
+    expect((await search('q=tea%20zeppelin', some)).body).toMatchObject({ total: 0, near: 2 });
+  });
+
+  test.each([
+    [true, 'public, no-cache', true],
+    [false, 'no-store', false],
+  ])('complete is %s: Cache-Control %s, ETag %s', async (complete, caching, hasTag) => {
+    const some = testApi(() => site, { search: () => ({ hits: [], total: 0, near: 0, complete, suggestion: null }) });
+    const response = await some.ask('/api/search?q=robots');
+    expect([response.headers.get('cache-control'), response.headers.has('etag')]).toEqual([caching, hasTag]);
+    expect(await response.json()).toMatchObject({ complete });
   });
 
   test('takes a cursor for the very search that it is of', async () => {

@@ -47,14 +47,14 @@ export const searchOperation = ({
     path: API_PATHS.search,
     summary: 'Search published issues',
     description:
-      'Finds the issues that are about something: a company, a technology, a policy, an event. Searches what is public, in one edition or in all of them, best hits first. An issue that is locked is found by its public part only.',
+      'Finds the issues that are about something: a company, a technology, a policy, an event. Searches what is public, in one edition or in all of them, full matches first, then near ones. Where total is 0 and complete is true, it was not covered. An issue that is locked is found by its public part only.',
     tags: ['search'],
     query,
     invalid: invalidParameter(locales, Object.keys(query.shape)),
     conditional: true,
     replies: {
       200: {
-        means: 'The hits; an empty list when nothing fits.',
+        means: 'The hits; an empty list when nothing fits. Without ETag while complete is false.',
         schema: schemas.SearchResults,
         example: examples.searchResults,
         headers: ETAG_HEADER,
@@ -80,20 +80,25 @@ export const searchOperation = ({
       const offset = place[0] ?? 0;
       const found = await search(site, { query: q, locale, isWanted, limit, offset });
       const next = offset + found.hits.length;
-      const isLast = found.hits.length === 0 || next >= found.total;
+      const isLast = found.hits.length === 0 || next >= found.total + found.near;
       return reply(
         200,
         {
           results: found.hits.map(json.searchHit),
           total: found.total,
+          near: found.near,
+          complete: found.complete,
           next_cursor: isLast ? null : writeCursor(scope, [next]),
           suggestion: found.suggestion,
         },
-        API_CACHING,
+        found.complete ? API_CACHING : NOT_TO_BE_KEPT,
       );
     },
   });
 };
+
+/** What is found soon would be missing from an answer that was kept. */
+const NOT_TO_BE_KEPT = { 'cache-control': 'no-store' };
 
 const REVERSED = problem('invalid_parameter', 'The day in "from" is after the day in "to".', {
   field: 'from',

@@ -26,6 +26,8 @@ export interface SearchHit {
   readonly issue: PublicIssue;
   /** Above 0; more is better. To be compared within one answer only. */
   readonly score: number;
+  /** What was asked for and the issue does not hold, as it was typed; none: it is a full match. */
+  readonly missing: readonly string[];
   /** What of the title was looked for. */
   readonly titleHighlights: readonly Highlight[];
   /** A piece of the issue's public text, without marks, and what of it was looked for. */
@@ -33,10 +35,14 @@ export interface SearchHit {
 }
 
 export interface SearchResult {
-  /** Best first; equals by date, newest first. */
+  /** Full matches first, then near ones; of each the best first, and equals by date, newest first. */
   readonly hits: readonly SearchHit[];
-  /** Hits in all. */
+  /** Full matches in all: issues that hold everything that was asked for. */
   readonly total: number;
+  /** Near matches in all: issues that hold a part of it, or something like it. */
+  readonly near: number;
+  /** Whether all texts have been searched. Before, what is not found may be there nevertheless. */
+  readonly complete: boolean;
   /** Another spelling that finds more; null: none is known. */
   readonly suggestion: string | null;
 }

@@ -25,7 +25,7 @@ const mounted = (given: Given = {}) => {
     publicUrl: BASE_URL,
     current: () => servedOf(site()),
     bodies,
-    search: () => ({ hits: [], total: 0, suggestion: null }),
+    search: () => ({ hits: [], total: 0, near: 0, complete: true, suggestion: null }),
     callsPerMinute,
     limiterOf: limiterOf(null, now),
     clientOf: (c) => c.req.raw.headers.get('x-client') ?? '',

@@ -48,16 +48,19 @@ export const serveSearch = (app: Hono<SurfaceEnv>, routes: SearchPageRoutes): vo
     const request = { query, locale: of.edition.key, isWanted: null, limit: SHOWN, offset: 0 };
     const result = query === '' ? null : await search(site, request);
     const page = <SearchPage frame={frame} of={of} query={query} result={result} />;
-    return conditionalResponse(
-      String(page),
-      {
-        'content-type': `${HTML_TYPE}; charset=utf-8`,
-        'content-language': of.edition.language,
-        'cache-control': 'public, no-cache',
-        ...pageHeaders,
-      },
-      c.req.header('if-none-match'),
-    );
+    const headers = {
+      'content-type': `${HTML_TYPE}; charset=utf-8`,
+      'content-language': of.edition.language,
+      ...pageHeaders,
+    };
+    // What is found soon would be missing from an answer that was kept.
+    return result?.complete === false
+      ? new Response(String(page), { headers: { ...headers, 'cache-control': 'no-store' } })
+      : conditionalResponse(
+          String(page),
+          { ...headers, 'cache-control': 'public, no-cache' },
+          c.req.header('if-none-match'),
+        );
   });
 };
 

@@ -44,6 +44,8 @@ export const liveSearch = ({ bodies, prepared, onError }: LiveSearchOptions): Li
   /** Issues that are not findable yet, and those of which only the head is. */
   const unknown = new Map<string, PublicIssue>();
   const unread = new Map<string, PublicIssue>();
+  /** Issues whose text could not be read. */
+  const failed = new Map<string, PublicIssue>();
   let reading: Promise<void> | null = null;
   let generation = 0;
   let isComplete = false;
@@ -74,7 +76,7 @@ export const liveSearch = ({ bodies, prepared, onError }: LiveSearchOptions): Li
     followed = site;
     const { byId } = site.library;
     for (const issue of [...indexed.values()]) if (byId.get(issue.id) !== issue) remove(issue);
-    for (const queue of [unknown, unread])
+    for (const queue of [unknown, unread, failed])
       for (const [id, issue] of queue) if (byId.get(id) !== issue) queue.delete(id);
     const changed = site.library.issues.filter(({ id }) => !indexed.has(id) && !unknown.has(id));
     for (const issue of changed) {
@@ -93,7 +95,9 @@ export const liveSearch = ({ bodies, prepared, onError }: LiveSearchOptions): Li
     await inSlices(unread, async (issue) => {
       const sections = await textOf(issue);
       // It may have locked or gone meanwhile.
-      if (sections !== null && unread.get(issue.id) === issue) add(issue, sections);
+      if (unread.get(issue.id) !== issue) return;
+      if (sections === null) failed.set(issue.id, issue);
+      else add(issue, sections);
     });
     generation++;
     if (unknown.size + unread.size === 0) isComplete = true;
@@ -139,7 +143,7 @@ export const liveSearch = ({ bodies, prepared, onError }: LiveSearchOptions): Li
       follow(site);
       const { byId } = site.library;
       const searched = locale === null ? site.editions.map(({ edition }) => edition.key) : [locale];
-      const { hits, total, suggestion } = searchTogether(searched.map(indexOf), query, {
+      const { hits, total, near, suggestion } = searchTogether(searched.map(indexOf), query, {
         limit,
         offset,
         ...(isWanted !== null && {
@@ -150,7 +154,7 @@ export const liveSearch = ({ bodies, prepared, onError }: LiveSearchOptions): Li
         }),
       });
       return {
-        hits: hits.flatMap(({ id, score, titleHighlights, snippet }) => {
+        hits: hits.flatMap(({ id, score, missing, titleHighlights, snippet }) => {
           const issue = byId.get(id);
           if (issue === undefined) return [];
           const { text, highlights } = snippet;
@@ -158,12 +162,15 @@ export const liveSearch = ({ bodies, prepared, onError }: LiveSearchOptions): Li
             {
               issue,
               score,
+              missing,
               titleHighlights: titleHighlights.map(highlightOf),
               snippet: { text, highlights: highlights.map(highlightOf) },
             },
           ];
         }),
         total,
+        near,
+        complete: unknown.size + unread.size + failed.size === 0,
         suggestion,
       };
     },

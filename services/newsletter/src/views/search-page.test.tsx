@@ -5,7 +5,7 @@ import { SearchPage } from './search-page.tsx';
 import { all, frameOf, rendered } from './view-fixtures.tsx';
 
 const demo = await demoSite();
-const NOTHING: SearchResult = { hits: [], total: 0, suggestion: null };
+const NOTHING: SearchResult = { hits: [], total: 0, near: 0, complete: true, suggestion: null };
 
 const page = (query: string, result: SearchResult | null, site = demo, key = 'en'): string => {
   const of = site.edition(key);
@@ -15,7 +15,7 @@ const page = (query: string, result: SearchResult | null, site = demo, key = 'en
 
 const hitsOf = (site: typeof demo, snippet: SearchHit['snippet']): readonly SearchHit[] =>
   site.editions.flatMap(({ edition, issues }) =>
-    edition.key === 'en' ? issues.map((issue) => ({ issue, score: 1, titleHighlights: [], snippet })) : [],
+    edition.key === 'en' ? issues.map((issue) => ({ issue, score: 1, missing: [], titleHighlights: [], snippet })) : [],
   );
 
 test('a form that works without scripts, on a page that is not to be found by search engines', () => {
@@ -37,7 +37,7 @@ test('hits: title, number, date, for whom, and what was looked for in marks', ()
       { start: 6, end: 12 },
     ],
   };
-  const html = page('robots', { hits: hitsOf(site, snippet), total: 1, suggestion: null }, site);
+  const html = page('robots', { ...NOTHING, hits: hitsOf(site, snippet), total: 1 }, site);
   expect(html).toContain('1 result for “robots”');
   expect(html).toContain('<a href="/en/issues/gates">Gates</a>');
   expect(html).toContain('Issue 1');
@@ -63,7 +63,7 @@ describe('marks that cannot be', () => {
     ['before the beginning', [{ start: -1, end: 2 }], 'abcde'],
   ])('%s', (_, highlights, expected) => {
     const site = siteOf([{}]);
-    const html = page('x', { hits: hitsOf(site, { text: 'abcde', highlights }), total: 1, suggestion: null }, site);
+    const html = page('x', { ...NOTHING, hits: hitsOf(site, { text: 'abcde', highlights }), total: 1 }, site);
     expect(all(html, /<p class="summary">(.*?)<\/p>/g)).toEqual([expected]);
   });
 });
@@ -76,11 +76,31 @@ test('nothing found: says so, and leads on', () => {
   expect(html).not.toContain('class="hits"');
 });
 
+test('near matches: said to be no more than that, each with what it lacks', () => {
+  const site = siteOf([{ title: 'Gates' }, { title: 'Walls' }]);
+  const [first, second] = hitsOf(site, { text: '', highlights: [] });
+  if (!first || !second) throw new Error('two hits');
+  const near = { ...second, missing: ['<b>', 'x'] };
+  const both = page('a', { ...NOTHING, hits: [first, near], total: 1, near: 1 }, site);
+  expect(all(both, /<h2[^>]*>(.*?)<\/h2>/g)).toEqual(['1 result for “a”', '1 near match']);
+  expect(all(both, /<p class="missing">(.*?)<\/p>/g)).toEqual(['Missing: <s>&lt;b&gt;</s>, <s>x</s>']);
+  const none = page('a', { ...NOTHING, hits: [near], near: 1 }, site);
+  expect(all(none, /<h2[^>]*>(.*?)<\/h2>/g)).toEqual(['No issue contains “a”. Nearest:']);
+  expect(none).not.toContain('href="/en/archive">Archive</a></li>');
+});
+
+test.each([
+  [true, false],
+  [false, true],
+])('complete is %s: a notice %s', (complete, isThere) => {
+  expect(page('a', { ...NOTHING, complete }).includes('class="incomplete"')).toBe(isThere);
+});
+
 test('more than is shown', () => {
   const site = siteOf([{}, {}]);
   const hits = hitsOf(site, { text: '', highlights: [] });
-  expect(page('x', { hits, total: 3, suggestion: null }, site)).toContain('These are the best 2.');
-  expect(page('x', { hits, total: 2, suggestion: null }, site)).not.toContain('These are the best');
+  expect(page('x', { ...NOTHING, hits, total: 3 }, site)).toContain('These are the best 2.');
+  expect(page('x', { ...NOTHING, hits, total: 2 }, site)).not.toContain('These are the best');
 });
 
 test('what was typed is text, and goes along to other languages', () => {

@@ -3,7 +3,7 @@ import type { Highlight, SearchHit, SearchResult } from '../api/search.ts';
 import type { Frame } from '../site/frame.ts';
 import type { EditionSite } from '../site/public-site.ts';
 import { LIST_WORDS } from '../words/list-words.ts';
-import { SEARCH_WORDS } from '../words/search-words.ts';
+import { SEARCH_WORDS, type SearchWords } from '../words/search-words.ts';
 import { uiLanguage } from '../words/ui-language.ts';
 import { IssueLine } from './issue-card.tsx';
 import { Layout } from './layout.tsx';
@@ -88,22 +88,36 @@ interface ResultProps extends SearchPageProps {
 const Result = ({ frame, of, query, result }: ResultProps) => {
   const { edition } = of;
   const words = SEARCH_WORDS[uiLanguage(edition.language)];
-  const { hits, total } = result;
+  const { hits, total, near, complete } = result;
+  const [full, others] = [
+    hits.filter(({ missing }) => missing.length === 0),
+    hits.filter(({ missing }) => missing.length > 0),
+  ];
+  const list = (some: readonly SearchHit[]) =>
+    some.length === 0 ? null : (
+      <ol class="hits">
+        {some.map((hit) => (
+          <Hit of={of} hit={hit} timeZone={frame.site.publication.timeZone} />
+        ))}
+      </ol>
+    );
   return (
     <section aria-labelledby="found">
-      <h2 id="found">{total === 0 ? words.nothing(query) : words.found(query, total)}</h2>
+      <h2 id="found">{headingOf(words, query, result)}</h2>
+      {complete ? null : <p class="incomplete">{words.incomplete}</p>}
       <Suggestion of={of} suggestion={result.suggestion} />
-      {total === 0 ? <Elsewhere of={of} /> : null}
-      {hits.length === 0 ? null : (
-        <ol class="hits">
-          {hits.map((hit) => (
-            <Hit of={of} hit={hit} timeZone={frame.site.publication.timeZone} />
-          ))}
-        </ol>
-      )}
-      {total > hits.length && hits.length > 0 ? <p class="first-only">{words.firstOnly(hits.length)}</p> : null}
+      {total + near === 0 ? <Elsewhere of={of} /> : null}
+      {list(full)}
+      {full.length > 0 && others.length > 0 ? <h2>{words.near(near)}</h2> : null}
+      {list(others)}
+      {total + near > hits.length && hits.length > 0 ? <p class="first-only">{words.firstOnly(hits.length)}</p> : null}
     </section>
   );
+};
+
+const headingOf = (words: SearchWords, query: string, { total, near }: SearchResult): string => {
+  if (total > 0) return words.found(query, total);
+  return near > 0 ? words.onlyNear(query) : words.nothing(query);
 };
 
 const Suggestion = ({ of, suggestion }: { readonly of: EditionSite; readonly suggestion: string | null }) => {
@@ -136,11 +150,11 @@ const Elsewhere = ({ of: { edition } }: { readonly of: EditionSite }) => {
 
 interface HitProps {
   readonly of: EditionSite;
-  readonly hit: Pick<SearchHit, 'issue' | 'snippet' | 'titleHighlights'>;
+  readonly hit: SearchHit;
   readonly timeZone: string;
 }
 
-const Hit = ({ of: { edition }, hit: { issue, snippet, titleHighlights }, timeZone }: HitProps) => (
+const Hit = ({ of: { edition }, hit: { issue, missing, snippet, titleHighlights }, timeZone }: HitProps) => (
   <li>
     <article class="issue-card">
       <h3>
@@ -152,6 +166,12 @@ const Hit = ({ of: { edition }, hit: { issue, snippet, titleHighlights }, timeZo
       {snippet.text === '' ? null : (
         <p class="summary">
           <Highlighted text={snippet.text} highlights={snippet.highlights} />
+        </p>
+      )}
+      {missing.length === 0 ? null : (
+        <p class="missing">
+          {SEARCH_WORDS[uiLanguage(edition.language)].missing}{' '}
+          {missing.map((piece, place) => [place === 0 ? '' : ', ', <s>{piece}</s>])}
         </p>
       )}
     </article>
