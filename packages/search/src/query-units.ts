@@ -1,4 +1,4 @@
-import { completionsOf, correctedPairs, correctedRun, correctionsOf, mostFrequent } from './corrections.ts';
+import { completionsOf, correctedPairs, correctedRuns, correctionsOf, mostFrequent } from './corrections.ts';
 import { englishStem } from './porter2.ts';
 import type { Query, QueryPiece } from './query.ts';
 import { isHiragana, toKatakana } from './runs.ts';
@@ -55,8 +55,6 @@ export interface QueryUnit {
   readonly guesses: readonly QueryTerm[];
   /** What the piece may be called in a text; more than one where it was a guess. */
   readonly spellings: readonly string[];
-  /** What was likely meant, if nothing holds the piece as it is. */
-  readonly correction: string | null;
 }
 
 /**
@@ -102,7 +100,6 @@ interface Wants {
   readonly terms: readonly Wanted[];
   readonly guesses?: readonly Wanted[];
   readonly spellings?: readonly string[];
-  readonly correction?: string | null;
 }
 
 /** The units of a query, one for each piece. Looks at the vocabulary for pieces that nothing in the scope holds. */
@@ -147,7 +144,6 @@ const unitOf = (scope: Scope, piece: QueryPiece, wants: Wants, seen: Set<TermKey
     terms: resolve(wants.terms),
     guesses: resolve(wants.guesses ?? []),
     spellings: wants.spellings ?? [piece.text],
-    correction: wants.correction ?? null,
   };
 };
 
@@ -172,7 +168,6 @@ const wantsOfWord = ({ text }: QueryPiece, context: PieceContext): Wants => {
       ...wordsOnly(completions, WEIGHTS.completion * wordWeight),
     ],
     spellings: [...corrections, text],
-    correction: completions.length === 0 ? (corrections[0] ?? null) : null,
   };
 };
 
@@ -217,13 +212,7 @@ const wantsOfRun = (piece: QueryPiece, context: PieceContext): Wants => {
       weight: damping * WEIGHTS.correctedPair,
     })),
   );
-  const correction = correctedRun(scope, text);
-  return {
-    terms: [...joint, ...terms],
-    guesses,
-    spellings: correction === null ? [text] : [text, correction],
-    correction,
-  };
+  return { terms: [...joint, ...terms], guesses, spellings: [text, ...correctedRuns(scope, text).slice(0, 1)] };
 };
 
 /** One character appears within runs, too; in long queries it is too little to go by. */

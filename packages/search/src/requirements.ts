@@ -3,6 +3,7 @@ import { englishStem } from './porter2.ts';
 import { entryIn } from './postings.ts';
 import type { Query, QueryPiece } from './query.ts';
 import { isHiragana, toKatakana } from './runs.ts';
+import type { Scope } from './scope.ts';
 import type { Shard } from './shard.ts';
 import { charactersKey, holdsApart, holdsPhrase, holdsStem, stemKey, type TermKey, wordKey } from './terms.ts';
 
@@ -183,6 +184,20 @@ const hanTests = (chunk: string): readonly Test[] => {
   const split = new RegExp(`(?<![ァ-ヺー])${[...chunk].join(' ?')}`);
   return [asItIs(chunk), textTest(pairsOf(chunk), PART_OF_SPLIT, (text) => split.test(text))];
 };
+
+/** For a Hangul run that has to be a word by itself, with an ending or without. */
+export const runTests = (run: string): readonly Test[] => [
+  textTest(pairsOf(run), 1, (text) => holdsStem(text, run, null)),
+];
+
+/** Whether some document meets it. */
+export const isMetAnywhere = ({ shards }: Scope, { tests }: Requirement): boolean =>
+  shards.some((shard) =>
+    tests.some((test) => {
+      for (const _ of entriesWith(shard, test)) return true;
+      return false;
+    }),
+  );
 
 /** By document number of a shard: a bit for each requirement that the document meets. */
 export const requirementsMet = (shard: Shard, requirements: readonly Requirement[]): Uint32Array => {

@@ -271,8 +271,9 @@ describe('answers', () => {
 describe('suggestions', () => {
   const index = indexOfBodies({
     a: 'Mutation testing of nodes. Fingerprinting of nodes.',
-    b: '솔라리스를 지원합니다. 메모리 누수.',
+    b: '솔라리스를 지원합니다. 메모리 누수. 노드.',
     c: 'Channel closing.',
+    d: '싱가포르에서 열립니다. 가포트 포트. 커미터. 브라우저. 드라이버. 라우터. 라우저 우저.',
   });
   test.each([
     ['mutaton testing', 'mutation testing'],
@@ -282,6 +283,16 @@ describe('suggestions', () => {
     ['mutation testing', null],
     ['mutat', null],
     ['mut', null],
+    // Every pair of the wrong word is known, but not the word.
+    ['싱가포트', '싱가포르'],
+    // Its pairs are those of other words: no text has 드라우저.
+    ['즈라우저', '브라우저'],
+    // 커미 is only a part of a word, and 메모 is not what was meant.
+    ['커피', null],
+    // No text has both words.
+    ['mutaton closing', null],
+    // A text with all of it is there.
+    ['노드 메모리', null],
     ['xyzzy', null],
     ['xylophone', null],
     ['', null],

@@ -2,11 +2,12 @@ import type { SearchDocument } from './document.ts';
 import { sourceEnd } from './fold.ts';
 import { createMarker, type Mark, type Marker, rangesOf, type TextRange } from './highlight.ts';
 import { type Query, readQuery } from './query.ts';
-import { type QueryUnit, unitsOf } from './query-units.ts';
+import { unitsOf } from './query-units.ts';
 import { type RankedDocument, rank } from './ranking.ts';
 import { type Requirement, requirementsOf } from './requirements.ts';
 import { scopeOf } from './scope.ts';
 import { createShard, type Shard } from './shard.ts';
+import { suggestionOf } from './suggestions.ts';
 import type { TermKey } from './terms.ts';
 
 /** A part of a text that shows why it was found. */
@@ -135,7 +136,7 @@ interface SearchResult {
   readonly total: number;
   /** All others that fit. */
   readonly near: number;
-  /** The query as it may have been meant, when a piece of it is found nowhere. */
+  /** Another spelling of the query, when nothing holds everything that was asked for: that one finds full matches. */
   readonly suggestion: string | null;
 }
 
@@ -143,21 +144,21 @@ interface SearchResult {
 const searchShards = (shards: readonly Shard[], text: string, options: SearchOptions = {}): SearchResult => {
   const limit = bounded(options.limit ?? LIMITS.default, 1, LIMITS.most);
   const offset = bounded(options.offset ?? 0, 0, Number.MAX_SAFE_INTEGER);
-  const query = readQuery(text);
   const scope = scopeOf(shards);
-  const units = unitsOf(scope, query);
-  const { documents, full, near } = rank(scope, units, {
-    requirements: requirementsOf(query),
-    phrases: query.phrases,
-    count: offset + limit,
-    allows: options.allows ?? null,
-  });
+  const ranked = (query: Query, count: number) => {
+    const [units, requirements] = [unitsOf(scope, query), requirementsOf(query)];
+    const allows = options.allows ?? null;
+    return { units, requirements, ...rank(scope, units, { requirements, phrases: query.phrases, count, allows }) };
+  };
+  const query = readQuery(text);
+  const { units, requirements, documents, full, near } = ranked(query, offset + limit);
+  const suggestion = full > 0 ? null : suggestionOf(scope, query, requirements);
   const marker = createMarker(units);
   return {
     hits: documents.slice(offset).map((ranked) => hitOf(ranked, query, marker)),
     total: full,
     near,
-    suggestion: suggestionOf(query, units),
+    suggestion: suggestion !== null && ranked(readQuery(suggestion), 1).full > 0 ? suggestion : null,
   };
 };
 
@@ -179,17 +180,6 @@ const hitOf = ({ document, entry, score, missing }: RankedDocument, query: Query
     story: { place: entry.place, heading: entry.story.heading },
     snippet: ofSummary && (ofSummary.highlights.length > 0 || ofStory.text === '') ? ofSummary : ofStory,
   };
-};
-
-const suggestionOf = ({ source, folded }: Query, units: readonly QueryUnit[]): string | null => {
-  let suggestion = '';
-  let end = 0;
-  for (const { piece, correction } of units) {
-    if (correction === null) continue;
-    suggestion += source.slice(end, folded.starts[piece.start]) + correction;
-    end = sourceEnd(folded, piece.start + piece.text.length);
-  }
-  return suggestion === '' ? null : suggestion + source.slice(end);
 };
 
 /** The index of one edition, in memory. What it answers depends on what it holds, never on how it came to hold it. */

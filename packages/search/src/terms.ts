@@ -106,12 +106,14 @@ export const holdsPhrase = (text: string, phrase: string): boolean => {
 
 /**
  * Whether searchable text holds a Hangul run `whole`, or its stem with another ending or none: 메모리를 is in 메모리에서. A stem
- * that goes on as another word is not it, unless it is clear that what was taken away was an ending.
+ * that goes on as another word is not it, unless it is clear that what was taken away was an ending. Where `whole` is null
+ * the stem has to be a word of its own.
  */
-export const holdsStem = (text: string, stem: string, whole: string): boolean => {
-  const isFree = stem === whole || CLEAR_ENDINGS.has(whole.slice(stem.length));
+export const holdsStem = (text: string, stem: string, whole: string | null): boolean => {
+  const isFree = whole !== null && (stem === whole || CLEAR_ENDINGS.has(whole.slice(stem.length)));
   for (let start = text.indexOf(stem); start >= 0; start = text.indexOf(stem, start + 1)) {
-    if (isFree || text.startsWith(whole, start)) return true;
+    if (isFree || (whole !== null && text.startsWith(whole, start))) return true;
+    if (whole === null && classAt(text, start - 1) === CHARACTER_CLASS.hangul) continue;
     const end = start + stem.length;
     const runEnd = hangulEnd(text, end);
     if (runEnd === end || ENDINGS.has(text.slice(end, runEnd))) return true;

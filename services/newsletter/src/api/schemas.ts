@@ -119,7 +119,7 @@ export const apiSchemas = ({ keys }: Locales) => {
         description: 'false: after a start not all texts have been read. Ask again: what is not found may be there.',
       }),
       next_cursor: nextCursor,
-      suggestion: z.string().nullable().meta({ description: 'Another spelling that finds more; null: none is known.' }),
+      suggestion: z.string().nullable().meta({ description: 'Where total is 0: another spelling, which finds full matches; null: none is known.' }),
     })
     .meta({ id: 'SearchResults' });
 

@@ -32,7 +32,7 @@ const Output = z.looseObject({
   near: z.number().meta({ description: 'Near matches.' }),
   complete: z.boolean().meta({ description: 'false: texts are still being read.' }),
   next_cursor: z.string().optional(),
-  suggestion: z.string().optional().meta({ description: 'Another spelling that finds more.' }),
+  suggestion: z.string().optional().meta({ description: 'Another spelling, with full matches.' }),
   next_step: z.string().optional().meta({ description: 'What to try where it was not covered.' }),
 });
 
