@@ -77,7 +77,7 @@ export const measureCoverage = (language: Language): CoverageFigures => {
 };
 
 /** Among these first hits the text has to be: some rows say the same in other spellings. */
-const NEAR_TOP = 5;
+const NEAR_TOP = 8;
 
 /** By class: the rows of which the text is not found near the top, or not as a full match. */
 export const measureSpellings = (): readonly SpellingFigures[] => {

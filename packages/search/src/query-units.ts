@@ -1,9 +1,11 @@
 import { completionsOf, correctedPairs, correctedRuns, correctionsOf, mostFrequent } from './corrections.ts';
+import { kanaOtherwise, nounOfOneSyllable, type OtherSpelling } from './other-spellings.ts';
 import { englishStem } from './porter2.ts';
 import type { Query, QueryPiece } from './query.ts';
+import type { QueryGroup } from './query-groups.ts';
 import { isHiragana, toKatakana } from './runs.ts';
 import type { Scope } from './scope.ts';
-import { charactersKey, jointKey, stemKey, type TermKey, wordKey } from './terms.ts';
+import { charactersKey, jointKey, stemKey, syllableKeys, type TermKey, wordKey } from './terms.ts';
 
 /** A part of a run in Hiragana, as Katakana. */
 export interface KatakanaChain {
@@ -73,6 +75,8 @@ const WEIGHTS = {
   completionOfKnown: 0.25,
   correction: 0.8,
   correctedPair: 0.7,
+  otherSpelling: 0.8,
+  nounOfOneSyllable: 0.5,
 } as const;
 /** A run of many pairs is not more than one thing that is looked for. */
 const RUN_DAMPING = -0.15;
@@ -103,7 +107,7 @@ interface Wants {
 }
 
 /** The units of a query, one for each piece. Looks at the vocabulary for pieces that nothing in the scope holds. */
-export const unitsOf = (scope: Scope, query: Query): readonly QueryUnit[] => {
+export const unitsOf = (scope: Scope, query: Query, groups: readonly QueryGroup[]): readonly QueryUnit[] => {
   const { pieces } = query;
   let lookUps = 0;
   const mayLookUp = (): boolean => lookUps++ < MOST_LOOK_UPS;
@@ -117,6 +121,7 @@ export const unitsOf = (scope: Scope, query: Query): readonly QueryUnit[] => {
       isLast: index === pieces.length - 1,
       before: pieces[index - 1],
       wordWeight: isMixed ? WEIGHTS.mixedWord : 1,
+      others: groups.find(({ pieces: own }) => own[0] === piece)?.others ?? [],
     };
     return unitOf(scope, piece, piece.kind === 'word' ? wantsOfWord(piece, context) : wantsOfRun(piece, context), seen);
   });
@@ -129,6 +134,8 @@ interface PieceContext {
   readonly isLast: boolean;
   readonly before: QueryPiece | undefined;
   readonly wordWeight: number;
+  /** What texts may write in place of this piece, and of those that belong to it. */
+  readonly others: readonly OtherSpelling[];
 }
 
 const unitOf = (scope: Scope, piece: QueryPiece, wants: Wants, seen: Set<TermKey>): QueryUnit => {
@@ -153,10 +160,12 @@ const inverseFrequency = (entries: number, frequency: number): number =>
 const wantsOfWord = ({ text }: QueryPiece, context: PieceContext): Wants => {
   const { scope, isShort, isLast, wordWeight } = context;
   const terms = wordTerms(text, wordWeight);
-  if (terms.some(({ key }) => scope.documentFrequency(key) > 0)) {
-    if (!isShort || !isLast || text.length < SHORTEST_KNOWN_PREFIX) return { terms };
+  const others = othersOf(context);
+  const isKnown = terms.some(({ key }) => scope.documentFrequency(key) > 0);
+  if (isKnown || others.length > 0) {
+    if (!isKnown || !isShort || !isLast || text.length < SHORTEST_KNOWN_PREFIX) return { terms, guesses: others };
     const completions = completionsOf(scope, text, MOST_COMPLETIONS_OF_KNOWN);
-    return { terms, guesses: wordsOnly(completions, WEIGHTS.completionOfKnown * wordWeight) };
+    return { terms, guesses: [...others, ...wordsOnly(completions, WEIGHTS.completionOfKnown * wordWeight)] };
   }
   if (text.length < SHORTEST_PREFIX || !context.mayLookUp()) return { terms };
   const completions = completionsOf(scope, text);
@@ -180,6 +189,9 @@ const wordTerms = (word: string, weight: number): readonly Wanted[] => {
   ];
 };
 
+const othersOf = ({ others, wordWeight }: PieceContext): readonly Wanted[] =>
+  others.flatMap(({ keys }) => keys.map((key) => ({ key, weight: WEIGHTS.otherSpelling * wordWeight })));
+
 const wordsOnly = (words: readonly string[], weight: number): readonly Wanted[] =>
   words.map((word) => ({ key: wordKey(word), weight }));
 
@@ -200,9 +212,17 @@ const wantsOfRun = (piece: QueryPiece, context: PieceContext): Wants => {
     const katakana = chains.flatMap(({ pairs: chain }) => chain);
     return {
       terms: [...joint, ...terms],
-      guesses: katakana.map((pair) => ({ key: charactersKey(pair), weight: damping * WEIGHTS.katakanaForHiragana })),
+      guesses: [...katakana.map(charactersKey), ...kanaKeys(scope, text)].map((key) => ({
+        key,
+        weight: damping * WEIGHTS.katakanaForHiragana,
+      })),
       spellings: [text, ...chains.map((chain) => chain.text)],
     };
+  }
+  const syllable = nounOfOneSyllable(scope, text);
+  if (syllable !== null) {
+    const nouns = syllableKeys(syllable).map((key) => ({ key, weight: WEIGHTS.nounOfOneSyllable }));
+    return { terms: [...joint, ...terms], guesses: nouns, spellings: [text, syllable] };
   }
   const unknown = pairs.filter((pair) => scope.documentFrequency(charactersKey(pair)) === 0);
   if (unknown.length === 0 || !context.mayLookUp()) return { terms: [...joint, ...terms] };
@@ -214,6 +234,12 @@ const wantsOfRun = (piece: QueryPiece, context: PieceContext): Wants => {
   );
   return { terms: [...joint, ...terms], guesses, spellings: [text, ...correctedRuns(scope, text).slice(0, 1)] };
 };
+
+/** Of the parts of a run in Katakana, as they may be written otherwise. */
+const kanaKeys = (scope: Scope, run: string): readonly TermKey[] =>
+  (run.match(KATAKANA_PARTS) ?? []).flatMap((part) => kanaOtherwise(scope, part).flatMap(({ keys }) => keys));
+
+const KATAKANA_PARTS = /[ァ-ヺー]{3,}/g;
 
 /** One character appears within runs, too; in long queries it is too little to go by. */
 const wantsOfSingle = (text: string, joint: readonly Wanted[], { scope, isShort, mayLookUp }: PieceContext): Wants => {

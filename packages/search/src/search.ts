@@ -2,6 +2,7 @@ import type { SearchDocument } from './document.ts';
 import { sourceEnd } from './fold.ts';
 import { createMarker, type Mark, type Marker, rangesOf, type TextRange } from './highlight.ts';
 import { type Query, readQuery } from './query.ts';
+import { groupsOf } from './query-groups.ts';
 import { unitsOf } from './query-units.ts';
 import { type RankedDocument, rank } from './ranking.ts';
 import { type Requirement, requirementsOf } from './requirements.ts';
@@ -146,7 +147,8 @@ const searchShards = (shards: readonly Shard[], text: string, options: SearchOpt
   const offset = bounded(options.offset ?? 0, 0, Number.MAX_SAFE_INTEGER);
   const scope = scopeOf(shards);
   const ranked = (query: Query, count: number) => {
-    const [units, requirements] = [unitsOf(scope, query), requirementsOf(query)];
+    const groups = groupsOf(scope, query);
+    const [units, requirements] = [unitsOf(scope, query, groups), requirementsOf(scope, query, groups)];
     const allows = options.allows ?? null;
     return { units, requirements, ...rank(scope, units, { requirements, phrases: query.phrases, count, allows }) };
   };

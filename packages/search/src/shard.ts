@@ -189,6 +189,7 @@ const termCounter = (vocabulary: Vocabulary) => {
       count(term);
       const stem = vocabulary.stemOfWord(term);
       if (stem >= 0) count(stem);
+      for (const part of vocabulary.partsOfWord(term)) count(part);
       length += 1;
     },
     joint: (word, next) => count(vocabulary.joint(word, next)),

@@ -1,7 +1,8 @@
 import { completionsOf, correctedRuns, correctionsOf } from './corrections.ts';
-import { sourceEnd } from './fold.ts';
+import { isHeld } from './entry-tests.ts';
+import { sourceEnd, withoutFoldedSymbols } from './fold.ts';
 import type { Query, QueryPiece } from './query.ts';
-import { isMetAnywhere, type Requirement, runTests } from './requirements.ts';
+import { hangulWordTest, type Requirement } from './requirements.ts';
 import type { Scope } from './scope.ts';
 import { wordKey } from './terms.ts';
 
@@ -15,14 +16,14 @@ const MOST_TRIED = 12;
  * word of its own. Whether documents hold all of them is for the caller to see.
  */
 export const suggestionOf = (scope: Scope, query: Query, requirements: readonly Requirement[]): string | null => {
-  const unmet = requirements.filter((requirement) => !isMetAnywhere(scope, requirement));
+  const unmet = requirements.filter(({ tests }) => !isHeld(scope, tests));
   const pieces = query.pieces.filter(({ start, end }) => unmet.some((one) => one.start <= start && end <= one.end));
   let suggestion = '';
   let end = 0;
   for (const piece of pieces.slice(0, MOST_CORRECTED)) {
     const correction = correctionOf(scope, piece);
     if (correction === null) continue;
-    suggestion += query.source.slice(end, query.folded.starts[piece.start]) + correction;
+    suggestion += query.source.slice(end, query.folded.starts[piece.start]) + withoutFoldedSymbols(correction);
     end = sourceEnd(query.folded, piece.start + piece.text.length);
   }
   return suggestion === '' ? null : suggestion + query.source.slice(end);
@@ -31,7 +32,7 @@ export const suggestionOf = (scope: Scope, query: Query, requirements: readonly 
 const correctionOf = (scope: Scope, { kind, text }: QueryPiece): string | null => {
   if (kind === 'hangul') {
     const candidates = correctedRuns(scope, text).slice(0, MOST_TRIED);
-    return candidates.find((run) => isMetAnywhere(scope, { start: 0, end: 0, tests: runTests(run) })) ?? null;
+    return candidates.find((run) => isHeld(scope, [hangulWordTest(run)])) ?? null;
   }
   const isWord = kind === 'word' && scope.documentFrequency(wordKey(text)) === 0;
   // What begins a known word is not finished yet.

@@ -51,6 +51,10 @@ export const stemEnd = (text: string, start: number, end: number): number => {
   return end;
 };
 
+/** Of all neighbours in a run of Han or Hangul. */
+export const pairKeys = (text: string): readonly TermKey[] =>
+  Array.from({ length: text.length - 1 }, (_, place) => charactersKey(text.slice(place, place + 2)));
+
 /** Receives the terms of a text in order. */
 export interface TermSink {
   /** A word run; the receiver makes its stem. */
@@ -158,12 +162,37 @@ const hangulEnd = (text: string, start: number): number => {
   return end;
 };
 
-/** Whether a place is between two characters of one word. */
+/** Whether a place is between two characters of one word. A number in it is a part by itself: 24 in v24. */
 export const isWithinWord = (text: string, place: number): boolean =>
   place > 0 &&
   place < text.length &&
   classAt(text, place - 1) === CHARACTER_CLASS.word &&
-  classAt(text, place) === CHARACTER_CLASS.word;
+  classAt(text, place) === CHARACTER_CLASS.word &&
+  isDigit(text, place - 1) === isDigit(text, place);
+
+const isDigit = (text: string, place: number): boolean => {
+  const unit = text.charCodeAt(place);
+  return unit >= 0x30 && unit <= 0x39;
+};
+
+/** More parts are of a hash, and not of a name. */
+const MOST_WORD_PARTS = 3;
+
+/** The letters and the numbers of a word such as iphone17pro; none where it has only one of both. */
+export const partsOfWord = (word: string): readonly string[] => {
+  if (!/\d/.test(word)) return [];
+  const parts = word.match(/\d+|\D+/g) ?? [];
+  return parts.length > 1 && parts.length <= MOST_WORD_PARTS ? parts : [];
+};
+
+/** Syllables that an ending begins with. */
+const FIRST_OF_ENDINGS: readonly string[] = [...new Set([...ENDINGS].map((ending) => ending.charAt(0)))];
+
+/** The terms of a noun of one syllable, alone or with an ending. */
+export const syllableKeys = (syllable: string): readonly TermKey[] => [
+  charactersKey(syllable),
+  ...FIRST_OF_ENDINGS.map((first) => charactersKey(syllable + first)),
+];
 
 /**
  * Terms that every text with the phrase holds: its words, and the pairs of its Han runs. Not those of Hangul, since how
