@@ -27,7 +27,7 @@ const QUERIES = [
   ...['메모리 누수', '메머리', '솔라', '년', '솔라리스에서 서울', '"서울에서"'],
   ...['エクリプス', 'えくりぷす', '弱', '株式', 'ﾃｽﾄ', '節點識別', '自私挖礦 テスト', '株式会社', '吉野 𠮷野'],
 ];
-const answers = (index: SearchIndex) => QUERIES.map((query) => index.search(query, { limit: 50 }));
+const answers = (index: SearchIndex) => QUERIES.map((query) => index.search(query, { limit: 50, wantsIds: true }));
 
 const filled = (contents: readonly SearchDocument[]): SearchIndex => {
   const index = createIndex();

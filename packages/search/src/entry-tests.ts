@@ -53,6 +53,9 @@ export const entriesThatPass = (shard: Shard, test: EntryTest): readonly number[
     return [test.unit, ...pairs].flatMap((text) => entriesOf(shard, charactersKey(text)));
   }
   const { keys, least, holds, isLikely } = test;
+  // Single characters of Hangul and Han: nothing but the texts themselves says where they are.
+  if (keys.length === 0)
+    return shard.entries.flatMap((entry, number) => (entry && holds?.(entry.text) ? [number] : []));
   const candidates = least === 1 ? keys.flatMap((key) => entriesOf(shard, key)) : entriesWithTerms(shard, keys, least);
   if (holds === null) return candidates;
   if (candidates.length > MOST_TEXTS) return isLikely ? candidates : [];

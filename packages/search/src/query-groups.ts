@@ -61,10 +61,11 @@ const LONGEST_NAME = 4;
 
 /** Pieces that have to be next to each other. `dateOf`: the number of the day that a piece belongs to, or -1. */
 const chainsOf = (query: Query, dateOf: (piece: QueryPiece) => number): readonly Chain[] => {
-  const { pieces, folded } = query;
+  const { pieces, folded, operands } = query;
   const names = namesOf(query);
   const chains: Chain[] = [];
   pieces.forEach((piece, index) => {
+    if (operands.some((operand) => operand.phrase !== null && operand.pieces.includes(piece))) return;
     const before = pieces[index - 1];
     const chain = chains.at(-1);
     const between = folded.text.slice(before?.end, piece.start);

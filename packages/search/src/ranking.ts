@@ -2,7 +2,7 @@ import type { SearchDocument } from './document.ts';
 import { type Matches, matchesIn, tellingUnits, termsOf } from './matching.ts';
 import { entryIn } from './postings.ts';
 import { type QueryUnit, unitMass } from './query-units.ts';
-import { type Requirement, requirementsMet } from './requirements.ts';
+import { allMet, type Requirement, requirementsMet } from './requirements.ts';
 import { CHARACTER_CLASS, classAt } from './runs.ts';
 import type { Scope } from './scope.ts';
 import type { Entry, Shard } from './shard.ts';
@@ -128,15 +128,26 @@ export interface Ranking {
   readonly full: number;
   /** All others that fit. */
   readonly near: number;
+  /** The ids of all full matches, where they are wanted. */
+  readonly fullIds: ReadonlySet<string>;
 }
+
+/** `fit`: what fits best; `date`: the newest. */
+export type SearchOrder = 'fit' | 'date';
 
 export interface RankingOptions {
   readonly requirements: readonly Requirement[];
+  /** A document that meets all of one of these is left out. */
+  readonly exclusions: readonly (readonly Requirement[])[];
   readonly phrases: readonly string[];
   /** How many documents are wanted. */
   readonly count: number;
   /** Null: all of them. */
   readonly allows: ((id: string) => boolean) | null;
+  /** What comes first among full matches, and among near ones. */
+  readonly order: SearchOrder;
+  /** Whether the ids of all full matches are wanted, which takes a while where there are thousands. */
+  readonly wantsIds: boolean;
 }
 
 /** Entries that get the second pass. */
@@ -178,20 +189,22 @@ interface Judged extends Matches {
 const judged = (matches: Matches, requirements: readonly Requirement[]): Judged => {
   const { shard } = matches;
   const met = requirementsMet(shard, requirements);
-  const all = allOf(requirements);
+  const all = allMet(requirements);
   return { ...matches, met, isFull: (entry) => met[shard.documentOf[entry] ?? 0] === all };
 };
 
-const allOf = ({ length }: readonly Requirement[]): number =>
-  length === 0 ? 0 : (0xffff_ffff >>> (32 - length)) >>> 0;
-
 /** Without what is filtered out, and what lacks a phrase. */
-const allowed = (matches: Matches, { phrases, allows }: RankingOptions): Matches => {
+const allowed = (matches: Matches, { phrases, exclusions, allows }: RankingOptions): Matches => {
   const { shard } = matches;
-  if (allows === null && phrases.length === 0) return matches;
+  if (allows === null && phrases.length === 0 && exclusions.length === 0) return matches;
   const answers = new Map<number, boolean>();
+  const met = exclusions.map((requirements) => ({
+    all: allMet(requirements),
+    of: requirementsMet(shard, requirements),
+  }));
   const isAllowed = (number: number, id: string): boolean => {
-    const known = answers.get(number) ?? (allows === null || allows(id));
+    const isExcluded = met.some(({ all, of }) => of[number] === all);
+    const known = answers.get(number) ?? (!isExcluded && (allows === null || allows(id)));
     answers.set(number, known);
     return known;
   };
@@ -258,11 +271,14 @@ const secondPass = (fitting: readonly Judged[], units: readonly QueryUnit[], who
   }
 };
 
-const foldIntoDocuments = (fitting: readonly Judged[], { requirements, count }: RankingOptions): Ranking => {
+const foldIntoDocuments = (fitting: readonly Judged[], options: RankingOptions): Ranking => {
+  const { requirements, count, order, wantsIds } = options;
+  const fit = (a: Ranked, b: Ranked): number => (order === 'fit' ? b.score - a.score : 0);
   const top = createTop<Ranked>(
     count,
-    (a, b) => Number(b.isFull) - Number(a.isFull) || b.score - a.score || compareDocuments(a.document, b.document),
+    (a, b) => Number(b.isFull) - Number(a.isFull) || fit(a, b) || compareDocuments(a.document, b.document),
   );
+  const fullIds = new Set<string>();
   let full = 0;
   let total = 0;
   for (const { shard, entries, scores, isFull, met } of fitting) {
@@ -281,7 +297,10 @@ const foldIntoDocuments = (fitting: readonly Judged[], { requirements, count }: 
       const number = best[document] ?? 0;
       const entry = shard.entries[number];
       if (!entry) continue;
-      if (isFull(number)) full += 1;
+      if (isFull(number)) {
+        full += 1;
+        if (wantsIds) fullIds.add(entry.document.id);
+      }
       const own = rounded(scores[number] ?? 0);
       const others = Math.round(OTHER_STORIES * ((sums[document] ?? 0) - own));
       const score = (own + others) / SCORE_UNITS;
@@ -297,6 +316,7 @@ const foldIntoDocuments = (fitting: readonly Judged[], { requirements, count }: 
     })),
     full,
     near: total - full,
+    fullIds,
   };
 };
 

@@ -2,12 +2,12 @@ import { allOf, anyOf, type EntryTest, entriesThatPass, phraseTest, someOf } fro
 import { chineseParts, isJapaneseFunction, nounOfVerb } from './function-words.ts';
 import { kanaOtherwise, nounOfOneSyllable } from './other-spellings.ts';
 import { englishStem } from './porter2.ts';
-import type { Query, QueryPiece } from './query.ts';
-import { isTelling, type QueryGroup, wholeOf } from './query-groups.ts';
+import type { Operand, Query, QueryPiece } from './query.ts';
+import { groupsOf, isTelling, type QueryGroup, wholeOf } from './query-groups.ts';
 import { isHiragana } from './runs.ts';
 import type { Scope } from './scope.ts';
 import type { Shard } from './shard.ts';
-import { holdsApart, holdsStem, pairKeys, stemKey, syllableKeys, wordKey } from './terms.ts';
+import { certainTerms, holdsApart, holdsPhrase, holdsStem, pairKeys, stemKey, syllableKeys, wordKey } from './terms.ts';
 
 /** One thing that a document has to hold to be a full match. */
 export interface Requirement {
@@ -23,11 +23,51 @@ const MOST_REQUIREMENTS = 32;
 
 /** What a full match of a query holds. Function words are required only where there is nothing else. */
 export const requirementsOf = (scope: Scope, query: Query, groups: readonly QueryGroup[]): readonly Requirement[] => {
-  const telling = groups.filter(({ pieces }) => pieces.length > 1 || isTelling(query, pieces[0]));
-  const all = (some: readonly QueryGroup[]) => some.flatMap((group) => requirementsOfGroup(scope, query, group));
-  const required = all(telling);
-  return (required.length > 0 ? required : all(groups)).slice(0, MOST_REQUIREMENTS);
+  const isNeeded = ({ pieces }: QueryGroup): boolean => pieces.length > 1 || isTelling(query, pieces[0]);
+  const needed = groups.filter(isNeeded);
+  const hasPhrase = query.operands.some(({ phrase }) => phrase !== null);
+  const some = needed.length > 0 || hasPhrase ? needed : groups;
+  const required: Requirement[][] = [];
+  for (const operand of query.operands) {
+    const own = requirementsOfOperand(scope, query, operand, some);
+    const before = operand.isAlternative ? required.pop() : undefined;
+    if (before === undefined || before.length === 0) required.push([...own]);
+    else required.push([either(query, [before, own])]);
+  }
+  return required.flat().slice(0, MOST_REQUIREMENTS);
 };
+
+const requirementsOfOperand = (
+  scope: Scope,
+  query: Query,
+  { start, end, phrase, pieces }: Operand,
+  groups: readonly QueryGroup[],
+): readonly Requirement[] =>
+  phrase === null
+    ? groups
+        .filter((group) => pieces.includes(group.pieces[0]))
+        .flatMap((group) => requirementsOfGroup(scope, query, group))
+    : [{ start, end, tests: [quotedTest(phrase)] }];
+
+/** One of several sides of OR. A side of several requirements has to be there as it was typed. */
+const either = ({ folded }: Query, sides: readonly (readonly Requirement[])[]): Requirement => {
+  const all = sides.flat();
+  const [start, end] = [all[0]?.start ?? 0, all.at(-1)?.end ?? 0];
+  const tests = sides.flatMap(([first, ...others]) => {
+    if (first === undefined || others.length === 0) return first?.tests ?? [];
+    return [quotedTest(folded.text.slice(first.start, others.at(-1)?.end))];
+  });
+  return { start, end, tests };
+};
+
+const quotedTest = (phrase: string): EntryTest => allOf(certainTerms(phrase), (text) => holdsPhrase(text, phrase));
+
+/** What is required of the documents that are left out: of each operand after a minus. */
+export const exclusionsOf = (scope: Scope, query: Query): readonly (readonly Requirement[])[] =>
+  query.excluded.map((operand) => {
+    const alone = { ...query, pieces: operand.pieces, operands: [operand], excluded: [] };
+    return requirementsOf(scope, alone, groupsOf(scope, alone));
+  });
 
 const requirementsOfGroup = (scope: Scope, query: Query, { pieces, others }: QueryGroup): readonly Requirement[] => {
   const [first, ...rest] = pieces;
@@ -147,3 +187,7 @@ export const requirementsMet = (shard: Shard, requirements: readonly Requirement
   });
   return met;
 };
+
+/** The bits of all requirements. */
+export const allMet = ({ length }: readonly Requirement[]): number =>
+  length === 0 ? 0 : (0xffff_ffff >>> (MOST_REQUIREMENTS - length)) >>> 0;

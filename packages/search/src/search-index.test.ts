@@ -131,6 +131,64 @@ describe('phrases', () => {
   });
 });
 
+describe('the language of queries', () => {
+  const index = indexOfBodies({
+    both: 'Machine learning for crawlers.',
+    machines: 'Machines that crawl.',
+    learning: 'Learning to read.',
+    phrase: 'The deep sea and open source.',
+    korean: '메모리 누수와 모듈.',
+    module: '모듈 목록.',
+    japanese: 'エクリプス攻撃の研究。',
+    study: '研究の予算。',
+  });
+  const fullOf = (query: string): readonly string[] => [...index.search(query, { wantsIds: true }).fullIds].sort();
+
+  test.each([
+    ['a minus leaves a word out', 'machine -learning', ['machines']],
+    ['in every form', 'machine -learn', ['machines']],
+    ['a phrase', 'sea -"open source"', []],
+    ['parts of one word', 'sea -open-source', []],
+    ['two of them', 'machine -learning -crawl', []],
+    ['in Korean, with another particle', '모듈 -누수는', ['module']],
+    ['in Japanese', '研究 -攻撃', ['study']],
+    ['within a word it is a hyphen', 'machine-learning', ['both']],
+    ['alone it is nothing', 'machine - learning', ['both']],
+    ['OR: one of them is enough', 'sea OR reading OR 누수', ['korean', 'learning', 'phrase']],
+    ['beside a word that has to be there', 'machine learning OR crawling', ['both', 'machines']],
+    ['between phrases', '"deep sea" OR "to read"', ['learning', 'phrase']],
+    ['in Japanese, of runs that are several words', 'エクリプス攻撃の研究 OR 予算', ['japanese', 'study']],
+    ['as a bar', 'sea | 누수', ['korean', 'phrase']],
+    ['in small letters it is a word', 'sea or 누수', []],
+    ['with a minus', 'machine OR 모듈 -누수', ['both', 'machines', 'module']],
+    ['at the beginning and the end it is nothing', 'OR machine OR', ['both', 'machines']],
+    ['nothing but what is left out', '-machine', []],
+  ])('%s: %s', (_, query, full) => {
+    expect(fullOf(query)).toEqual(full);
+  });
+
+  test('what is left out is not even near, and not marked', () => {
+    const { hits, total, near } = index.search('machine -learning zeppelin');
+    expect([hits.map(({ id }) => id), total, near]).toEqual([['machines'], 0, 1]);
+    expect(index.search('reading -machine').hits[0]?.snippet.highlights).toEqual([[12, 16]]);
+  });
+
+  test('by date: full matches first all the same', () => {
+    const body = 'Weekly fees.';
+    const dated = indexOf([
+      { id: 'old', title: 'Fees and channels', body, publishedAt: '2024-01-01T00:00:00.000Z' },
+      { id: 'new', title: 'Channel', body: 'No word.', publishedAt: '2026-01-01T00:00:00.000Z' },
+      { id: 'newer', title: 'Other', body: `${body} A channel.`, publishedAt: '2025-01-01T00:00:00.000Z' },
+      ...Array.from({ length: 9 }, (_, n) => ({ id: `other-${n}`, title: 'None', body: 'Nothing.' })),
+    ]);
+    const ids = (order: 'fit' | 'date') => dated.search('channel fees', { order }).hits.map(({ id }) => id);
+    expect([ids('fit'), ids('date')]).toEqual([
+      ['old', 'newer', 'new'],
+      ['newer', 'old', 'new'],
+    ]);
+  });
+});
+
 describe('ranking', () => {
   test('the title counts more than the text', () => {
     const index = indexOf([
@@ -304,7 +362,7 @@ describe('suggestions', () => {
     const other = indexOfBodies({ a: 'secretword' });
     expect(other.search('secretwrd').suggestion).toBe('secretword');
     other.remove('a');
-    expect(other.search('secretwrd')).toEqual({ hits: [], total: 0, near: 0, suggestion: null });
+    expect(other.search('secretwrd')).toEqual({ hits: [], total: 0, near: 0, fullIds: new Set(), suggestion: null });
   });
 });
 
@@ -339,11 +397,23 @@ describe('hostile queries', () => {
   test('the query is read up to 200 units, and never half a pair', () => {
     expect(index.search(`${'. '.repeat(98)}some`).total).toBe(1);
     expect(index.search(`${'. '.repeat(100)}some`).total).toBe(0);
-    expect(index.search(`${'.'.repeat(199)}😀`)).toEqual({ hits: [], total: 0, near: 0, suggestion: null });
+    expect(index.search(`${'.'.repeat(199)}😀`)).toEqual({
+      hits: [],
+      total: 0,
+      near: 0,
+      fullIds: new Set(),
+      suggestion: null,
+    });
   });
 
   test('an empty index', () => {
-    expect(createIndex().search('anything 누수 弱')).toEqual({ hits: [], total: 0, near: 0, suggestion: null });
+    expect(createIndex().search('anything 누수 弱')).toEqual({
+      hits: [],
+      total: 0,
+      near: 0,
+      fullIds: new Set(),
+      suggestion: null,
+    });
   });
 });
 
@@ -365,6 +435,6 @@ describe('several editions', () => {
   });
 
   test('none at all', () => {
-    expect(searchTogether([], 'robots')).toEqual({ hits: [], total: 0, near: 0, suggestion: null });
+    expect(searchTogether([], 'robots')).toEqual({ hits: [], total: 0, near: 0, fullIds: new Set(), suggestion: null });
   });
 });

@@ -1,11 +1,11 @@
 import type { SearchDocument } from './document.ts';
 import { sourceEnd } from './fold.ts';
 import { createMarker, type Mark, type Marker, rangesOf, type TextRange } from './highlight.ts';
-import { type Query, readQuery } from './query.ts';
+import { phrasesOf, type Query, readQuery } from './query.ts';
 import { groupsOf } from './query-groups.ts';
 import { unitsOf } from './query-units.ts';
-import { type RankedDocument, rank } from './ranking.ts';
-import { type Requirement, requirementsOf } from './requirements.ts';
+import { type RankedDocument, rank, type SearchOrder } from './ranking.ts';
+import { exclusionsOf, type Requirement, requirementsOf } from './requirements.ts';
 import { scopeOf } from './scope.ts';
 import { createShard, type Shard } from './shard.ts';
 import { suggestionOf } from './suggestions.ts';
@@ -114,6 +114,10 @@ interface SearchOptions {
   readonly offset?: number;
   /** Whether a document may be found: what is not allowed is not counted either. */
   readonly allows?: (id: string) => boolean;
+  /** What comes first among full matches, and among near ones; `fit` by default. */
+  readonly order?: SearchOrder;
+  /** Whether the ids of all full matches are wanted. */
+  readonly wantsIds?: boolean;
 }
 
 export interface SearchHit {
@@ -137,6 +141,8 @@ interface SearchResult {
   readonly total: number;
   /** All others that fit. */
   readonly near: number;
+  /** The ids of all full matches, where they are wanted. */
+  readonly fullIds: ReadonlySet<string>;
   /** Another spelling of the query, when nothing holds everything that was asked for: that one finds full matches. */
   readonly suggestion: string | null;
 }
@@ -149,17 +155,23 @@ const searchShards = (shards: readonly Shard[], text: string, options: SearchOpt
   const ranked = (query: Query, count: number) => {
     const groups = groupsOf(scope, query);
     const [units, requirements] = [unitsOf(scope, query, groups), requirementsOf(scope, query, groups)];
-    const allows = options.allows ?? null;
-    return { units, requirements, ...rank(scope, units, { requirements, phrases: query.phrases, count, allows }) };
+    const { allows = null, order = 'fit', wantsIds = false } = options;
+    const [phrases, exclusions] = [phrasesOf(query), exclusionsOf(scope, query)];
+    return {
+      units,
+      requirements,
+      ...rank(scope, units, { requirements, exclusions, phrases, count, allows, order, wantsIds }),
+    };
   };
   const query = readQuery(text);
-  const { units, requirements, documents, full, near } = ranked(query, offset + limit);
+  const { units, requirements, documents, full, near, fullIds } = ranked(query, offset + limit);
   const suggestion = full > 0 ? null : suggestionOf(scope, query, requirements);
   const marker = createMarker(units);
   return {
     hits: documents.slice(offset).map((ranked) => hitOf(ranked, query, marker)),
     total: full,
     near,
+    fullIds,
     suggestion: suggestion !== null && ranked(readQuery(suggestion), 1).full > 0 ? suggestion : null,
   };
 };

@@ -195,13 +195,15 @@ export const syllableKeys = (syllable: string): readonly TermKey[] => [
 ];
 
 /**
- * Terms that every text with the phrase holds: its words, and the pairs of its Han runs. Not those of Hangul, since how
- * much is taken for an ending depends on what appears around the phrase.
+ * Terms that every text with the phrase holds: its words, and the pairs of its Han runs. Of Hangul only the first, since
+ * how much is taken for an ending depends on what appears around the phrase.
  */
 export const certainTerms = (phrase: string): readonly TermKey[] =>
   runsOf(phrase).flatMap((run): readonly TermKey[] => {
     if (run.kind === 'word') return [wordKey(wordOf(phrase, run))];
-    if (run.kind === 'hangul') return [];
+    // No ending is taken from the first two syllables, whatever appears after them.
+    if (run.kind === 'hangul')
+      return run.end - run.start > 1 ? [charactersKey(phrase.slice(run.start, run.start + 2))] : [];
     return Array.from({ length: run.end - run.start - 1 }, (_, index) =>
       charactersKey(phrase.slice(run.start + index, run.start + index + 2)),
     );
