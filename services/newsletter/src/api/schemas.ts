@@ -110,6 +110,25 @@ export const apiSchemas = ({ keys }: Locales) => {
     })
     .meta({ id: 'SearchHit' });
 
+  const subjectCounts = (description: string) =>
+    z
+      .array(
+        z
+          .strictObject({ edition, slug: z.string(), name: z.string(), count: count('Full matches.') })
+          .meta({ id: 'SubjectCount' }),
+      )
+      .meta({ description });
+  const Facets = z
+    .strictObject({
+      editions: z.array(z.strictObject({ edition, count: count('Full matches.') })),
+      years: z
+        .array(z.strictObject({ year: z.int(), count: count('Full matches.') }))
+        .meta({ description: 'By the calendar of the publication, newest first.' }),
+      topics: subjectCounts('The 20 topics with most full matches.'),
+      categories: subjectCounts('The 20 categories with most full matches.'),
+    })
+    .meta({ id: 'Facets', description: 'Where the full matches are.' });
+
   const SearchResults = z
     .strictObject({
       results: z.array(SearchHit).meta({ description: 'Full matches first, then near ones; of each the best first.' }),
@@ -119,7 +138,11 @@ export const apiSchemas = ({ keys }: Locales) => {
         description: 'false: after a start not all texts have been read. Ask again: what is not found may be there.',
       }),
       next_cursor: nextCursor,
-      suggestion: z.string().nullable().meta({ description: 'Where total is 0: another spelling, which finds full matches; null: none is known.' }),
+      suggestion: z
+        .string()
+        .nullable()
+        .meta({ description: 'Where total is 0: another spelling, which finds full matches; null: none is known.' }),
+      facets: orNull(Facets),
     })
     .meta({ id: 'SearchResults' });
 
@@ -168,6 +191,7 @@ export const apiSchemas = ({ keys }: Locales) => {
     IssueSummary,
     SearchHit,
     SearchResults,
+    Facets,
     Edition,
     EditionList,
     SubjectOfEdition,

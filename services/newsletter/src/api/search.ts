@@ -1,4 +1,6 @@
 import type { PublicIssue } from '@legible/issues';
+import type { SearchOrder } from '@legible/search';
+import type { Facets } from '../search/facets.ts';
 import type { PublicSite } from '../site/public-site.ts';
 
 /** Longest text that can be looked for, UTF-16 code units. */
@@ -6,14 +8,19 @@ export const LONGEST_QUERY = 200;
 
 /** What somebody looks for. */
 export interface SearchRequest {
+  /** Words, phrases and filters, as the parameter q of the API describes them. */
   readonly query: string;
-  /** Key of an edition; null: all. */
+  /** Key of an edition; null: all. What the query says of editions counts more. */
   readonly locale: string | null;
   /** Whether an issue comes into question at all; null: every one does. */
   readonly isWanted: ((issue: PublicIssue) => boolean) | null;
   /** Hits to give, and hits to leave out before them. */
   readonly limit: number;
   readonly offset: number;
+  /** What comes first among full matches, and among near ones; `fit` by default. */
+  readonly order?: SearchOrder;
+  /** Whether counts of the full matches are wanted; not by default. */
+  readonly wantsFacets?: boolean;
 }
 
 /** From `start` to before `end`, in UTF-16 code units, as a JavaScript string counts. */
@@ -43,8 +50,10 @@ export interface SearchResult {
   readonly near: number;
   /** Whether all texts have been searched. Before, what is not found may be there nevertheless. */
   readonly complete: boolean;
-  /** Another spelling that finds more; null: none is known. */
+  /** Another spelling, which finds full matches where this one finds none; null: none is known. */
   readonly suggestion: string | null;
+  /** Of the full matches; null: they are not wanted. */
+  readonly facets: Facets | null;
 }
 
 /** Full-text search in what is public of a site. Sees nothing else, so that no hit reveals sealed text. */

@@ -42,7 +42,7 @@ const started = (ofIssue = async (issue: PublicIssue) => formsOf(issue)) => {
 
 const found = async ({ search }: LiveSearch, site: PublicSite, query: string, over: Partial<SearchRequest> = {}) => {
   const result = await search(site, { query, locale: null, isWanted: null, limit: 10, offset: 0, ...over });
-  return result.hits.map(({ issue }) => issue.id);
+  return result.hits.filter(({ missing }) => missing.length === 0).map(({ issue }) => issue.id);
 };
 
 const complete = async ({ search }: LiveSearch, site: PublicSite): Promise<boolean> =>

@@ -1,10 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { PublicIssue } from '@legible/issues';
 import { createIndex, type SearchIndex, type Section, searchTogether, type TextRange } from '@legible/search';
-import type { Highlight, Search } from '../api/search.ts';
+import type { Highlight, Search, SearchRequest, SearchResult } from '../api/search.ts';
 import type { Bodies } from '../bodies/bodies.ts';
 import { sectionsOf } from '../bodies/sections.ts';
 import type { PublicSite } from '../site/public-site.ts';
+import { facetsOf } from './facets.ts';
+import { editionsOfFilters, passesFilters, readFilters } from './query-filters.ts';
 
 /** Full-text search in the site as it is from moment to moment. It knows public issues only. */
 export interface LiveSearch {
@@ -139,17 +141,31 @@ export const liveSearch = ({ bodies, prepared, onError }: LiveSearchOptions): Li
       closed = true;
       await reading;
     },
-    search: (site, { query, locale, isWanted, limit, offset }) => {
+    search: (site, { query, locale, isWanted, limit, offset, order = 'fit', wantsFacets = false }) => {
       follow(site);
       const { byId } = site.library;
-      const searched = locale === null ? site.editions.map(({ edition }) => edition.key) : [locale];
-      const { hits, total, near, suggestion } = searchTogether(searched.map(indexOf), query, {
+      const { words, filters, typed } = readFilters(query);
+      const all = locale === null ? site.editions.map(({ edition }) => edition.key) : [locale];
+      const searched = editionsOfFilters(site, filters) ?? all;
+      const passes = filters.length === 0 ? null : passesFilters(site, filters);
+      const isAllowed = (issue: PublicIssue): boolean => isWanted?.(issue) !== false && passes?.(issue) !== false;
+      const complete = unknown.size + unread.size + failed.size === 0;
+      if (words === '') {
+        const listed =
+          filters.length === 0
+            ? []
+            : site.library.issues.filter((issue) => isAllowed(issue) && searched.includes(issue.edition));
+        return listOf(site, listed, { limit, offset, wantsFacets, complete });
+      }
+      const { hits, total, near, suggestion, fullIds } = searchTogether(searched.map(indexOf), words, {
         limit,
         offset,
-        ...(isWanted !== null && {
+        order,
+        wantsIds: wantsFacets,
+        ...((isWanted !== null || passes !== null) && {
           allows: (id) => {
             const issue = byId.get(id);
-            return issue !== undefined && isWanted(issue);
+            return issue !== undefined && isAllowed(issue);
           },
         }),
       });
@@ -170,12 +186,38 @@ export const liveSearch = ({ bodies, prepared, onError }: LiveSearchOptions): Li
         }),
         total,
         near,
-        complete: unknown.size + unread.size + failed.size === 0,
-        suggestion,
+        complete,
+        suggestion: suggestion === null || typed === '' ? suggestion : `${suggestion} ${typed}`,
+        facets: wantsFacets ? facetsOf(site, fullIds) : null,
       };
     },
   };
 };
+
+/** What filters alone find, newest first. */
+const listOf = (
+  site: PublicSite,
+  issues: readonly PublicIssue[],
+  {
+    limit,
+    offset,
+    wantsFacets,
+    complete,
+  }: Pick<SearchRequest, 'limit' | 'offset'> & Record<'wantsFacets' | 'complete', boolean>,
+): SearchResult => ({
+  hits: issues.slice(offset, offset + limit).map((issue) => ({
+    issue,
+    score: 1,
+    missing: [],
+    titleHighlights: [],
+    snippet: { text: issue.summary ?? '', highlights: [] },
+  })),
+  total: issues.length,
+  near: 0,
+  complete,
+  suggestion: null,
+  facets: wantsFacets ? facetsOf(site, new Set(issues.map(({ id }) => id))) : null,
+});
 
 const highlightOf = ([start, end]: TextRange): Highlight => ({ start, end });
 

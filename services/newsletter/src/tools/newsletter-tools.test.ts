@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { NOTHING_FOUND } from '../api/api-fixtures.ts';
 import type { Search } from '../api/search.ts';
 import { RenderingFailed } from '../bodies/rendered-bodies.ts';
 import { estimatedTokens } from '../renderings/estimated-tokens.ts';
@@ -157,7 +158,9 @@ describe('search_issues', () => {
   });
 
   test('not covered is said in words, with what is nearest and what it lacks', async () => {
-    const some = toolsOver(siteOf(['Tea and milk', 'Milk', 'Coal', 'Iron', 'Salt', 'Wool'].map((title) => ({ title }))));
+    const some = toolsOver(
+      siteOf(['Tea and milk', 'Milk', 'Coal', 'Iron', 'Salt', 'Wool'].map((title) => ({ title }))),
+    );
     const { data, text } = await ask('search_issues', { query: 'tea zeppelin', locale: 'en' }, some);
     expect(data).toMatchObject({
       results: [{ title: 'Tea and milk', match: 'near', missing: ['zeppelin'] }],
@@ -173,7 +176,7 @@ describe('search_issues', () => {
   });
 
   test('before all texts are read, nothing is said to be not covered', async () => {
-    const search: Search = () => ({ hits: [], total: 0, near: 0, complete: false, suggestion: null });
+    const search: Search = () => ({ ...NOTHING_FOUND, complete: false });
     const { data, text } = await ask('search_issues', { query: 'tea' }, toolsOver(demo, { search }));
     expect(data).toMatchObject({ complete: false, next_step: expect.stringContaining('again in a minute') });
     expect(text).toContain('Not found yet in the edition ko. Not all texts have been read');
@@ -192,7 +195,7 @@ describe('search_issues', () => {
   });
 
   test('a better spelling is passed on', async () => {
-    const search: Search = () => ({ hits: [], total: 0, near: 0, complete: true, suggestion: 'robots.txt' });
+    const search: Search = () => ({ ...NOTHING_FOUND, suggestion: 'robots.txt' });
     const { data, text } = await ask('search_issues', { query: 'robtos.txt' }, toolsOver(demo, { search }));
     expect(data).toMatchObject({ suggestion: 'robots.txt', next_step: expect.stringContaining('other spelling') });
     expect(text).toContain('robots.txt');

@@ -45,7 +45,7 @@ export const searchIssues = ({ locales, editions, view, search }: ToolDependenci
     input: z.strictObject({
       query: z.string().trim().min(1).max(LONGEST_QUERY).meta({
         description:
-          'Words to look for, in the language of the edition, for example: robots.txt. Quotes keep words together.',
+          'Words in the language of the edition, e.g. robots.txt. Also "a phrase", -word, OR, topic:x, year:2026.',
       }),
       locale: localeArgument(locales, editions),
       limit: limitArgument(DEFAULT_LIMIT, MOST),

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { NOTHING_FOUND as NOTHING } from '../api/api-fixtures.ts';
 import type { SearchHit, SearchResult } from '../api/search.ts';
 import { demoSite, siteOf } from '../site/site-fixtures.ts';
 import { SearchPage } from './search-page.tsx';
 import { all, frameOf, rendered } from './view-fixtures.tsx';
 
 const demo = await demoSite();
-const NOTHING: SearchResult = { hits: [], total: 0, near: 0, complete: true, suggestion: null };
 
 const page = (query: string, result: SearchResult | null, site = demo, key = 'en'): string => {
   const of = site.edition(key);
