@@ -44,6 +44,8 @@ test('every folded unit knows the source of its cluster', () => {
   expect([...folded.starts]).toEqual([0, 1, 3, 3, 3, 3, 4, 4, 6]);
   expect([1, 2, 3, 6, 7, 8].map((end) => sourceEnd(folded, end))).toEqual([1, 3, 4, 4, 6, 6]);
   expect(sourceEnd(folded, 0)).toBe(0);
+  // A space is not a part of what comes after it.
+  expect([...fold(' ㅋ').starts]).toEqual([0, 1, 2]);
 });
 
 const SIMPLIFIED_OF = new Map([...TRADITIONAL].map((traditional, index) => [traditional, SIMPLIFIED[index] ?? '']));

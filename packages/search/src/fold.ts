@@ -130,6 +130,8 @@ const continuesAt = (source: string, index: number): boolean => {
 
 const clusterEnd = (source: string, start: number): number => {
   let end = start + lengthAt(source, start);
+  // Nothing is composed with a space.
+  if (source.charCodeAt(start) === 0x20) return end;
   while (continuesAt(source, end)) end += lengthAt(source, end);
   return end;
 };

@@ -46,6 +46,10 @@ export interface QueryTerm {
   readonly frequency: number;
   /** Weight of the term in the query times its inverse document frequency. */
   readonly mass: number;
+  /** A longer word than the one that was typed: of interest where that one is not there. */
+  readonly isCompletion?: true;
+  /** The one character of the term that was asked for. */
+  readonly unit?: string;
 }
 
 /** What a piece of a query looks for. */
@@ -89,8 +93,7 @@ const MOST_PAIRS_OF_SINGLE = 20;
 /** Of pieces of a query: every look-up reads a part of the vocabulary. */
 const MOST_LOOK_UPS = 4;
 
-interface Wanted {
-  readonly key: TermKey;
+interface Wanted extends Pick<QueryTerm, 'key' | 'isCompletion' | 'unit'> {
   readonly weight: number;
 }
 
@@ -140,11 +143,12 @@ interface PieceContext {
 
 const unitOf = (scope: Scope, piece: QueryPiece, wants: Wants, seen: Set<TermKey>): QueryUnit => {
   const resolve = (wanted: readonly Wanted[]): readonly QueryTerm[] =>
-    wanted.flatMap(({ key, weight }): readonly QueryTerm[] => {
+    wanted.flatMap(({ weight, ...term }): readonly QueryTerm[] => {
+      const { key } = term;
       const frequency = seen.has(key) ? 0 : scope.documentFrequency(key);
       if (frequency === 0) return [];
       seen.add(key);
-      return [{ key, frequency, mass: weight * inverseFrequency(scope.entries, frequency) }];
+      return [{ ...term, frequency, mass: weight * inverseFrequency(scope.entries, frequency) }];
     });
   return {
     piece,
@@ -165,7 +169,8 @@ const wantsOfWord = ({ text }: QueryPiece, context: PieceContext): Wants => {
   if (isKnown || others.length > 0) {
     if (!isKnown || !isShort || !isLast || text.length < SHORTEST_KNOWN_PREFIX) return { terms, guesses: others };
     const completions = completionsOf(scope, text, MOST_COMPLETIONS_OF_KNOWN);
-    return { terms, guesses: [...others, ...wordsOnly(completions, WEIGHTS.completionOfKnown * wordWeight)] };
+    const longer = wordsOnly(completions, WEIGHTS.completionOfKnown * wordWeight);
+    return { terms, guesses: [...others, ...longer.map((wanted) => ({ ...wanted, isCompletion: true as const }))] };
   }
   if (text.length < SHORTEST_PREFIX || !context.mayLookUp()) return { terms };
   const completions = completionsOf(scope, text);
@@ -246,5 +251,8 @@ const wantsOfSingle = (text: string, joint: readonly Wanted[], { scope, isShort,
   const terms = [...joint, { key: charactersKey(text), weight: 1 }];
   if (!isShort || joint.length > 0 || !mayLookUp()) return { terms };
   const pairs = mostFrequent(scope, scope.pairsWith(text), charactersKey).slice(0, MOST_PAIRS_OF_SINGLE);
-  return { terms, guesses: pairs.map((pair) => ({ key: charactersKey(pair), weight: WEIGHTS.pairsOfSingle })) };
+  return {
+    terms,
+    guesses: pairs.map((pair) => ({ key: charactersKey(pair), weight: WEIGHTS.pairsOfSingle, unit: text })),
+  };
 };

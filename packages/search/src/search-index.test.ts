@@ -320,6 +320,18 @@ describe('answers', () => {
     expect(index.search('sitemap').hits[0]?.snippet).toMatchObject({ text: 'About sitemaps.', highlights: [[6, 14]] });
   });
 
+  test.each([
+    ['a word that begins like it', 'Compare the site example.com.', 'example.com', ['example', 'com']],
+    ['one that only begins like it', 'Compare this.', 'com', ['Compare']],
+    ['one character', '茶と薬の店。緑茶。', '茶', ['茶', '茶']],
+    ['a syllable with its particle', '새 봄이 왔다.', '봄', ['봄']],
+    ['letters after a space', '그는 ㅋㅋㅋ 웃었다.', 'ㅋㅋㅋ', ['ㅋㅋㅋ']],
+  ])('marks: %s', (_, body, query, marked) => {
+    const index = indexOfBodies({ a: body, com: 'com' });
+    const [{ snippet } = {}] = index.search(query, { allows: (id) => id === 'a' }).hits;
+    expect(snippet?.highlights.map(([start, end]) => snippet.text.slice(start, end))).toEqual(marked);
+  });
+
   test('the title is marked', () => {
     const index = indexOf([{ id: 'a', title: '第3号：節點', body: '本文。' }]);
     expect(index.search('节点').hits[0]?.titleHighlights).toEqual([[4, 6]]);
