@@ -182,5 +182,6 @@ export const nearWords = (word: string): readonly string[] => [
   word.slice(2, 8),
   word.slice(0, 4) + word.slice(5),
   `${word.slice(0, 6)} ${word.slice(6)}`,
+  ...[`-${word} opening`, `${word} OR opening`, `topic:${word}`, `topic:Birds ${word}`],
   ...[`${word} opening`, `opening ${word.slice(0, 7)}`, `opening${word}`, `"${word}"`, `opening "${word.slice(0, 6)}`],
 ];

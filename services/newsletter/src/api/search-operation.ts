@@ -1,7 +1,6 @@
 import { API_PATHS, offsetsOf, type PublicIssue, readInstant, type SubjectKind } from '@legible/issues';
 import { type Operation, operation } from '@legible/surface';
 import { z } from 'zod';
-import type { Facets } from '../search/facets.ts';
 import type { PublicSite } from '../site/public-site.ts';
 import { API_CACHING, type ApiContext, ETAG_HEADER, NOT_MODIFIED, problemReplies } from './api-context.ts';
 import { invalidCursor, invalidParameter } from './invalid-parameter.ts';
@@ -22,6 +21,7 @@ import {
   writeCursor,
 } from './parameters.ts';
 import { problem } from './problem-codes.ts';
+import type { Facets } from './search.ts';
 
 /** Hits left out before a page. */
 const searchPlace = z.tuple([z.int().min(1)]);

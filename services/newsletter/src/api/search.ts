@@ -1,7 +1,7 @@
-import type { PublicIssue } from '@legible/issues';
+import type { PublicIssue, SubjectKind } from '@legible/issues';
 import type { SearchOrder } from '@legible/search';
-import type { Facets } from '../search/facets.ts';
 import type { PublicSite } from '../site/public-site.ts';
+import type { Subject } from '../site/subjects.ts';
 
 /** Longest text that can be looked for, UTF-16 code units. */
 export const LONGEST_QUERY = 200;
@@ -39,6 +39,22 @@ export interface SearchHit {
   readonly titleHighlights: readonly Highlight[];
   /** A piece of the issue's public text, without marks, and what of it was looked for. */
   readonly snippet: { readonly text: string; readonly highlights: readonly Highlight[] };
+}
+
+interface SubjectCount {
+  /** Key. */
+  readonly edition: string;
+  readonly subject: Subject;
+  readonly count: number;
+}
+
+/** How many of some issues are in each edition and year, and about each topic and category; nothing with none of them. */
+export interface Facets {
+  readonly editions: readonly { readonly edition: string; readonly count: number }[];
+  /** Newest first. */
+  readonly years: readonly { readonly year: number; readonly count: number }[];
+  /** Those with most of the issues first. */
+  readonly subjects: Readonly<Record<SubjectKind, readonly SubjectCount[]>>;
 }
 
 export interface SearchResult {

@@ -1,29 +1,13 @@
 import type { PublicIssue, SubjectKind } from '@legible/issues';
+import type { Facets } from '../api/search.ts';
 import type { PublicSite } from '../site/public-site.ts';
-import type { Subject } from '../site/subjects.ts';
-
-interface SubjectCount {
-  /** Key. */
-  readonly edition: string;
-  readonly subject: Subject;
-  readonly count: number;
-}
-
-/** How many of some issues are in each edition and year, and about each topic and category; nothing with none of them. */
-export interface Facets {
-  readonly editions: readonly { readonly edition: string; readonly count: number }[];
-  /** Newest first. */
-  readonly years: readonly { readonly year: number; readonly count: number }[];
-  /** Those with most of the issues first. */
-  readonly subjects: Readonly<Record<SubjectKind, readonly SubjectCount[]>>;
-}
 
 export const facetsOf = ({ editions }: PublicSite, ids: ReadonlySet<string>): Facets => {
   const countOf = (issues: readonly PublicIssue[]): number => issues.filter(({ id }) => ids.has(id)).length;
   const years = new Map<number, number>();
   for (const { year, issues } of editions.flatMap((of) => of.years))
     years.set(year, (years.get(year) ?? 0) + countOf(issues));
-  const subjects = (kind: SubjectKind): readonly SubjectCount[] =>
+  const subjects = (kind: SubjectKind): Facets['subjects'][SubjectKind] =>
     editions
       .flatMap((of) => of.subjects[kind].map((subject) => ({ edition: of.edition.key, subject })))
       .map((one) => ({ ...one, count: countOf(one.subject.issues) }))
