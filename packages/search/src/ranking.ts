@@ -170,11 +170,10 @@ export const rank = (scope: Scope, units: readonly QueryUnit[], options: Ranking
   const distinctive = options.phrases.length > 0 ? units : tellingUnits(scope, units);
   const terms = termsOf(distinctive);
   const whole = distinctive.reduce((sum, unit) => sum + unitMass(unit), 0);
-  const found = scope.shards.map((shard) => allowed(matchesIn(shard, scope, terms), options));
-  const fitting = keepFitting(
-    found.map((matches) => judged(matches, options.requirements)),
-    whole,
+  const found = scope.shards.map((shard) =>
+    allowed(withFull(judged(matchesIn(shard, scope, terms), options.requirements)), options),
   );
+  const fitting = keepFitting(found, whole);
   secondPass(fitting, units, whole);
   return foldIntoDocuments(fitting, options);
 };
@@ -182,6 +181,8 @@ export const rank = (scope: Scope, units: readonly QueryUnit[], options: Ranking
 /** With what each document holds of what is required. */
 interface Judged extends Matches {
   readonly met: Uint32Array;
+  /** By number. */
+  readonly isFullDocument: (document: number) => boolean;
   /** Of an entry: whether its document is a full match. */
   readonly isFull: (entry: number) => boolean;
 }
@@ -190,11 +191,28 @@ const judged = (matches: Matches, requirements: readonly Requirement[]): Judged 
   const { shard } = matches;
   const met = requirementsMet(shard, requirements);
   const all = allMet(requirements);
-  return { ...matches, met, isFull: (entry) => met[shard.documentOf[entry] ?? 0] === all };
+  const isFullDocument = (document: number): boolean => requirements.length > 0 && met[document] === all;
+  return { ...matches, met, isFullDocument, isFull: (entry) => isFullDocument(shard.documentOf[entry] ?? 0) };
+};
+
+/** With the full matches that the terms did not lead to: they hold common words, or other spellings. */
+const withFull = (matches: Judged): Judged => {
+  const { shard, isFull, isFullDocument, entries } = matches;
+  const seen = new Uint8Array(shard.totals.documentNumbers);
+  for (const number of entries) seen[shard.documentOf[number] ?? 0] = 1;
+  if (!seen.some((is, document) => is === 0 && isFullDocument(document))) return matches;
+  const more: number[] = [];
+  shard.entries.forEach((entry, number) => {
+    const document = shard.documentOf[number] ?? 0;
+    if (entry === null || seen[document] === 1 || !isFull(number)) return;
+    seen[document] = 1;
+    more.push(number);
+  });
+  return { ...matches, entries: [...entries, ...more] };
 };
 
 /** Without what is filtered out, and what lacks a phrase. */
-const allowed = (matches: Matches, { phrases, exclusions, allows }: RankingOptions): Matches => {
+const allowed = (matches: Judged, { phrases, exclusions, allows }: RankingOptions): Judged => {
   const { shard } = matches;
   if (allows === null && phrases.length === 0 && exclusions.length === 0) return matches;
   const answers = new Map<number, boolean>();

@@ -87,6 +87,21 @@ test('what is asked for may be in different stories of one document', () => {
   });
 });
 
+test('a common word is counted in all that hold it, whatever longer words there are', () => {
+  const index = createIndex();
+  const longer = ['bitcoinj', 'bitcoind', 'bitcoiner', 'bitcoinist', 'bitcoinology'];
+  for (let n = 0; n < 20; n++) index.add({ id: String(n), title: 'Bitcoin', body: longer[n] ?? 'Nothing else.' });
+  expect(index.search('bitcoin')).toMatchObject({ total: 20, near: 0 });
+  expect(index.search('bitcoin bitcoinj bitcoind bitcoiner OR nothing').total).toBe(0);
+  expect(index.search('bitcoinj OR bitcoind OR bitcoinology OR nothing').total).toBe(18);
+});
+
+test('one character is counted in all that hold it, however many words it is in', () => {
+  const index = createIndex();
+  for (let n = 0; n < 40; n++) index.add({ id: String(n), title: '', body: `茶${String.fromCharCode(0x4e00 + n)}` });
+  expect(index.search('茶')).toMatchObject({ total: 40, near: 0 });
+});
+
 test('what is not allowed is counted neither as full nor as near', () => {
   const index = createIndex();
   for (const [id, body] of ['fees of channels', 'channels', 'fees'].entries())
