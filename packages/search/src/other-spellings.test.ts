@@ -72,6 +72,6 @@ test('the parts of a word leave no trace', () => {
   index.add({ id: '0', title: '', body: 'Meet the iPhone17Pro.' });
   index.add({ id: '1', title: '', body: 'Nothing.' });
   index.remove('0');
-  expect(index.search('17')).toEqual({ hits: [], total: 0, near: 0, fullIds: new Set(), suggestion: null });
+  expect(index.search('17')).toEqual({ hits: [], total: 0, near: 0, fullIds: new Set(), also: [], suggestion: null });
   expect(index.shard.vocabulary.find('w17')).toBe(-1);
 });

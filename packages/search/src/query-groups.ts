@@ -1,3 +1,4 @@
+import { type AliasTable, aliasSpans, type QueryAlias } from './aliases.ts';
 import { isHeld, phraseTest } from './entry-tests.ts';
 import { isFunctionWord } from './function-words.ts';
 import { datesOf, numberApart, type OtherSpelling, wordApart, wordsJoined } from './other-spellings.ts';
@@ -9,14 +10,18 @@ export interface QueryGroup {
   readonly pieces: readonly [QueryPiece, ...QueryPiece[]];
   /** What texts may write in place of all of them. */
   readonly others: readonly OtherSpelling[];
+  /** Other names of them, which texts use. */
+  readonly aliases: readonly QueryAlias[];
 }
 
 /** Of the words of a query: each look-up tries every place of a word. */
 const MOST_APART = 8;
 
-export const groupsOf = (scope: Scope, query: Query): readonly QueryGroup[] => {
+export const groupsOf = (scope: Scope, query: Query, table: AliasTable): readonly QueryGroup[] => {
   const dates = datesOf(query);
-  const chains = chainsOf(query, (piece) => dates.findIndex(({ pieces }) => pieces.includes(piece)));
+  const spans = aliasSpans(table, query);
+  const whole = [...dates, ...spans];
+  const chains = chainsOf(query, (piece) => whole.findIndex(({ pieces }) => pieces.includes(piece)));
   const isWord = (place: number): boolean => {
     const [piece, ...others] = chains[place] ?? [];
     return piece?.kind === 'word' && others.length === 0 && isTelling(query, piece);
@@ -40,8 +45,13 @@ export const groupsOf = (scope: Scope, query: Query): readonly QueryGroup[] => {
       const apart = looked++ < MOST_APART ? wordApart(scope, first.text) : [];
       others = [...apart, joined(place - 1, place), joined(place, place + 1)];
     }
-    const held = others.filter((other) => other !== null && isHeld(scope, [phraseTest(other)]));
-    return { pieces: chain, others: held.filter((other) => other !== null) };
+    const isUsed = (other: OtherSpelling): boolean => isHeld(scope, [phraseTest(other)]);
+    const aliases = spans.find(({ pieces }) => pieces.includes(first))?.aliases ?? [];
+    return {
+      pieces: chain,
+      others: others.filter((other) => other !== null).filter(isUsed),
+      aliases: aliases.filter(isUsed),
+    };
   });
 };
 
@@ -59,8 +69,8 @@ const JOINERS: ReadonlySet<string> = new Set(['-', '.', '_', "'", '’', '/', '&
 /** More words with capital letters in a row are a headline, and not a name. */
 const LONGEST_NAME = 4;
 
-/** Pieces that have to be next to each other. `dateOf`: the number of the day that a piece belongs to, or -1. */
-const chainsOf = (query: Query, dateOf: (piece: QueryPiece) => number): readonly Chain[] => {
+/** Pieces that have to be next to each other. `wholeNumber`: that of the day or name that a piece belongs to, or -1. */
+const chainsOf = (query: Query, wholeNumber: (piece: QueryPiece) => number): readonly Chain[] => {
   const { pieces, folded, operands } = query;
   const names = namesOf(query);
   const chains: Chain[] = [];
@@ -72,8 +82,8 @@ const chainsOf = (query: Query, dateOf: (piece: QueryPiece) => number): readonly
     const isNumber = between === ',' && /^\d{3}$/.test(piece.text) && /^\d+$/.test(before?.text ?? '');
     const isPart = before?.kind === 'word' && piece.kind === 'word' && (JOINERS.has(between) || isNumber);
     const isOfName = names.some(([first, last]) => first < index && index <= last);
-    const isOfDate = before !== undefined && dateOf(piece) >= 0 && dateOf(piece) === dateOf(before);
-    if (chain !== undefined && (isOfDate || isPart || isOfName)) chain.push(piece);
+    const isOfWhole = before !== undefined && wholeNumber(piece) >= 0 && wholeNumber(piece) === wholeNumber(before);
+    if (chain !== undefined && (isOfWhole || isPart || isOfName)) chain.push(piece);
     else chains.push([piece]);
   });
   return chains;

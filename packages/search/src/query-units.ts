@@ -80,6 +80,7 @@ const WEIGHTS = {
   correction: 0.8,
   correctedPair: 0.7,
   otherSpelling: 0.8,
+  alias: 0.5,
   nounOfOneSyllable: 0.5,
 } as const;
 /** A run of many pairs is not more than one thing that is looked for. */
@@ -124,9 +125,11 @@ export const unitsOf = (scope: Scope, query: Query, groups: readonly QueryGroup[
       isLast: index === pieces.length - 1,
       before: pieces[index - 1],
       wordWeight: isMixed ? WEIGHTS.mixedWord : 1,
-      others: groups.find(({ pieces: own }) => own[0] === piece)?.others ?? [],
+      ...othersOfGroup(groups.find(({ pieces: own }) => own[0] === piece)),
     };
-    return unitOf(scope, piece, piece.kind === 'word' ? wantsOfWord(piece, context) : wantsOfRun(piece, context), seen);
+    if (piece.kind === 'word') return unitOf(scope, piece, wantsOfWord(piece, context), seen);
+    const wants = wantsOfRun(piece, context);
+    return unitOf(scope, piece, { ...wants, guesses: [...(wants.guesses ?? []), ...context.others] }, seen);
   });
 };
 
@@ -138,8 +141,16 @@ interface PieceContext {
   readonly before: QueryPiece | undefined;
   readonly wordWeight: number;
   /** What texts may write in place of this piece, and of those that belong to it. */
-  readonly others: readonly OtherSpelling[];
+  readonly others: readonly Wanted[];
 }
+
+const othersOfGroup = (group: QueryGroup | undefined): Pick<PieceContext, 'others'> => {
+  const wanted = (spellings: readonly OtherSpelling[], weight: number): readonly Wanted[] =>
+    spellings.flatMap(({ keys }) => keys.map((key) => ({ key, weight })));
+  return {
+    others: [...wanted(group?.others ?? [], WEIGHTS.otherSpelling), ...wanted(group?.aliases ?? [], WEIGHTS.alias)],
+  };
+};
 
 const unitOf = (scope: Scope, piece: QueryPiece, wants: Wants, seen: Set<TermKey>): QueryUnit => {
   const resolve = (wanted: readonly Wanted[]): readonly QueryTerm[] =>
@@ -164,7 +175,7 @@ const inverseFrequency = (entries: number, frequency: number): number =>
 const wantsOfWord = ({ text }: QueryPiece, context: PieceContext): Wants => {
   const { scope, isShort, isLast, wordWeight } = context;
   const terms = wordTerms(text, wordWeight);
-  const others = othersOf(context);
+  const others = context.others.map((wanted) => ({ ...wanted, weight: wanted.weight * wordWeight }));
   const isKnown = terms.some(({ key }) => scope.documentFrequency(key) > 0);
   if (isKnown || others.length > 0) {
     if (!isKnown || !isShort || !isLast || text.length < SHORTEST_KNOWN_PREFIX) return { terms, guesses: others };
@@ -193,9 +204,6 @@ const wordTerms = (word: string, weight: number): readonly Wanted[] => {
     { key: stemKey(stem), weight: WEIGHTS.stem * weight },
   ];
 };
-
-const othersOf = ({ others, wordWeight }: PieceContext): readonly Wanted[] =>
-  others.flatMap(({ keys }) => keys.map((key) => ({ key, weight: WEIGHTS.otherSpelling * wordWeight })));
 
 const wordsOnly = (words: readonly string[], weight: number): readonly Wanted[] =>
   words.map((word) => ({ key: wordKey(word), weight }));

@@ -1,10 +1,11 @@
+import type { AliasTable } from './aliases.ts';
 import { allOf, anyOf, type EntryTest, entriesThatPass, phraseTest, someOf } from './entry-tests.ts';
 import { chineseParts, isJapaneseFunction, nounOfVerb } from './function-words.ts';
 import { kanaOtherwise, nounOfOneSyllable } from './other-spellings.ts';
 import { englishStem } from './porter2.ts';
 import type { Operand, Query, QueryPiece } from './query.ts';
 import { groupsOf, isTelling, type QueryGroup, wholeOf } from './query-groups.ts';
-import { isHiragana } from './runs.ts';
+import { isHiragana, searchable } from './runs.ts';
 import type { Scope } from './scope.ts';
 import type { Shard } from './shard.ts';
 import { certainTerms, holdsApart, holdsPhrase, holdsStem, pairKeys, stemKey, syllableKeys, wordKey } from './terms.ts';
@@ -63,23 +64,31 @@ const either = ({ folded }: Query, sides: readonly (readonly Requirement[])[]): 
 const quotedTest = (phrase: string): EntryTest => allOf(certainTerms(phrase), (text) => holdsPhrase(text, phrase));
 
 /** What is required of the documents that are left out: of each operand after a minus. */
-export const exclusionsOf = (scope: Scope, query: Query): readonly (readonly Requirement[])[] =>
+export const exclusionsOf = (scope: Scope, query: Query, table: AliasTable): readonly (readonly Requirement[])[] =>
   query.excluded.map((operand) => {
     const alone = { ...query, pieces: operand.pieces, operands: [operand], excluded: [] };
-    return requirementsOf(scope, alone, groupsOf(scope, alone));
+    return requirementsOf(scope, alone, groupsOf(scope, alone, table));
   });
 
-const requirementsOfGroup = (scope: Scope, query: Query, { pieces, others }: QueryGroup): readonly Requirement[] => {
+const requirementsOfGroup = (scope: Scope, query: Query, group: QueryGroup): readonly Requirement[] => {
+  const { pieces, others, aliases } = group;
   const [first, ...rest] = pieces;
   const last = rest.at(-1);
-  if (last === undefined && first.kind !== 'word') return requirementsOfRun(scope, query, first);
-  const phrase = pieces.map(({ text }) => text).join(' ');
-  const own = last === undefined ? wordTest(first.text) : phraseTest({ text: phrase, keys: wordKeys(pieces) });
-  return [{ start: first.start, end: (last ?? first).end, tests: [own, ...others.map(phraseTest)] }];
+  const tests = [...others, ...aliases].map(phraseTest);
+  if (last === undefined && first.kind !== 'word') {
+    const own = requirementsOfRun(scope, query, first);
+    return tests.length === 0 ? own : [withOthers(query, own, tests)];
+  }
+  const { start, end } = { start: first.start, end: (last ?? first).end };
+  const own = last === undefined ? wordTest(first.text) : quotedTest(searchable(query.folded.text.slice(start, end)));
+  return [{ start, end, tests: [own, ...tests] }];
 };
 
-const wordKeys = (pieces: readonly QueryPiece[]) =>
-  pieces.flatMap(({ kind, text }) => (kind === 'word' ? [wordKey(text)] : []));
+/** What a run requires, or something in its place. */
+const withOthers = (query: Query, own: readonly Requirement[], others: readonly EntryTest[]): Requirement => {
+  const one = either(query, [own]);
+  return { ...one, tests: [...one.tests, ...others] };
+};
 
 const wordTest = (word: string): EntryTest => {
   const stem = englishStem(word);

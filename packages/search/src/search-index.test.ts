@@ -374,7 +374,14 @@ describe('suggestions', () => {
     const other = indexOfBodies({ a: 'secretword' });
     expect(other.search('secretwrd').suggestion).toBe('secretword');
     other.remove('a');
-    expect(other.search('secretwrd')).toEqual({ hits: [], total: 0, near: 0, fullIds: new Set(), suggestion: null });
+    expect(other.search('secretwrd')).toEqual({
+      hits: [],
+      total: 0,
+      near: 0,
+      fullIds: new Set(),
+      also: [],
+      suggestion: null,
+    });
   });
 });
 
@@ -414,6 +421,7 @@ describe('hostile queries', () => {
       total: 0,
       near: 0,
       fullIds: new Set(),
+      also: [],
       suggestion: null,
     });
   });
@@ -424,6 +432,7 @@ describe('hostile queries', () => {
       total: 0,
       near: 0,
       fullIds: new Set(),
+      also: [],
       suggestion: null,
     });
   });
@@ -447,6 +456,13 @@ describe('several editions', () => {
   });
 
   test('none at all', () => {
-    expect(searchTogether([], 'robots')).toEqual({ hits: [], total: 0, near: 0, fullIds: new Set(), suggestion: null });
+    expect(searchTogether([], 'robots')).toEqual({
+      hits: [],
+      total: 0,
+      near: 0,
+      fullIds: new Set(),
+      also: [],
+      suggestion: null,
+    });
   });
 });

@@ -1,3 +1,4 @@
+import type { AliasTable } from './aliases.ts';
 import type { SearchDocument } from './document.ts';
 import { sourceEnd } from './fold.ts';
 import { createMarker, type Mark, type Marker, rangesOf, type TextRange } from './highlight.ts';
@@ -116,6 +117,8 @@ interface SearchOptions {
   readonly allows?: (id: string) => boolean;
   /** What comes first among full matches, and among near ones; `fit` by default. */
   readonly order?: SearchOrder;
+  /** Names that mean the same: the others are looked for, too. */
+  readonly aliases?: AliasTable;
   /** Whether the ids of all full matches are wanted. */
   readonly wantsIds?: boolean;
 }
@@ -143,6 +146,8 @@ interface SearchResult {
   readonly near: number;
   /** The ids of all full matches, where they are wanted. */
   readonly fullIds: ReadonlySet<string>;
+  /** Other names that were looked for, and that texts use. */
+  readonly also: readonly string[];
   /** Another spelling of the query, when nothing holds everything that was asked for: that one finds full matches. */
   readonly suggestion: string | null;
 }
@@ -153,18 +158,19 @@ const searchShards = (shards: readonly Shard[], text: string, options: SearchOpt
   const offset = bounded(options.offset ?? 0, 0, Number.MAX_SAFE_INTEGER);
   const scope = scopeOf(shards);
   const ranked = (query: Query, count: number) => {
-    const groups = groupsOf(scope, query);
+    const { allows = null, order = 'fit', wantsIds = false, aliases = NO_ALIASES } = options;
+    const groups = groupsOf(scope, query, aliases);
     const [units, requirements] = [unitsOf(scope, query, groups), requirementsOf(scope, query, groups)];
-    const { allows = null, order = 'fit', wantsIds = false } = options;
-    const [phrases, exclusions] = [phrasesOf(query), exclusionsOf(scope, query)];
+    const [phrases, exclusions] = [phrasesOf(query), exclusionsOf(scope, query, aliases)];
     return {
       units,
       requirements,
+      also: [...new Set(groups.flatMap((group) => group.aliases.map(({ name }) => name)))],
       ...rank(scope, units, { requirements, exclusions, phrases, count, allows, order, wantsIds }),
     };
   };
   const query = readQuery(text);
-  const { units, requirements, documents, full, near, fullIds } = ranked(query, offset + limit);
+  const { units, requirements, also, documents, full, near, fullIds } = ranked(query, offset + limit);
   const suggestion = full > 0 ? null : suggestionOf(scope, query, requirements);
   const marker = createMarker(units);
   return {
@@ -172,9 +178,12 @@ const searchShards = (shards: readonly Shard[], text: string, options: SearchOpt
     total: full,
     near,
     fullIds,
+    also,
     suggestion: suggestion !== null && ranked(readQuery(suggestion), 1).full > 0 ? suggestion : null,
   };
 };
+
+const NO_ALIASES: AliasTable = new Map();
 
 const bounded = (value: number, least: number, most: number): number =>
   Math.min(Math.max(Math.trunc(value) || 0, least), most);

@@ -19,6 +19,7 @@ const EDITION_KEYS = ['ko', 'en', 'ja', 'zh-CN'] as const;
 
 const PUBLICATION = `publisher: Canary
 contact: editors@canary.example
+aliases: [[opening, 오프닝]]
 freeWindowDays: ${WINDOW_DAYS}
 name: Canary Letter
 description: Something is hidden in it.
@@ -182,6 +183,13 @@ export const nearWords = (word: string): readonly string[] => [
   word.slice(2, 8),
   word.slice(0, 4) + word.slice(5),
   `${word.slice(0, 6)} ${word.slice(6)}`,
-  ...[`-${word} opening`, `${word} OR opening`, `topic:${word}`, `topic:Birds ${word}`],
+  ...[
+    `${word} 오프닝`,
+    `오프닝 ${word.slice(0, 7)}`,
+    `-${word} opening`,
+    `${word} OR opening`,
+    `topic:${word}`,
+    `topic:Birds ${word}`,
+  ],
   ...[`${word} opening`, `opening ${word.slice(0, 7)}`, `opening${word}`, `"${word}"`, `opening "${word.slice(0, 6)}`],
 ];

@@ -34,6 +34,7 @@ export const NOTHING_FOUND: SearchResult = {
   total: 0,
   near: 0,
   complete: true,
+  also: [],
   suggestion: null,
   facets: null,
 };

@@ -94,6 +94,7 @@ export const apiExamples = (editions: readonly [Edition, ...Edition[]], baseUrl:
       near: 0,
       complete: true,
       next_cursor: null,
+      also: [],
       suggestion: null,
       facets: null,
     },

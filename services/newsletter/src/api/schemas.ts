@@ -138,6 +138,9 @@ export const apiSchemas = ({ keys }: Locales) => {
         description: 'false: after a start not all texts have been read. Ask again: what is not found may be there.',
       }),
       next_cursor: nextCursor,
+      also: z.array(z.string()).meta({
+        description: 'Other names of what was asked for that were looked for, too: a full match may use one of them.',
+      }),
       suggestion: z
         .string()
         .nullable()

@@ -110,6 +110,7 @@ describe('searchIssues', () => {
       total: 0,
       near: 0,
       complete: true,
+      also: [],
       next_cursor: null,
       suggestion: 'robots',
       facets: null,
@@ -175,6 +176,17 @@ describe('searchIssues', () => {
       topics: [],
       categories: [],
     });
+  });
+
+  test('other names of what was asked for are found, and shown', async () => {
+    const named = siteOf([{ title: 'OpenAI and robots' }, { title: 'Nothing' }]);
+    const publication = { ...named.publication, aliases: [['OpenAI', '오픈AI']] };
+    const some = testApi(() => ({ ...named, publication }));
+    expect((await search(`q=${encodeURIComponent('오픈AI')}`, some)).body).toMatchObject({
+      total: 1,
+      also: ['OpenAI'],
+    });
+    expect((await search('q=robots', some)).body).toMatchObject({ total: 1, also: [] });
   });
 
   test('a suggestion keeps the filters', async () => {

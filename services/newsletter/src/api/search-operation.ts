@@ -106,6 +106,7 @@ export const searchOperation = ({
           near: found.near,
           complete: found.complete,
           next_cursor: isLast ? null : writeCursor(scope, [next]),
+          also: [...found.also],
           suggestion: found.suggestion,
           facets: found.facets === null ? null : facetsJson(found.facets),
         },

@@ -66,6 +66,8 @@ export interface SearchResult {
   readonly near: number;
   /** Whether all texts have been searched. Before, what is not found may be there nevertheless. */
   readonly complete: boolean;
+  /** Other names of what was asked for that were looked for, too. */
+  readonly also: readonly string[];
   /** Another spelling, which finds full matches where this one finds none; null: none is known. */
   readonly suggestion: string | null;
   /** Of the full matches; null: they are not wanted. */

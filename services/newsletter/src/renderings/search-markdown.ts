@@ -37,6 +37,7 @@ export const searchMarkdown = ({ baseUrl, site }: Frame, { edition }: EditionSit
     return [
       paragraph(text(foundHeading(words, view))),
       ...(result.complete ? [] : [paragraph(text(words.incomplete))]),
+      ...(result.also.length === 0 ? [] : [paragraph(text(`${words.also} ${result.also.join(', ')}`))]),
       ...(result.suggestion === null ? [] : [paragraph(text(`${words.suggestion} ${result.suggestion}`))]),
       ...lists(full),
       ...(full.length > 0 && near.length > 0 ? [heading(2, words.near(result.near))] : []),

@@ -7,6 +7,7 @@ import { sectionsOf } from '../bodies/sections.ts';
 import type { PublicSite } from '../site/public-site.ts';
 import { facetsOf } from './facets.ts';
 import { editionsOfFilters, passesFilters, readFilters } from './query-filters.ts';
+import { siteAliases } from './site-aliases.ts';
 
 /** Full-text search in the site as it is from moment to moment. It knows public issues only. */
 export interface LiveSearch {
@@ -157,11 +158,12 @@ export const liveSearch = ({ bodies, prepared, onError }: LiveSearchOptions): Li
             : site.library.issues.filter((issue) => isAllowed(issue) && searched.includes(issue.edition));
         return listOf(site, listed, { limit, offset, wantsFacets, complete });
       }
-      const { hits, total, near, suggestion, fullIds } = searchTogether(searched.map(indexOf), words, {
+      const { hits, total, near, suggestion, fullIds, also } = searchTogether(searched.map(indexOf), words, {
         limit,
         offset,
         order,
         wantsIds: wantsFacets,
+        aliases: siteAliases(site),
         ...((isWanted !== null || passes !== null) && {
           allows: (id) => {
             const issue = byId.get(id);
@@ -187,6 +189,7 @@ export const liveSearch = ({ bodies, prepared, onError }: LiveSearchOptions): Li
         total,
         near,
         complete,
+        also,
         suggestion: suggestion === null || typed === '' ? suggestion : `${suggestion} ${typed}`,
         facets: wantsFacets ? facetsOf(site, fullIds) : null,
       };
@@ -215,6 +218,7 @@ const listOf = (
   total: issues.length,
   near: 0,
   complete,
+  also: [],
   suggestion: null,
   facets: wantsFacets ? facetsOf(site, new Set(issues.map(({ id }) => id))) : null,
 });

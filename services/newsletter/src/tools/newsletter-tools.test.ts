@@ -194,6 +194,13 @@ describe('search_issues', () => {
     );
   });
 
+  test('other names that were looked for are passed on', async () => {
+    const search: Search = () => ({ ...NOTHING_FOUND, also: ['OpenAI'] });
+    const { data, text } = await ask('search_issues', { query: '오픈AI' }, toolsOver(demo, { search }));
+    expect(data.also).toEqual(['OpenAI']);
+    expect(text).toContain('Also looked for: OpenAI');
+  });
+
   test('a better spelling is passed on', async () => {
     const search: Search = () => ({ ...NOTHING_FOUND, suggestion: 'robots.txt' });
     const { data, text } = await ask('search_issues', { query: 'robtos.txt' }, toolsOver(demo, { search }));

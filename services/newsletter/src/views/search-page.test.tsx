@@ -98,6 +98,11 @@ test('near matches: said to be no more than that, each with what it lacks', () =
   expect(none).not.toContain('href="/en/archive">Archive</a></li>');
 });
 
+test('other names that were looked for are shown', () => {
+  expect(page('a', { ...NOTHING, also: ['A<b', 'C'] })).toContain('<p>Also searched for: A&lt;b, C</p>');
+  expect(page('a', NOTHING)).not.toContain('Also searched for');
+});
+
 test.each([
   [true, false],
   [false, true],

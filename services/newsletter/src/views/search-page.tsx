@@ -116,6 +116,11 @@ const Result = ({ frame, of, view }: SearchPageProps) => {
     <section aria-labelledby="found">
       <h2 id="found">{foundHeading(words, view)}</h2>
       {result.complete ? null : <p class="incomplete">{words.incomplete}</p>}
+      {result.also.length === 0 ? null : (
+        <p>
+          {words.also} {result.also.join(', ')}
+        </p>
+      )}
       {result.suggestion === null ? null : (
         <p class="suggestion">
           {words.suggestion}{' '}

@@ -20,6 +20,8 @@ export interface SearchWords {
   readonly incomplete: string;
   /** What may help when nothing was found. */
   readonly advice: string;
+  /** Before other names that were looked for, too. */
+  readonly also: string;
   /** Before a link to the query that was probably meant. */
   readonly suggestion: string;
   /** How a query may be written: an example, and what it does. */
@@ -52,6 +54,7 @@ export const SEARCH_WORDS: InLanguages<SearchWords> = {
     missing: '없는 말:',
     incomplete: '본문을 아직 다 읽지 못해, 제목과 요약으로만 찾은 호가 있습니다. 잠시 뒤에 다시 찾아 주십시오.',
     advice: '더 짧은 말이나 다른 말로 찾아보시거나, 지난 호와 주제에서 둘러보십시오.',
+    also: '함께 찾은 이름:',
     suggestion: '이 검색어를 찾으셨습니까?',
     help: '검색어를 쓰는 법',
     helpLines: [
@@ -83,6 +86,7 @@ export const SEARCH_WORDS: InLanguages<SearchWords> = {
     missing: 'Missing:',
     incomplete: 'Not all texts have been read yet: some issues are found by title and summary only. Search again soon.',
     advice: 'Try a shorter or a different word, or look around in the archive and the topics.',
+    also: 'Also searched for:',
     suggestion: 'Did you mean',
     help: 'How to write a search',
     helpLines: [
@@ -115,6 +119,7 @@ export const SEARCH_WORDS: InLanguages<SearchWords> = {
     incomplete:
       '本文をまだ読み終えていないため、タイトルと概要だけで探した号があります。少し後にもう一度検索してください。',
     advice: '短い言葉や別の言葉で試すか、バックナンバーやテーマからお探しください。',
+    also: 'あわせて検索した名前：',
     suggestion: 'もしかして：',
     help: '検索の書き方',
     helpLines: [
@@ -146,6 +151,7 @@ export const SEARCH_WORDS: InLanguages<SearchWords> = {
     missing: '未包含：',
     incomplete: '正文还没有全部读取，有些文章目前只按标题和摘要查找。请稍后再搜索。',
     advice: '换一个更短或不同的词试试，也可以去往期内容和话题里看看。',
+    also: '同时搜索了：',
     suggestion: '你要找的是不是：',
     help: '搜索语法',
     helpLines: [
