@@ -2,7 +2,7 @@ import type { OtherSpelling } from './other-spellings.ts';
 import { entryIn } from './postings.ts';
 import type { Scope } from './scope.ts';
 import type { Shard } from './shard.ts';
-import { charactersKey, holdsPhrase, type TermKey } from './terms.ts';
+import { charactersKey, phraseFinder, type TermKey } from './terms.ts';
 
 /** A way in which an entry may hold something. */
 export type EntryTest =
@@ -15,27 +15,28 @@ export type EntryTest =
       /** and its text passes. Null: the terms say enough. */
       readonly holds: ((text: string) => boolean) | null;
       /**
-       * Whether the terms say enough where very many entries hold them. Then no text is read, so that the answer does not
-       * depend on which texts are read first.
+       * For what is written apart: tried only where no other test has passed, and not where very many entries hold the
+       * terms. For all others the terms say enough there, and no text is read, so that the answer does not depend on
+       * which texts are read first.
        */
-      readonly isLikely: boolean;
+      readonly isLast: boolean;
     };
 
 /** Texts that are read for one test. */
 const MOST_TEXTS = 2_000;
 
 /** It holds one of these terms. */
-export const anyOf = (keys: readonly TermKey[]): EntryTest => ({ keys, least: 1, holds: null, isLikely: true });
+export const anyOf = (keys: readonly TermKey[]): EntryTest => ({ keys, least: 1, holds: null, isLast: false });
 
 /** It holds all of these terms, and its text passes. */
 export const allOf = (terms: readonly TermKey[], holds: (text: string) => boolean): EntryTest => {
   const keys = [...new Set(terms)];
-  return { keys, least: keys.length, holds, isLikely: true };
+  return { keys, least: keys.length, holds, isLast: false };
 };
 
 /** It holds a phrase of searchable text, of which all words are among the terms. */
 export const phraseTest = ({ text: phrase, keys }: OtherSpelling): EntryTest =>
-  keys.length === 1 && !phrase.includes(' ') ? anyOf(keys) : allOf(keys, (text) => holdsPhrase(text, phrase));
+  keys.length === 1 && !phrase.includes(' ') ? anyOf(keys) : allOf(keys, phraseFinder(phrase));
 
 /** Of the terms of what is written apart, some are of two words. */
 const PART_OF_SPLIT = 0.5;
@@ -43,22 +44,18 @@ const PART_OF_SPLIT = 0.5;
 /** It holds some of these terms, and its text passes. */
 export const someOf = (terms: readonly TermKey[], holds: (text: string) => boolean): EntryTest => {
   const keys = [...new Set(terms)];
-  return { keys, least: Math.ceil(PART_OF_SPLIT * keys.length), holds, isLikely: false };
+  return { keys, least: Math.ceil(PART_OF_SPLIT * keys.length), holds, isLast: true };
 };
 
 /** The entries of a shard that pass, in any order; some of them more than once. */
 export const entriesThatPass = (shard: Shard, test: EntryTest): readonly number[] => {
-  if ('unit' in test) {
-    const pairs = shard.vocabulary.pairsWith(test.unit);
-    return [test.unit, ...pairs].flatMap((text) => entriesOf(shard, charactersKey(text)));
-  }
-  const { keys, least, holds, isLikely } = test;
+  if ('unit' in test) return entriesWithUnit(shard, test.unit);
+  const { keys, least, holds, isLast } = test;
   // Single characters of Hangul and Han: nothing but the texts themselves says where they are.
-  if (keys.length === 0)
-    return shard.entries.flatMap((entry, number) => (entry && holds?.(entry.text) ? [number] : []));
-  const candidates = least === 1 ? keys.flatMap((key) => entriesOf(shard, key)) : entriesWithTerms(shard, keys, least);
+  if (keys.length === 0) return entriesWhose(shard, (text) => holds?.(text) ?? false);
+  const candidates = least === 1 ? unionOf(shard, keys) : entriesWithTerms(shard, keys, least);
   if (holds === null) return candidates;
-  if (candidates.length > MOST_TEXTS) return isLikely ? candidates : [];
+  if (candidates.length > MOST_TEXTS) return isLast ? [] : candidates;
   return candidates.filter((entry) => holds(shard.entries[entry]?.text ?? ''));
 };
 
@@ -66,22 +63,72 @@ export const entriesThatPass = (shard: Shard, test: EntryTest): readonly number[
 export const isHeld = ({ shards }: Scope, tests: readonly EntryTest[]): boolean =>
   shards.some((shard) => tests.some((test) => entriesThatPass(shard, test).length > 0));
 
-const entriesOf = ({ vocabulary, postings }: Shard, key: TermKey): readonly number[] => {
+/** With more pairs, reading all texts is faster: a common character is near the beginning of most. */
+const MOST_PAIRS = 64;
+
+const entriesWithUnit = (shard: Shard, unit: string): readonly number[] => {
+  const pairs = shard.vocabulary.pairsWith(unit);
+  return pairs.length > MOST_PAIRS
+    ? entriesWhose(shard, (text) => text.includes(unit))
+    : unionOf(shard, [unit, ...pairs].map(charactersKey));
+};
+
+const entriesWhose = ({ entries }: Shard, holds: (text: string) => boolean): readonly number[] => {
+  const found: number[] = [];
+  entries.forEach((entry, number) => {
+    if (entry && holds(entry.text)) found.push(number);
+  });
+  return found;
+};
+
+const postingsOf = ({ vocabulary, postings }: Shard, key: TermKey): Uint32Array => {
   const term = vocabulary.find(key);
-  return term < 0 ? [] : Array.from(postings.of(term), entryIn);
+  return term < 0 ? NONE : postings.of(term);
+};
+
+const NONE = new Uint32Array(0);
+
+const unionOf = (shard: Shard, keys: readonly TermKey[]): readonly number[] => {
+  const found: number[] = [];
+  for (const key of keys) for (const posting of postingsOf(shard, key)) found.push(entryIn(posting));
+  return found;
 };
 
 const entriesWithTerms = (shard: Shard, keys: readonly TermKey[], least: number): readonly number[] => {
-  const lists = keys.map((key) => entriesOf(shard, key)).toSorted((a, b) => a.length - b.length);
+  const lists = keys.map((key) => postingsOf(shard, key)).toSorted((a, b) => a.length - b.length);
   const counts = new Uint8Array(shard.entries.length);
   const entries: number[] = [];
   // What holds `least` of the terms holds one of those that are left when the most frequent ones are taken away.
   const rare = lists.length - least + 1;
   lists.forEach((list, place) => {
-    for (const entry of list) {
-      if (counts[entry] === 0 && place < rare) entries.push(entry);
-      if (counts[entry] !== 0 || place < rare) counts[entry] = (counts[entry] ?? 0) + 1;
+    if (place < rare) {
+      for (const posting of list) {
+        const entry = entryIn(posting);
+        if (counts[entry] === 0) entries.push(entry);
+        counts[entry] = (counts[entry] ?? 0) + 1;
+      }
+    } else if (entries.length * BISECTION < list.length) {
+      for (const entry of entries) counts[entry] = (counts[entry] ?? 0) + Number(isIn(list, entry));
+    } else {
+      for (const posting of list) {
+        const entry = entryIn(posting);
+        if (counts[entry] !== 0) counts[entry] = (counts[entry] ?? 0) + 1;
+      }
     }
   });
   return entries.filter((entry) => (counts[entry] ?? 0) >= least);
+};
+
+/** Looking for one entry in a list costs as much as going over so many. */
+const BISECTION = 16;
+
+const isIn = (list: Uint32Array, entry: number): boolean => {
+  let low = 0;
+  let high = list.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (entryIn(list[middle] ?? 0) < entry) low = middle + 1;
+    else high = middle;
+  }
+  return low < list.length && entryIn(list[low] ?? 0) === entry;
 };

@@ -6,7 +6,7 @@ import { allMet, type Requirement, requirementsMet } from './requirements.ts';
 import { CHARACTER_CLASS, classAt } from './runs.ts';
 import type { Scope } from './scope.ts';
 import type { Entry, Shard } from './shard.ts';
-import { certainTerms, charactersKey, holdsPhrase, isWithinWord, type TermKey } from './terms.ts';
+import { certainTerms, charactersKey, isWithinWord, phraseFinder, type TermKey } from './terms.ts';
 
 /**
  * The first `count` of the items, in order, without sorting the others. `compare` must order any two items, or what comes
@@ -170,71 +170,81 @@ export const rank = (scope: Scope, units: readonly QueryUnit[], options: Ranking
   const distinctive = options.phrases.length > 0 ? units : tellingUnits(scope, units);
   const terms = termsOf(distinctive);
   const whole = distinctive.reduce((sum, unit) => sum + unitMass(unit), 0);
-  const found = scope.shards.map((shard) =>
-    allowed(withFull(judged(matchesIn(shard, scope, terms), options.requirements)), options),
-  );
+  const met = requirementsMet(scope, options.requirements);
+  const excluded = options.exclusions.map((requirements) => ({
+    all: allMet(requirements),
+    met: requirementsMet(scope, requirements),
+  }));
+  const found = scope.shards.map((shard, place) => {
+    const isExcluded = (document: number): boolean => excluded.some((one) => one.met[place]?.[document] === one.all);
+    const matches = judged(matchesIn(shard, scope, terms), met[place] ?? NONE, options);
+    return allowed(withFull(matches), options, excluded.length === 0 ? null : isExcluded);
+  });
   const fitting = keepFitting(found, whole);
   secondPass(fitting, units, whole);
   return foldIntoDocuments(fitting, options);
 };
 
+const NONE = new Uint32Array(0);
+
 /** With what each document holds of what is required. */
 interface Judged extends Matches {
   readonly met: Uint32Array;
-  /** By number. */
-  readonly isFullDocument: (document: number) => boolean;
-  /** Of an entry: whether its document is a full match. */
-  readonly isFull: (entry: number) => boolean;
+  /** By number of a document: 1 for a full match. */
+  readonly full: Uint8Array;
 }
 
-const judged = (matches: Matches, requirements: readonly Requirement[]): Judged => {
-  const { shard } = matches;
-  const met = requirementsMet(shard, requirements);
+const judged = (matches: Matches, met: Uint32Array, { requirements, phrases }: RankingOptions): Judged => {
   const all = allMet(requirements);
-  const isFullDocument = (document: number): boolean => requirements.length > 0 && met[document] === all;
-  return { ...matches, met, isFullDocument, isFull: (entry) => isFullDocument(shard.documentOf[entry] ?? 0) };
+  const isAsked = requirements.length + phrases.length > 0;
+  return { ...matches, met, full: Uint8Array.from(met, (bits) => Number(isAsked && bits === all)) };
 };
+
+const isFull = ({ shard, full }: Judged, entry: number): boolean => full[shard.documentOf[entry] ?? 0] === 1;
 
 /** With the full matches that the terms did not lead to: they hold common words, or other spellings. */
 const withFull = (matches: Judged): Judged => {
-  const { shard, isFull, isFullDocument, entries } = matches;
-  const seen = new Uint8Array(shard.totals.documentNumbers);
-  for (const number of entries) seen[shard.documentOf[number] ?? 0] = 1;
-  if (!seen.some((is, document) => is === 0 && isFullDocument(document))) return matches;
+  const { shard, full, entries } = matches;
+  if (entries.length === 0) return matches;
+  const missing = full.slice();
+  for (const number of entries) missing[shard.documentOf[number] ?? 0] = 0;
+  if (!missing.includes(1)) return matches;
   const more: number[] = [];
   shard.entries.forEach((entry, number) => {
     const document = shard.documentOf[number] ?? 0;
-    if (entry === null || seen[document] === 1 || !isFull(number)) return;
-    seen[document] = 1;
+    if (entry === null || missing[document] !== 1) return;
+    missing[document] = 0;
     more.push(number);
   });
   return { ...matches, entries: [...entries, ...more] };
 };
 
 /** Without what is filtered out, and what lacks a phrase. */
-const allowed = (matches: Judged, { phrases, exclusions, allows }: RankingOptions): Judged => {
+const allowed = (
+  matches: Judged,
+  { phrases, allows }: RankingOptions,
+  isExcluded: ((document: number) => boolean) | null,
+): Judged => {
   const { shard } = matches;
-  if (allows === null && phrases.length === 0 && exclusions.length === 0) return matches;
-  const answers = new Map<number, boolean>();
-  const met = exclusions.map((requirements) => ({
-    all: allMet(requirements),
-    of: requirementsMet(shard, requirements),
-  }));
-  const isAllowed = (number: number, id: string): boolean => {
-    const isExcluded = met.some(({ all, of }) => of[number] === all);
-    const known = answers.get(number) ?? (!isExcluded && (allows === null || allows(id)));
-    answers.set(number, known);
-    return known;
+  if (allows === null && phrases.length === 0 && isExcluded === null) return matches;
+  const answers = new Int8Array(shard.totals.documentNumbers).fill(UNKNOWN);
+  const isAllowed = (document: number, id: string): boolean => {
+    if (answers[document] === UNKNOWN)
+      answers[document] = Number(!isExcluded?.(document) && (allows === null || allows(id)));
+    return answers[document] === 1;
   };
+  const finders = phrases.map(phraseFinder);
   return {
     ...matches,
     entries: withCertainTerms(matches, phrases).filter((number) => {
       const entry = shard.entries[number];
       if (!entry || !isAllowed(shard.documentOf[number] ?? 0, entry.document.id)) return false;
-      return phrases.every((phrase) => holdsPhrase(entry.text, phrase));
+      return finders.every((holds) => holds(entry.text));
     }),
   };
 };
+
+const UNKNOWN = -1;
 
 /** The entries that may hold all phrases: only their texts are read. */
 const withCertainTerms = ({ shard, entries }: Matches, phrases: readonly string[]): readonly number[] => {
@@ -254,7 +264,7 @@ const keepFitting = (found: readonly Judged[], whole: number): readonly Judged[]
   const least = best * FITTING_PART;
   return found.map((matches) => ({
     ...matches,
-    entries: matches.entries.filter((entry) => massOf(matches, entry) >= least || matches.isFull(entry)),
+    entries: matches.entries.filter((entry) => massOf(matches, entry) >= least || isFull(matches, entry)),
   }));
 };
 
@@ -262,23 +272,22 @@ interface Place {
   readonly matches: Judged;
   readonly number: number;
   readonly entry: Entry;
-  readonly isFull: boolean;
+  /** Of full matches above all others. */
   readonly score: number;
 }
 
 const rounded = (score: number): number => Math.round(score * SCORE_UNITS);
+/** More than any score in units. */
+const FULL = 1e12;
 
 /** Looks closer at the entries with the best scores, and raises these. */
 const secondPass = (fitting: readonly Judged[], units: readonly QueryUnit[], whole: number): void => {
-  const compare = (a: Omit<Place, 'entry'>, b: Omit<Place, 'entry'>): number =>
-    Number(b.isFull) - Number(a.isFull) || b.score - a.score;
-  const top = createTop<Place>(SECOND_PASS, (a, b) => compare(a, b) || compareEntries(a.entry, b.entry));
+  const top = createTop<Place>(SECOND_PASS, (a, b) => b.score - a.score || compareEntries(a.entry, b.entry));
   for (const matches of fitting) {
     for (const number of matches.entries) {
-      const place = { matches, number, isFull: matches.isFull(number), score: rounded(matches.scores[number] ?? 0) };
-      const last = top.last();
-      const entry = last !== undefined && compare(place, last) > 0 ? null : matches.shard.entries[number];
-      if (entry) top.offer({ ...place, entry });
+      const score = rounded(matches.scores[number] ?? 0) + (isFull(matches, number) ? FULL : 0);
+      const entry = score < (top.last()?.score ?? 0) ? null : matches.shard.entries[number];
+      if (entry) top.offer({ matches, number, entry, score });
     }
   }
   const coverage = COVERAGE.most * Math.min(1, (COVERAGE.pieces / units.length) ** 2);
@@ -291,15 +300,12 @@ const secondPass = (fitting: readonly Judged[], units: readonly QueryUnit[], who
 
 const foldIntoDocuments = (fitting: readonly Judged[], options: RankingOptions): Ranking => {
   const { requirements, count, order, wantsIds } = options;
-  const fit = (a: Ranked, b: Ranked): number => (order === 'fit' ? b.score - a.score : 0);
-  const top = createTop<Ranked>(
-    count,
-    (a, b) => Number(b.isFull) - Number(a.isFull) || fit(a, b) || compareDocuments(a.document, b.document),
-  );
+  const top = createTop<Ranked>(count, (a, b) => b.place - a.place || compareDocuments(a.document, b.document));
   const fullIds = new Set<string>();
   let full = 0;
   let total = 0;
-  for (const { shard, entries, scores, isFull, met } of fitting) {
+  for (const matches of fitting) {
+    const { shard, entries, scores, met } = matches;
     const best = new Int32Array(shard.totals.documentNumbers).fill(-1);
     const sums = new Float64Array(shard.totals.documentNumbers);
     const documents: number[] = [];
@@ -313,16 +319,16 @@ const foldIntoDocuments = (fitting: readonly Judged[], options: RankingOptions):
     total += documents.length;
     for (const document of documents) {
       const number = best[document] ?? 0;
-      const entry = shard.entries[number];
-      if (!entry) continue;
-      if (isFull(number)) {
-        full += 1;
-        if (wantsIds) fullIds.add(entry.document.id);
-      }
       const own = rounded(scores[number] ?? 0);
-      const others = Math.round(OTHER_STORIES * ((sums[document] ?? 0) - own));
-      const score = (own + others) / SCORE_UNITS;
-      top.offer({ document: entry.document, entry, score, isFull: isFull(number), met: met[document] ?? 0 });
+      const units = own + Math.round(OTHER_STORIES * ((sums[document] ?? 0) - own));
+      const isWhole = matches.full[document] === 1;
+      const place = (isWhole ? FULL : 0) + (order === 'fit' ? units : 0);
+      if (isWhole) full += 1;
+      const entry = isWhole || place >= (top.last()?.place ?? 0) ? shard.entries[number] : null;
+      if (!entry) continue;
+      if (isWhole && wantsIds) fullIds.add(entry.document.id);
+      if (place < (top.last()?.place ?? 0)) continue;
+      top.offer({ document: entry.document, entry, score: units / SCORE_UNITS, place, met: met[document] ?? 0 });
     }
   }
   return {
@@ -339,7 +345,8 @@ const foldIntoDocuments = (fitting: readonly Judged[], options: RankingOptions):
 };
 
 interface Ranked extends Omit<RankedDocument, 'missing'> {
-  readonly isFull: boolean;
+  /** What it is ordered by: the score of a full match is above all others. */
+  readonly place: number;
   readonly met: number;
 }
 

@@ -7,8 +7,16 @@ import type { Operand, Query, QueryPiece } from './query.ts';
 import { groupsOf, isTelling, type QueryGroup, wholeOf } from './query-groups.ts';
 import { isHiragana, searchable } from './runs.ts';
 import type { Scope } from './scope.ts';
-import type { Shard } from './shard.ts';
-import { certainTerms, holdsApart, holdsPhrase, holdsStem, pairKeys, stemKey, syllableKeys, wordKey } from './terms.ts';
+import {
+  certainTerms,
+  holdsApart,
+  holdsStem,
+  pairKeys,
+  phraseFinder,
+  stemKey,
+  syllableKeys,
+  wordKey,
+} from './terms.ts';
 
 /** One thing that a document has to hold to be a full match. */
 export interface Requirement {
@@ -61,7 +69,7 @@ const either = ({ folded }: Query, sides: readonly (readonly Requirement[])[]): 
   return { start, end, tests };
 };
 
-const quotedTest = (phrase: string): EntryTest => allOf(certainTerms(phrase), (text) => holdsPhrase(text, phrase));
+const quotedTest = (phrase: string): EntryTest => allOf(certainTerms(phrase), phraseFinder(phrase));
 
 /** What is required of the documents that are left out: of each operand after a minus. */
 export const exclusionsOf = (scope: Scope, query: Query, table: AliasTable): readonly (readonly Requirement[])[] =>
@@ -114,7 +122,7 @@ const syllableTest = (syllable: string): EntryTest => ({
   keys: syllableKeys(syllable),
   least: 1,
   holds: (text) => holdsStem(text, syllable, null),
-  isLikely: true,
+  isLast: false,
 });
 
 /** From here on a Hangul run may be several nouns. */
@@ -185,17 +193,31 @@ const hanTests = (scope: Scope, chunk: string): readonly EntryTest[] => {
   return [...own, someOf(pairKeys(chunk), (text) => split.test(text))];
 };
 
-/** By document number of a shard: a bit for each requirement that the document meets. */
-export const requirementsMet = (shard: Shard, requirements: readonly Requirement[]): Uint32Array => {
-  const met = new Uint32Array(shard.totals.documentNumbers);
+/** For each shard, by document number: a bit for each requirement that the document meets. */
+export const requirementsMet = ({ shards }: Scope, requirements: readonly Requirement[]): readonly Uint32Array[] => {
+  const met = shards.map(({ totals }) => new Uint32Array(totals.documentNumbers));
   requirements.forEach(({ tests }, index) => {
-    for (const entry of tests.flatMap((test) => entriesThatPass(shard, test))) {
-      const document = shard.documentOf[entry] ?? 0;
-      met[document] = (met[document] ?? 0) | (1 << index);
-    }
+    const passing = (isLast: boolean): boolean => {
+      let isFound = false;
+      for (const test of tests) {
+        if (('unit' in test ? false : test.isLast) !== isLast) continue;
+        shards.forEach((shard, place) => {
+          const bits = met[place] ?? NONE;
+          for (const entry of entriesThatPass(shard, test)) {
+            const document = shard.documentOf[entry] ?? 0;
+            bits[document] = (bits[document] ?? 0) | (1 << index);
+            isFound = true;
+          }
+        });
+      }
+      return isFound;
+    };
+    if (!passing(false)) passing(true);
   });
   return met;
 };
+
+const NONE = new Uint32Array(0);
 
 /** The bits of all requirements. */
 export const allMet = ({ length }: readonly Requirement[]): number =>
