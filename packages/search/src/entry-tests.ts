@@ -47,7 +47,7 @@ export const someOf = (terms: readonly TermKey[], holds: (text: string) => boole
   return { keys, least: Math.ceil(PART_OF_SPLIT * keys.length), holds, isLast: true };
 };
 
-/** The entries of a shard that pass, in any order; some of them more than once. */
+/** Entries of a shard that pass, of every document that has some, in any order; some of them more than once. */
 export const entriesThatPass = (shard: Shard, test: EntryTest): readonly number[] => {
   if ('unit' in test) return entriesWithUnit(shard, test.unit);
   const { keys, least, holds, isLast } = test;
@@ -56,7 +56,14 @@ export const entriesThatPass = (shard: Shard, test: EntryTest): readonly number[
   const candidates = least === 1 ? unionOf(shard, keys) : entriesWithTerms(shard, keys, least);
   if (holds === null) return candidates;
   if (candidates.length > MOST_TEXTS) return isLast ? [] : candidates;
-  return candidates.filter((entry) => holds(shard.entries[entry]?.text ?? ''));
+  // One of a document is enough.
+  const done = new Uint8Array(shard.totals.documentNumbers);
+  return candidates.filter((entry) => {
+    const document = shard.documentOf[entry] ?? 0;
+    if (done[document] === 1 || !holds(shard.entries[entry]?.text ?? '')) return false;
+    done[document] = 1;
+    return true;
+  });
 };
 
 /** Whether some entry passes one of the tests. */

@@ -21,7 +21,9 @@ export type Marker = (source: string) => readonly Mark[];
 
 export const createMarker = (units: readonly QueryUnit[]): Marker => {
   const terms = termsOf(units);
-  const asTyped = markerOf(terms.filter(({ isCompletion }) => !isCompletion));
+  const typed = terms.filter(({ isCompletion }) => !isCompletion);
+  const asTyped = markerOf(typed);
+  if (typed.length === terms.length) return asTyped;
   const withLonger = markerOf(terms);
   return (source) => {
     const marks = asTyped(source);

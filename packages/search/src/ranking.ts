@@ -178,7 +178,8 @@ export const rank = (scope: Scope, units: readonly QueryUnit[], options: Ranking
   const found = scope.shards.map((shard, place) => {
     const isExcluded = (document: number): boolean => excluded.some((one) => one.met[place]?.[document] === one.all);
     const matches = judged(matchesIn(shard, scope, terms), met[place] ?? NONE, options);
-    return allowed(withFull(matches), options, excluded.length === 0 ? null : isExcluded);
+    const all = options.requirements.length === 0 ? matches : withFull(matches);
+    return allowed(all, options, excluded.length === 0 ? null : isExcluded);
   });
   const fitting = keepFitting(found, whole);
   secondPass(fitting, units, whole);
@@ -197,7 +198,10 @@ interface Judged extends Matches {
 const judged = (matches: Matches, met: Uint32Array, { requirements, phrases }: RankingOptions): Judged => {
   const all = allMet(requirements);
   const isAsked = requirements.length + phrases.length > 0;
-  return { ...matches, met, full: Uint8Array.from(met, (bits) => Number(isAsked && bits === all)) };
+  const full = new Uint8Array(met.length);
+  if (isAsked)
+    for (let document = 0; document < full.length; document++) full[document] = Number(met[document] === all);
+  return { ...matches, met, full };
 };
 
 const isFull = ({ shard, full }: Judged, entry: number): boolean => full[shard.documentOf[entry] ?? 0] === 1;

@@ -3,7 +3,7 @@ import { allOf, anyOf, type EntryTest, entriesThatPass, phraseTest, someOf } fro
 import { chineseParts, isJapaneseFunction, nounOfVerb } from './function-words.ts';
 import { kanaOtherwise, nounOfOneSyllable } from './other-spellings.ts';
 import { englishStem } from './porter2.ts';
-import type { Operand, Query, QueryPiece } from './query.ts';
+import { type Operand, phrasesOf, type Query, type QueryPiece } from './query.ts';
 import { groupsOf, isTelling, type QueryGroup, wholeOf } from './query-groups.ts';
 import { isHiragana, searchable } from './runs.ts';
 import type { Scope } from './scope.ts';
@@ -51,12 +51,14 @@ const requirementsOfOperand = (
   query: Query,
   { start, end, phrase, pieces }: Operand,
   groups: readonly QueryGroup[],
-): readonly Requirement[] =>
-  phrase === null
-    ? groups
-        .filter((group) => pieces.includes(group.pieces[0]))
-        .flatMap((group) => requirementsOfGroup(scope, query, group))
-    : [{ start, end, tests: [quotedTest(phrase)] }];
+): readonly Requirement[] => {
+  if (phrase === null) {
+    const own = groups.filter((group) => pieces.includes(group.pieces[0]));
+    return own.flatMap((group) => requirementsOfGroup(scope, query, group));
+  }
+  // What lacks a phrase that has to be there is not ranked at all.
+  return phrasesOf(query).includes(phrase) ? [] : [{ start, end, tests: [quotedTest(phrase)] }];
+};
 
 /** One of several sides of OR. A side of several requirements has to be there as it was typed. */
 const either = ({ folded }: Query, sides: readonly (readonly Requirement[])[]): Requirement => {
@@ -74,6 +76,8 @@ const quotedTest = (phrase: string): EntryTest => allOf(certainTerms(phrase), ph
 /** What is required of the documents that are left out: of each operand after a minus. */
 export const exclusionsOf = (scope: Scope, query: Query, table: AliasTable): readonly (readonly Requirement[])[] =>
   query.excluded.map((operand) => {
+    const { start, end, phrase } = operand;
+    if (phrase !== null) return [{ start, end, tests: [quotedTest(phrase)] }];
     const alone = { ...query, pieces: operand.pieces, operands: [operand], excluded: [] };
     return requirementsOf(scope, alone, groupsOf(scope, alone, table));
   });
