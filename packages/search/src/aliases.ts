@@ -24,7 +24,7 @@ export interface QueryAlias extends OtherSpelling {
 }
 
 /** Pieces of a query that are a name, and the other names. */
-export interface AliasSpan {
+interface AliasSpan {
   readonly pieces: readonly QueryPiece[];
   readonly aliases: readonly QueryAlias[];
 }

@@ -15,28 +15,35 @@ export type EntryTest =
       /** and its text passes. Null: the terms say enough. */
       readonly holds: ((text: string) => boolean) | null;
       /**
-       * For what is written apart: tried only where no other test has passed, and not where very many entries hold the
-       * terms. For all others the terms say enough there, and no text is read, so that the answer does not depend on
-       * which texts are read first.
+       * Whether the terms say enough where very many entries hold them. No text is read then, so that the answer does not
+       * depend on which texts are read first.
        */
+      readonly isSure: boolean;
+      /** Tried only where no other test has passed. */
       readonly isLast: boolean;
     };
 
-/** Texts that are read for one test. */
-const MOST_TEXTS = 2_000;
+/** Texts that are read for one test: for what was typed, and for what may be meant. */
+const MOST_TEXTS = { sure: 2_000, unsure: 500 } as const;
 
 /** It holds one of these terms. */
-export const anyOf = (keys: readonly TermKey[]): EntryTest => ({ keys, least: 1, holds: null, isLast: false });
+export const anyOf = (keys: readonly TermKey[]): EntryTest => ({
+  keys,
+  least: 1,
+  holds: null,
+  isSure: true,
+  isLast: false,
+});
 
 /** It holds all of these terms, and its text passes. */
 export const allOf = (terms: readonly TermKey[], holds: (text: string) => boolean): EntryTest => {
   const keys = [...new Set(terms)];
-  return { keys, least: keys.length, holds, isLast: false };
+  return { keys, least: keys.length, holds, isSure: true, isLast: false };
 };
 
-/** It holds a phrase of searchable text, of which all words are among the terms. */
-export const phraseTest = ({ text: phrase, keys }: OtherSpelling): EntryTest =>
-  keys.length === 1 && !phrase.includes(' ') ? anyOf(keys) : allOf(keys, phraseFinder(phrase));
+/** It holds another spelling, of which all words are among the terms. */
+export const spellingTest = ({ text, keys }: OtherSpelling): EntryTest =>
+  keys.length === 1 && !text.includes(' ') ? anyOf(keys) : { ...allOf(keys, phraseFinder(text)), isSure: false };
 
 /** Of the terms of what is written apart, some are of two words. */
 const PART_OF_SPLIT = 0.5;
@@ -44,18 +51,13 @@ const PART_OF_SPLIT = 0.5;
 /** It holds some of these terms, and its text passes. */
 export const someOf = (terms: readonly TermKey[], holds: (text: string) => boolean): EntryTest => {
   const keys = [...new Set(terms)];
-  return { keys, least: Math.ceil(PART_OF_SPLIT * keys.length), holds, isLast: true };
+  return { keys, least: Math.ceil(PART_OF_SPLIT * keys.length), holds, isSure: false, isLast: true };
 };
 
 /** Entries of a shard that pass, of every document that has some, in any order; some of them more than once. */
 export const entriesThatPass = (shard: Shard, test: EntryTest): readonly number[] => {
-  if ('unit' in test) return entriesWithUnit(shard, test.unit);
-  const { keys, least, holds, isLast } = test;
-  // Single characters of Hangul and Han: nothing but the texts themselves says where they are.
-  if (keys.length === 0) return entriesWhose(shard, (text) => holds?.(text) ?? false);
-  const candidates = least === 1 ? unionOf(shard, keys) : entriesWithTerms(shard, keys, least);
+  const [candidates, holds] = candidatesOf(shard, test);
   if (holds === null) return candidates;
-  if (candidates.length > MOST_TEXTS) return isLast ? [] : candidates;
   // One of a document is enough.
   const done = new Uint8Array(shard.totals.documentNumbers);
   return candidates.filter((entry) => {
@@ -68,7 +70,26 @@ export const entriesThatPass = (shard: Shard, test: EntryTest): readonly number[
 
 /** Whether some entry passes one of the tests. */
 export const isHeld = ({ shards }: Scope, tests: readonly EntryTest[]): boolean =>
-  shards.some((shard) => tests.some((test) => entriesThatPass(shard, test).length > 0));
+  shards.some((shard) =>
+    tests.some((test) => {
+      const [candidates, holds] = candidatesOf(shard, test);
+      return candidates.some((entry) => holds?.(shard.entries[entry]?.text ?? '') ?? true);
+    }),
+  );
+
+/** Entries that may pass, and what their texts have to pass; null: they do. */
+const candidatesOf = (
+  shard: Shard,
+  test: EntryTest,
+): readonly [entries: readonly number[], holds: ((text: string) => boolean) | null] => {
+  if ('unit' in test) return [entriesWithUnit(shard, test.unit), null];
+  const { keys, least, holds, isSure } = test;
+  // Single characters of Hangul and Han: nothing but the texts themselves says where they are.
+  if (keys.length === 0) return [entriesWhose(shard, (text) => holds?.(text) ?? false), null];
+  const candidates = least === 1 ? unionOf(shard, keys) : entriesWithTerms(shard, keys, least);
+  if (holds === null || candidates.length <= MOST_TEXTS[isSure ? 'sure' : 'unsure']) return [candidates, holds];
+  return [isSure ? candidates : [], null];
+};
 
 /** With more pairs, reading all texts is faster: a common character is near the beginning of most. */
 const MOST_PAIRS = 64;

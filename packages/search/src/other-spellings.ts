@@ -29,7 +29,9 @@ export const wordApart = (scope: Scope, word: string): readonly OtherSpelling[] 
   return [
     ...ways.filter((parts) => parts.length > 0 && parts.every(isKnown)).map(spelt),
     // 17pro in iphone17pro.
-    ...(within.length > 0 && within.every(isKnown) ? [{ text: word, keys: within.map(wordKey) }] : []),
+    ...(within.length > 0 && !isKnown(word) && within.every(isKnown)
+      ? [{ text: word, keys: within.map(wordKey) }]
+      : []),
   ];
 };
 

@@ -1,5 +1,5 @@
 import { type AliasTable, aliasSpans, type QueryAlias } from './aliases.ts';
-import { isHeld, phraseTest } from './entry-tests.ts';
+import { isHeld, spellingTest } from './entry-tests.ts';
 import { isFunctionWord } from './function-words.ts';
 import { datesOf, numberApart, type OtherSpelling, wordApart, wordsJoined } from './other-spellings.ts';
 import type { Query, QueryPiece } from './query.ts';
@@ -45,7 +45,7 @@ export const groupsOf = (scope: Scope, query: Query, table: AliasTable): readonl
       const apart = looked++ < MOST_APART ? wordApart(scope, first.text) : [];
       others = [...apart, joined(place - 1, place), joined(place, place + 1)];
     }
-    const isUsed = (other: OtherSpelling): boolean => isHeld(scope, [phraseTest(other)]);
+    const isUsed = (other: OtherSpelling): boolean => isHeld(scope, [spellingTest(other)]);
     const aliases = spans.find(({ pieces }) => pieces.includes(first))?.aliases ?? [];
     return {
       pieces: chain,

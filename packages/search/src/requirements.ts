@@ -1,5 +1,5 @@
 import type { AliasTable } from './aliases.ts';
-import { allOf, anyOf, type EntryTest, entriesThatPass, phraseTest, someOf } from './entry-tests.ts';
+import { allOf, anyOf, type EntryTest, entriesThatPass, someOf, spellingTest } from './entry-tests.ts';
 import { chineseParts, isJapaneseFunction, nounOfVerb } from './function-words.ts';
 import { kanaOtherwise, nounOfOneSyllable } from './other-spellings.ts';
 import { englishStem } from './porter2.ts';
@@ -11,6 +11,7 @@ import {
   certainTerms,
   holdsApart,
   holdsStem,
+  isClearStem,
   pairKeys,
   phraseFinder,
   stemKey,
@@ -86,7 +87,7 @@ const requirementsOfGroup = (scope: Scope, query: Query, group: QueryGroup): rea
   const { pieces, others, aliases } = group;
   const [first, ...rest] = pieces;
   const last = rest.at(-1);
-  const tests = [...others, ...aliases].map(phraseTest);
+  const tests = [...others, ...aliases].map(spellingTest);
   if (last === undefined && first.kind !== 'word') {
     const own = requirementsOfRun(scope, query, first);
     return tests.length === 0 ? own : [withOthers(query, own, tests)];
@@ -126,6 +127,7 @@ const syllableTest = (syllable: string): EntryTest => ({
   keys: syllableKeys(syllable),
   least: 1,
   holds: (text) => holdsStem(text, syllable, null),
+  isSure: true,
   isLast: false,
 });
 
@@ -136,7 +138,8 @@ const BETWEEN_NOUNS = '(?:[을를의은는이가과와에]? )?';
 
 const hangulTests = (stem: string, whole: string): readonly EntryTest[] => {
   if (stem.length === 1) return [{ unit: stem }];
-  const own = allOf(pairKeys(stem), (text) => holdsStem(text, stem, whole));
+  const isPair = stem.length === 2 && isClearStem(stem, whole);
+  const own = isPair ? anyOf(pairKeys(stem)) : allOf(pairKeys(stem), (text) => holdsStem(text, stem, whole));
   const compound = [stem, whole].find((run) => run.length >= SHORTEST_COMPOUND);
   if (compound === undefined) return [own];
   const split = new RegExp(`(?<![가-힣])${[...compound].join(BETWEEN_NOUNS)}`);
@@ -175,8 +178,10 @@ const hiraganaTests = (scope: Scope, chunk: string): readonly EntryTest[] => {
   return forms.flatMap((form) => [asItIs(form), ...kanaTests(scope, form)]);
 };
 
-const asItIs = (text: string): EntryTest =>
-  text.length === 1 ? { unit: text } : allOf(pairKeys(text), (of) => of.includes(text));
+const asItIs = (text: string): EntryTest => {
+  if (text.length === 1) return { unit: text };
+  return text.length === 2 ? anyOf(pairKeys(text)) : allOf(pairKeys(text), (of) => of.includes(text));
+};
 
 const kanaTests = (scope: Scope, kana: string): readonly EntryTest[] =>
   kanaOtherwise(scope, kana).map(({ text, keys }) => allOf(keys, (of) => of.includes(text)));

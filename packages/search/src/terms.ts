@@ -124,7 +124,7 @@ export const phraseFinder = (phrase: string): ((text: string) => boolean) => {
  * the stem has to be a word of its own.
  */
 export const holdsStem = (text: string, stem: string, whole: string | null): boolean => {
-  const isFree = whole !== null && (stem === whole || CLEAR_ENDINGS.has(whole.slice(stem.length)));
+  const isFree = whole !== null && isClearStem(stem, whole);
   for (let start = text.indexOf(stem); start >= 0; start = text.indexOf(stem, start + 1)) {
     if (isFree || (whole !== null && text.startsWith(whole, start))) return true;
     if (whole === null && classAt(text, start - 1) === CHARACTER_CLASS.hangul) continue;
@@ -165,6 +165,10 @@ const restFollows = (text: string, start: number, run: string): boolean => {
     place += next;
   }
 };
+
+/** Whether it is clear that what is behind the stem of a run is an ending. */
+export const isClearStem = (stem: string, whole: string): boolean =>
+  stem === whole || CLEAR_ENDINGS.has(whole.slice(stem.length));
 
 const hangulEnd = (text: string, start: number): number => {
   let end = start;
