@@ -119,6 +119,8 @@ const result: BenchParts & { machine: string } = {
         peers: [{ engine: 'Peer', recallAt5: 0.9, mrrAt10: 0.8 }],
       },
     ],
+    coverage: [],
+    spellings: [],
     speed: [],
   },
   scale: {

@@ -3,11 +3,11 @@ import { machineNow } from './machine.ts';
 import { measureSearch, SEARCH_PARTS } from './search/measure.ts';
 import { missedGoals, reportLines } from './search/search-report.ts';
 
-const USAGE = `npm run bench:search -- [--rounds 5] [--json] [--strict] [--only relevance|speed]
+const USAGE = `npm run bench:search -- [--rounds 5] [--json] [--strict] [--only relevance|coverage|speed]
   --rounds  rounds of the measurements of time; figures are medians over them
   --json    one line of JSON on standard output
   --strict  exit code 1 when a goal is missed
-  --only    one of the two parts`;
+  --only    one of the parts`;
 
 const { values } = parseArgs({
   options: {

@@ -1,12 +1,13 @@
 import { type Skipped, skippedWithout } from '../skipped.ts';
 import { LANGUAGES, NEWSLETTERS } from './corpus.ts';
+import { measureCoverage, measureSpellings } from './coverage.ts';
 import { compareRelevance } from './relevance-comparison.ts';
 import type { SearchBench } from './search-report.ts';
 import { measureSpeed } from './speed.ts';
 
-export const SEARCH_PARTS = ['relevance', 'speed'] as const;
+export const SEARCH_PARTS = ['relevance', 'coverage', 'speed'] as const;
 
-/** The search of the newsletter beside its peers, over the real newsletters. `only`: one of the two parts. */
+/** The search of the newsletter beside its peers, over the real newsletters. `only`: one of the parts. */
 export const measureSearch = (options: {
   readonly rounds: number;
   readonly only: (typeof SEARCH_PARTS)[number] | null;
@@ -14,8 +15,11 @@ export const measureSearch = (options: {
   const skipped = skippedWithout({ newsletters: NEWSLETTERS });
   if (skipped) return skipped;
   const { rounds, only } = options;
+  const isAsked = (part: (typeof SEARCH_PARTS)[number]): boolean => only === null || only === part;
   return {
-    relevance: only === 'speed' ? [] : LANGUAGES.map(compareRelevance),
-    speed: only === 'relevance' ? [] : LANGUAGES.map((language) => measureSpeed(language, rounds)),
+    relevance: isAsked('relevance') ? LANGUAGES.map(compareRelevance) : [],
+    coverage: isAsked('coverage') ? LANGUAGES.map(measureCoverage) : [],
+    spellings: isAsked('coverage') ? measureSpellings() : [],
+    speed: isAsked('speed') ? LANGUAGES.map((language) => measureSpeed(language, rounds)) : [],
   };
 };

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { CoverageFigures } from './coverage.ts';
 import { missedGoals, reportLines, type SearchBench } from './search-report.ts';
 import type { SpeedFigures } from './speed.ts';
 
@@ -26,7 +27,41 @@ const bench = (speed: Partial<SpeedFigures>, peer = { recallAt5: 0.9, mrrAt10: 0
       peers: [{ engine: 'Peer', ...peer }],
     },
   ],
+  coverage: [],
+  spellings: [],
   speed: [{ ...SPEED, ...speed }],
+});
+
+const of = (share: number) => ({ questions: 100, of: share });
+const COVERAGE: CoverageFigures = {
+  language: 'ko',
+  absent: of(5),
+  absentOfWorld: of(5),
+  present: of(99),
+  presentFound: of(99),
+  asked: of(0),
+  wronglySuggested: of(1),
+  meant: of(75),
+  paraphrased: of(0),
+};
+
+test.each<[string, Partial<CoverageFigures>, readonly string[]]>([
+  ['at the bounds', {}, []],
+  ['no typos were drawn', { meant: { questions: 0, of: 0 } }, []],
+  ['absent', { absent: of(6) }, ['search ko: names that are absent, answered as covered: 0.060, asked ≤ 0.05']],
+  ['of the world', { absentOfWorld: of(6) }, ['search ko: names of the world, the same: 0.060, asked ≤ 0.05']],
+  ['present', { present: of(98) }, ['search ko: names that are there, covered: 0.980, asked ≥ 0.99']],
+  ['found', { presentFound: of(98) }, ['search ko: the same, recall@5: 0.980, asked ≥ 0.99']],
+  ['suggested', { wronglySuggested: of(2) }, ['search ko: correct questions with a suggestion: 0.020, asked ≤ 0.01']],
+  ['meant', { meant: of(74) }, ['search ko: typos with the word that was meant: 0.740, asked ≥ 0.75']],
+])('goals of coverage: %s', (_, coverage, missed) => {
+  expect(missedGoals({ ...bench({}), coverage: [{ ...COVERAGE, ...coverage }] })).toEqual(missed);
+});
+
+test('a spelling that is missed is named', () => {
+  const found = { ...bench({}), spellings: [{ kind: 'symbols', rows: 2, missed: ['C# in: C'] }] };
+  expect(missedGoals(found)).toEqual(['search: spellings, symbols: 1, asked ≥ 2']);
+  expect(reportLines(found)).toContain('not found, symbols: C# in: C');
 });
 
 test.each<[string, Partial<SpeedFigures>, readonly string[]]>([

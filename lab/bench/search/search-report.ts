@@ -1,6 +1,7 @@
 import { tableLines } from '../../table.ts';
 import { atLeast, atMost, type SummaryRow } from '../summary-row.ts';
 import type { Language } from './corpus.ts';
+import type { CoverageFigures, Share, SpellingFigures } from './coverage.ts';
 import type { Relevance } from './relevance.ts';
 import type { SpeedFigures } from './speed.ts';
 
@@ -19,11 +20,18 @@ export interface SearchBench {
   /** The load says how far to trust the times. */
   readonly machine: string;
   readonly relevance: readonly RelevanceFigures[];
+  readonly coverage: readonly CoverageFigures[];
+  readonly spellings: readonly SpellingFigures[];
   readonly speed: readonly SpeedFigures[];
 }
 
 /** What the bench is for: ahead of every peer in every language, and within these bounds. */
 const GOALS = {
+  /** Parts of the questions of a class. */
+  absentAnswered: 0.05,
+  presentFound: 0.99,
+  wronglySuggested: 0.01,
+  meant: 0.75,
   /** Of FTS5 in the same run. */
   p95Ratio: 0.5,
   changeMs: 1,
@@ -32,7 +40,12 @@ const GOALS = {
 } as const;
 
 /** What is compared and what is asked of it, for the one table. */
-export const searchSummary = ({ relevance, speed }: Omit<SearchBench, 'machine'>): readonly SummaryRow[] => [
+export const searchSummary = ({
+  relevance,
+  coverage,
+  spellings,
+  speed,
+}: Omit<SearchBench, 'machine'>): readonly SummaryRow[] => [
   ...relevance.flatMap(({ language, ours, peers }) => [
     ahead(
       `search ${language}: recall@5`,
@@ -45,6 +58,10 @@ export const searchSummary = ({ relevance, speed }: Omit<SearchBench, 'machine'>
       best(peers, ({ mrrAt10 }) => mrrAt10),
     ),
   ]),
+  ...coverage.flatMap(coverageGoals),
+  ...spellings.map(({ kind, rows, missed }) =>
+    atLeast(rows, { what: `search: spellings, ${kind}`, figure: rows - missed.length, digits: 0 }),
+  ),
   ...speed.flatMap(({ language, times, ...figures }) => [
     atMost(GOALS.p95Ratio, {
       what: `search ${language}: p95, ${times} times the corpus`,
@@ -72,6 +89,33 @@ export const searchSummary = ({ relevance, speed }: Omit<SearchBench, 'machine'>
   ]),
 ];
 
+const part = ({ questions, of }: Share): number => of / questions;
+
+const coverageGoals = (one: CoverageFigures): readonly SummaryRow[] => {
+  const what = (text: string): string => `search ${one.language}: ${text}`;
+  const absent = (of: Share) => ({ figure: part(of), digits: 3 });
+  return [
+    atMost(GOALS.absentAnswered, { what: what('names that are absent, answered as covered'), ...absent(one.absent) }),
+    atMost(GOALS.absentAnswered, { what: what('names of the world, the same'), ...absent(one.absentOfWorld) }),
+    atLeast(GOALS.presentFound, { what: what('names that are there, covered'), figure: part(one.present), digits: 3 }),
+    atLeast(GOALS.presentFound, { what: what('the same, recall@5'), figure: part(one.presentFound), digits: 3 }),
+    atMost(GOALS.wronglySuggested, {
+      what: what('correct questions with a suggestion'),
+      figure: part(one.wronglySuggested),
+      digits: 3,
+    }),
+    ...(one.meant.questions === 0
+      ? []
+      : [
+          atLeast(GOALS.meant, {
+            what: what('typos with the word that was meant'),
+            figure: part(one.meant),
+            digits: 3,
+          }),
+        ]),
+  ];
+};
+
 const best = (peers: readonly EngineRelevance[], of: (peer: EngineRelevance) => number) => {
   const [first] = peers.toSorted((a, b) => of(b) - of(a));
   return { engine: first?.engine ?? 'no peer', figure: first === undefined ? 0 : of(first) };
@@ -97,7 +141,12 @@ export const missedGoals = (bench: SearchBench): readonly string[] =>
     .map(({ what, asked, found }) => `${what}: ${found}, asked ${asked}`);
 
 /** What every engine found, and how fast ours is. */
-export const searchLines = ({ relevance, speed }: Omit<SearchBench, 'machine'>): readonly string[] => [
+export const searchLines = ({
+  relevance,
+  coverage,
+  spellings,
+  speed,
+}: Omit<SearchBench, 'machine'>): readonly string[] => [
   ...relevance.flatMap(({ language, queries, ours, peers }) => [
     ...tableLines([
       [`${language}, ${queries} queries`, 'recall@5', 'MRR@10'],
@@ -105,6 +154,10 @@ export const searchLines = ({ relevance, speed }: Omit<SearchBench, 'machine'>):
     ]),
     '',
   ]),
+  ...tableLines([COVERAGE_HEAD, ...coverage.map(coverageRow)]),
+  '',
+  ...spellings.flatMap(({ kind, missed }) => missed.map((row) => `not found, ${kind}: ${row}`)),
+  '',
   ...tableLines([SPEED_HEAD, ...speed.map(speedRow)]),
 ];
 
@@ -119,6 +172,25 @@ export const reportLines = (bench: SearchBench): readonly string[] => {
     ...(missed.length === 0 ? ['All goals are met.'] : ['Missed:', ...missed]),
   ];
 };
+
+const COVERAGE_HEAD = [
+  'full matches for',
+  'absent names',
+  'of the world',
+  'present names',
+  'recall@5',
+  'questions',
+  'wrong suggestions',
+  'word meant',
+  'paraphrases, recall@3',
+];
+
+const coverageRow = ({ language, ...shares }: CoverageFigures): readonly string[] =>
+  [
+    language,
+    ...[shares.absent, shares.absentOfWorld, shares.present, shares.presentFound, shares.asked],
+    ...[shares.wronglySuggested, shares.meant, shares.paraphrased],
+  ].map((cell) => (typeof cell === 'string' ? cell : `${cell.of} of ${cell.questions}`));
 
 const SPEED_HEAD = [
   'CPU time',

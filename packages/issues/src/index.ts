@@ -38,6 +38,7 @@ export {
   llmsPath,
   MCP_MANIFEST_PATH,
   OPENAPI_PATH,
+  openSearchPath,
   READY_PATH,
   SITEMAP_INDEX_PATH,
   SUBJECT_KINDS,

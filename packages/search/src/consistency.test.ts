@@ -5,7 +5,7 @@ import { createIndex, type SearchIndex } from './search.ts';
 
 const WORDS = (
   'channel channels closing quantum quantam key keys bip32 1997년 누수를 메모리가 메모라 서울에서 솔라리스 솔라이스 年 ' +
-  'エクリプス攻撃 えくりぷす 弱ブロック 節點 节点 指纹识别 自私挖矿 Ｋｅｙｓ ﾃｽﾄ テスト café ㍿ 𠮷野 😀 . \n\n'
+  'gpt4o gpt-4o v24.21 C++ 経済 經濟 법은 2026-09-14 エクリプス攻撃 えくりぷす 弱ブロック 節點 节点 指纹识别 自私挖矿 Ｋｅｙｓ ﾃｽﾄ テスト café ㍿ 𠮷野 😀 . \n\n'
 ).split(' ');
 
 const text = (most: number) => fc.array(fc.constantFrom(...WORDS), { maxLength: most }).map((words) => words.join(' '));
@@ -23,10 +23,11 @@ const documents = (prefix: string) =>
 
 const QUERIES = [
   ...['channel', 'chanel', 'quantom key', 'qua', 'bip32 1997년', '"closing channels"', 'kes', 'keys café'],
+  ...['gpt4o', 'gpt-4o', '24.21', 'c++', '经济', '법을', '2026년 9월 14일'],
   ...['메모리 누수', '메머리', '솔라', '년', '솔라리스에서 서울', '"서울에서"'],
   ...['エクリプス', 'えくりぷす', '弱', '株式', 'ﾃｽﾄ', '節點識別', '自私挖礦 テスト', '株式会社', '吉野 𠮷野'],
 ];
-const answers = (index: SearchIndex) => QUERIES.map((query) => index.search(query, { limit: 50 }));
+const answers = (index: SearchIndex) => QUERIES.map((query) => index.search(query, { limit: 50, wantsIds: true }));
 
 const filled = (contents: readonly SearchDocument[]): SearchIndex => {
   const index = createIndex();

@@ -115,19 +115,16 @@ export const correctedPairs = (scope: Scope, pair: string): readonly string[] =>
   return mostFrequent(scope, candidates, charactersKey).slice(0, MOST_PAIRS);
 };
 
-/**
- * A Hangul run with one jamo changed, so that all of its pairs are known; null when there is none. Of several the one
- * with the most frequent pairs.
- */
-export const correctedRun = (scope: Scope, run: string): string | null => {
+/** A Hangul run with one jamo changed, so that all of its pairs are known: those with the most frequent pairs first. */
+export const correctedRuns = (scope: Scope, run: string): readonly string[] => {
   const candidates = [...run].flatMap((syllable, index) =>
     oneJamoAway(syllable).map((other) => run.slice(0, index) + other + run.slice(index + 1)),
   );
-  const known = candidates
+  return candidates
     .map((candidate) => ({ candidate, frequency: rarestPair(scope, candidate) }))
     .filter(({ frequency }) => frequency > 0)
-    .toSorted((a, b) => b.frequency - a.frequency || (a.candidate < b.candidate ? -1 : 1));
-  return known[0]?.candidate ?? null;
+    .toSorted((a, b) => b.frequency - a.frequency || (a.candidate < b.candidate ? -1 : 1))
+    .map(({ candidate }) => candidate);
 };
 
 const rarestPair = (scope: Scope, run: string): number => {

@@ -17,6 +17,23 @@ test.each([
   ['a cluster that becomes several units', '㍿', '株式会社'],
   ['letters beyond the basic plane', '𝐀', 'a'],
   ['a lone surrogate', 'a\ud800b', 'a\ud800b'],
+  [
+    'letters that are not taken apart',
+    'Straße œuvre Æsop Tromsø Łódź Đà ıstanbul',
+    'strasse oeuvre aesop tromso lodz da istanbul',
+  ],
+  ['what nobody sees', 'wid\u00adgets\u200b\ufeff', 'widgets'],
+  ['Russian yo', 'Ёлка всё', 'елка все'],
+  [
+    'Japanese forms, old and new',
+    '経済經濟 髙橋高橋 渡邉渡邊渡辺 齋藤斉藤 山﨑山崎',
+    '经济经济 高桥高桥 渡边渡边渡边 齐藤齐藤 山崎山崎',
+  ],
+  [
+    'symbols of words',
+    'C++ g++ C# .NET asp.net a+b #1 c#1',
+    'c\ue002\ue002 g\ue002\ue002 c\ue001 \ue003net asp.net a+b #1 c#1',
+  ],
   ['nothing', '', ''],
 ])('%s', (_, source, folded) => {
   expect(fold(source).text).toBe(folded);
@@ -27,9 +44,14 @@ test('every folded unit knows the source of its cluster', () => {
   expect([...folded.starts]).toEqual([0, 1, 3, 3, 3, 3, 4, 4, 6]);
   expect([1, 2, 3, 6, 7, 8].map((end) => sourceEnd(folded, end))).toEqual([1, 3, 4, 4, 6, 6]);
   expect(sourceEnd(folded, 0)).toBe(0);
+  // A space is not a part of what comes after it.
+  expect([...fold(' ㅋ').starts]).toEqual([0, 1, 2]);
 });
 
 const SIMPLIFIED_OF = new Map([...TRADITIONAL].map((traditional, index) => [traditional, SIMPLIFIED[index] ?? '']));
+const OTHER_FORMS: Readonly<Record<string, string>> = {
+  ...{ ß: 'ss', œ: 'oe', æ: 'ae', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ı: 'i', ё: 'е', 﨑: '崎' },
+};
 /** The definition, of the whole text at once. */
 const foldedAtOnce = (source: string): string =>
   source
@@ -38,11 +60,14 @@ const foldedAtOnce = (source: string): string =>
     .replace(/[\u00c0-\u024f\u1e00-\u1eff]/g, (letter) => letter.normalize('NFD'))
     .replace(/[\u0300-\u036f]/g, '')
     .replaceAll('ς', 'σ')
+    .replace(/[ßœæøłđðþıё﨑\u00ad\u200b-\u200d\u2060\ufeff]/g, (letter) => OTHER_FORMS[letter] ?? '')
     .replace(/[\u3400-\u9fff]/g, (character) => SIMPLIFIED_OF.get(character) ?? character);
 
 const anyText = fc.oneof(
   fc.string({ unit: 'binary' }),
-  fc.string({ unit: fc.constantFrom(...'aZé e\u0301ﾎﾟｶﾞㄱㅏㄴᄀ\u1161\u11a8節点ΣςİＡ㍿😀\u3099\n'.split('')) }),
+  fc.string({
+    unit: fc.constantFrom(...'aZé e\u0301ﾎﾟｶﾞㄱㅏㄴᄀ\u1161\u11a8節点ΣςİＡ㍿ßøё\u00ad\u200b😀\u3099\n'.split('')),
+  }),
 );
 
 test('clusters are folded as the whole text would be, and each lies within the source', () => {

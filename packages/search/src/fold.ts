@@ -17,7 +17,7 @@ export interface FoldedText {
 }
 
 /**
- * NFKC, lower case, Traditional as Simplified Chinese, Latin letters without their marks. It is done cluster by cluster,
+ * NFKC, lower case, Traditional and Japanese as Simplified Chinese characters, Latin letters without their marks. It is done cluster by cluster,
  * a cluster being the least that NFKC may compose, so that every folded unit knows the source that it came from.
  */
 export const fold = (source: string): FoldedText => {
@@ -48,8 +48,24 @@ export const fold = (source: string): FoldedText => {
     start = end;
   }
   starts[length] = source.length;
-  return { text: textOfUnits(units, length), starts: starts.subarray(0, length + 1) };
+  return { text: withSymbols(textOfUnits(units, length)), starts: starts.subarray(0, length + 1) };
 };
+
+/** Symbols that make a name of a letter, and the units that are in their place: those count as letters. */
+const SYMBOLS = '#+.';
+const FIRST_SYMBOL = 0xe001;
+const SYMBOL_WORDS = /(?<![a-z0-9])(?:[a-z]#|[a-z]{1,10}\+\+)(?![a-z0-9+#])|(?<![a-z0-9.])\.net(?![a-z0-9])/g;
+
+const withSymbols = (text: string): string =>
+  /[a-z](?:#|\+\+)|\.net/.test(text)
+    ? text.replace(SYMBOL_WORDS, (word) =>
+        word.replace(/[#+.]/g, (symbol) => String.fromCharCode(FIRST_SYMBOL + SYMBOLS.indexOf(symbol))),
+      )
+    : text;
+
+/** Folded text as people write it. */
+export const withoutFoldedSymbols = (text: string): string =>
+  text.replace(/[\ue001-\ue003]/g, (unit) => SYMBOLS.charAt(unit.charCodeAt(0) - FIRST_SYMBOL));
 
 const grown = <A extends Uint16Array | Uint32Array>(from: A, to: A): A => {
   to.set(from);
@@ -66,6 +82,12 @@ export const sourceEnd = ({ starts }: FoldedText, end: number): number => {
 };
 
 const SIMPLIFIED_OF = new Map([...TRADITIONAL].map((traditional, index) => [traditional, SIMPLIFIED[index] ?? '']));
+/** Letters that no normalization takes apart, and characters that nobody sees. */
+const OTHER_FORMS: ReadonlyMap<string, string> = new Map([
+  ...Object.entries({ ß: 'ss', œ: 'oe', æ: 'ae', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ı: 'i', ё: 'е', 﨑: '崎' }),
+  ...[...'\u00ad\u200b\u200c\u200d\u2060\ufeff'].map((unseen) => [unseen, ''] as const),
+]);
+const OTHER_FORM = new RegExp(`[${[...OTHER_FORMS.keys()].join('')}]`, 'g');
 /** Letters of Latin script with marks, in their composed forms. */
 const MARKED_LATIN = /[\u00c0-\u024f\u1e00-\u1eff]/g;
 const COMBINING_MARKS = /[\u0300-\u036f]/g;
@@ -79,6 +101,7 @@ const foldCluster = (cluster: string): string =>
     .replace(COMBINING_MARKS, '')
     // Lower-casing makes a final sigma of Σ or not by what appears around it, which a cluster does not see.
     .replaceAll('ς', 'σ')
+    .replace(OTHER_FORM, (letter) => OTHER_FORMS.get(letter) ?? letter)
     .replace(HAN, (character) => SIMPLIFIED_OF.get(character) ?? character);
 
 /** Units that NFKC may compose with the one before: marks, Jamo (also half-width and compatibility ones), voiced marks. */
@@ -107,6 +130,8 @@ const continuesAt = (source: string, index: number): boolean => {
 
 const clusterEnd = (source: string, start: number): number => {
   let end = start + lengthAt(source, start);
+  // Nothing is composed with a space.
+  if (source.charCodeAt(start) === 0x20) return end;
   while (continuesAt(source, end)) end += lengthAt(source, end);
   return end;
 };

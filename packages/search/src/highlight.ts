@@ -20,7 +20,19 @@ export interface Mark {
 export type Marker = (source: string) => readonly Mark[];
 
 export const createMarker = (units: readonly QueryUnit[]): Marker => {
-  const terms = new Map(termsOf(units).map((term) => [term.key, term]));
+  const terms = termsOf(units);
+  const typed = terms.filter(({ isCompletion }) => !isCompletion);
+  const asTyped = markerOf(typed);
+  if (typed.length === terms.length) return asTyped;
+  const withLonger = markerOf(terms);
+  return (source) => {
+    const marks = asTyped(source);
+    return marks.length > 0 ? marks : withLonger(source);
+  };
+};
+
+const markerOf = (all: readonly QueryTerm[]): Marker => {
+  const terms = new Map(all.map((term) => [term.key, term]));
   const wordTerm = wordTermsOf(terms);
   const charactersTerm = charactersTermsOf(terms);
   return (source) => {
@@ -33,7 +45,14 @@ export const createMarker = (units: readonly QueryUnit[]): Marker => {
     for (const run of runsOf(text)) {
       if (run.kind === 'word') mark(run.start, run.end, wordTerm(wordOf(text, run)));
       else if (run.end - run.start === 1) mark(run.start, run.end, charactersTerm(text, run.start, run.end));
-      else for (let end = run.start + 2; end <= run.end; end++) mark(end - 2, end, charactersTerm(text, end - 2, end));
+      else {
+        for (let end = run.start + 2; end <= run.end; end++) {
+          const term = charactersTerm(text, end - 2, end);
+          const unit = term?.unit;
+          const isSecond = unit !== undefined && text[end - 1] === unit;
+          mark(isSecond ? end - 1 : end - 2, unit === undefined || isSecond ? end : end - 1, term);
+        }
+      }
     }
     return marks;
   };

@@ -1,3 +1,5 @@
+export { type AliasTable, aliasTable } from './aliases.ts';
 export type { Section } from './document.ts';
 export type { TextRange } from './highlight.ts';
+export type { SearchOrder } from './ranking.ts';
 export { createIndex, type SearchIndex, searchTogether } from './search.ts';

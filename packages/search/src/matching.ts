@@ -22,10 +22,10 @@ const FREQUENCY_UNIT = 0.5;
 const COMMON = 0.25;
 const ENOUGH_RARE = 3;
 
-/** The units without their common terms, where the others say enough. */
+/** The units without their common terms, where others say enough: terms that were typed, and no longer words. */
 export const tellingUnits = (scope: Scope, units: readonly QueryUnit[]): readonly QueryUnit[] => {
   const isRare = ({ frequency }: QueryTerm): boolean => frequency <= COMMON * scope.entries;
-  if (termsOf(units).filter(isRare).length < ENOUGH_RARE) return units;
+  if (termsOf(units).filter((term) => isRare(term) && !term.isCompletion).length < ENOUGH_RARE) return units;
   return units.map((unit) => ({ ...unit, terms: unit.terms.filter(isRare), guesses: unit.guesses.filter(isRare) }));
 };
 

@@ -1,9 +1,11 @@
-import { completionsOf, correctedPairs, correctedRun, correctionsOf, mostFrequent } from './corrections.ts';
+import { completionsOf, correctedPairs, correctedRuns, correctionsOf, mostFrequent } from './corrections.ts';
+import { kanaOtherwise, nounOfOneSyllable, type OtherSpelling } from './other-spellings.ts';
 import { englishStem } from './porter2.ts';
 import type { Query, QueryPiece } from './query.ts';
-import { isHiragana } from './runs.ts';
+import type { QueryGroup } from './query-groups.ts';
+import { isHiragana, toKatakana } from './runs.ts';
 import type { Scope } from './scope.ts';
-import { charactersKey, jointKey, stemKey, type TermKey, wordKey } from './terms.ts';
+import { charactersKey, jointKey, stemKey, syllableKeys, type TermKey, wordKey } from './terms.ts';
 
 /** A part of a run in Hiragana, as Katakana. */
 export interface KatakanaChain {
@@ -11,7 +13,6 @@ export interface KatakanaChain {
   readonly pairs: readonly string[];
 }
 
-const HIRAGANA_TO_KATAKANA = 0x60;
 /** Parts that may be a word in the wrong kana; ー is written in either. */
 const HIRAGANA_PARTS = /[\u3041-\u3096ー]{3,}/g;
 /** One known pair may be chance; a word of three characters has two. */
@@ -20,9 +21,6 @@ const FEWEST_PAIRS = 2;
 /** The parts of a run that are known words when its Hiragana is read as Katakana. */
 export const katakanaChains = (run: string, isKnown: (pair: string) => boolean): readonly KatakanaChain[] =>
   [...run.matchAll(HIRAGANA_PARTS)].flatMap(([part]) => knownChains(toKatakana(part), isKnown));
-
-const toKatakana = (text: string): string =>
-  text.replace(/[\u3041-\u3096]/g, (kana) => String.fromCharCode(kana.charCodeAt(0) + HIRAGANA_TO_KATAKANA));
 
 const knownChains = (text: string, isKnown: (pair: string) => boolean): readonly KatakanaChain[] => {
   const chains: KatakanaChain[] = [];
@@ -48,6 +46,10 @@ export interface QueryTerm {
   readonly frequency: number;
   /** Weight of the term in the query times its inverse document frequency. */
   readonly mass: number;
+  /** A longer word than the one that was typed: of interest where that one is not there. */
+  readonly isCompletion?: true;
+  /** The one character of the term that was asked for. */
+  readonly unit?: string;
 }
 
 /** What a piece of a query looks for. */
@@ -59,8 +61,6 @@ export interface QueryUnit {
   readonly guesses: readonly QueryTerm[];
   /** What the piece may be called in a text; more than one where it was a guess. */
   readonly spellings: readonly string[];
-  /** What was likely meant, if nothing holds the piece as it is. */
-  readonly correction: string | null;
 }
 
 /**
@@ -79,6 +79,9 @@ const WEIGHTS = {
   completionOfKnown: 0.25,
   correction: 0.8,
   correctedPair: 0.7,
+  otherSpelling: 0.8,
+  alias: 0.5,
+  nounOfOneSyllable: 0.5,
 } as const;
 /** A run of many pairs is not more than one thing that is looked for. */
 const RUN_DAMPING = -0.15;
@@ -91,8 +94,7 @@ const MOST_PAIRS_OF_SINGLE = 20;
 /** Of pieces of a query: every look-up reads a part of the vocabulary. */
 const MOST_LOOK_UPS = 4;
 
-interface Wanted {
-  readonly key: TermKey;
+interface Wanted extends Pick<QueryTerm, 'key' | 'isCompletion' | 'unit'> {
   readonly weight: number;
 }
 
@@ -106,11 +108,10 @@ interface Wants {
   readonly terms: readonly Wanted[];
   readonly guesses?: readonly Wanted[];
   readonly spellings?: readonly string[];
-  readonly correction?: string | null;
 }
 
 /** The units of a query, one for each piece. Looks at the vocabulary for pieces that nothing in the scope holds. */
-export const unitsOf = (scope: Scope, query: Query): readonly QueryUnit[] => {
+export const unitsOf = (scope: Scope, query: Query, groups: readonly QueryGroup[]): readonly QueryUnit[] => {
   const { pieces } = query;
   let lookUps = 0;
   const mayLookUp = (): boolean => lookUps++ < MOST_LOOK_UPS;
@@ -124,8 +125,11 @@ export const unitsOf = (scope: Scope, query: Query): readonly QueryUnit[] => {
       isLast: index === pieces.length - 1,
       before: pieces[index - 1],
       wordWeight: isMixed ? WEIGHTS.mixedWord : 1,
+      ...othersOfGroup(groups.find(({ pieces: own }) => own[0] === piece)),
     };
-    return unitOf(scope, piece, piece.kind === 'word' ? wantsOfWord(piece, context) : wantsOfRun(piece, context), seen);
+    if (piece.kind === 'word') return unitOf(scope, piece, wantsOfWord(piece, context), seen);
+    const wants = wantsOfRun(piece, context);
+    return unitOf(scope, piece, { ...wants, guesses: [...(wants.guesses ?? []), ...context.others] }, seen);
   });
 };
 
@@ -136,22 +140,32 @@ interface PieceContext {
   readonly isLast: boolean;
   readonly before: QueryPiece | undefined;
   readonly wordWeight: number;
+  /** What texts may write in place of this piece, and of those that belong to it. */
+  readonly others: readonly Wanted[];
 }
+
+const othersOfGroup = (group: QueryGroup | undefined): Pick<PieceContext, 'others'> => {
+  const wanted = (spellings: readonly OtherSpelling[], weight: number): readonly Wanted[] =>
+    spellings.flatMap(({ keys }) => keys.map((key) => ({ key, weight })));
+  return {
+    others: [...wanted(group?.others ?? [], WEIGHTS.otherSpelling), ...wanted(group?.aliases ?? [], WEIGHTS.alias)],
+  };
+};
 
 const unitOf = (scope: Scope, piece: QueryPiece, wants: Wants, seen: Set<TermKey>): QueryUnit => {
   const resolve = (wanted: readonly Wanted[]): readonly QueryTerm[] =>
-    wanted.flatMap(({ key, weight }): readonly QueryTerm[] => {
+    wanted.flatMap(({ weight, ...term }): readonly QueryTerm[] => {
+      const { key } = term;
       const frequency = seen.has(key) ? 0 : scope.documentFrequency(key);
       if (frequency === 0) return [];
       seen.add(key);
-      return [{ key, frequency, mass: weight * inverseFrequency(scope.entries, frequency) }];
+      return [{ ...term, frequency, mass: weight * inverseFrequency(scope.entries, frequency) }];
     });
   return {
     piece,
     terms: resolve(wants.terms),
     guesses: resolve(wants.guesses ?? []),
     spellings: wants.spellings ?? [piece.text],
-    correction: wants.correction ?? null,
   };
 };
 
@@ -161,10 +175,13 @@ const inverseFrequency = (entries: number, frequency: number): number =>
 const wantsOfWord = ({ text }: QueryPiece, context: PieceContext): Wants => {
   const { scope, isShort, isLast, wordWeight } = context;
   const terms = wordTerms(text, wordWeight);
-  if (terms.some(({ key }) => scope.documentFrequency(key) > 0)) {
-    if (!isShort || !isLast || text.length < SHORTEST_KNOWN_PREFIX) return { terms };
+  const others = context.others.map((wanted) => ({ ...wanted, weight: wanted.weight * wordWeight }));
+  const isKnown = terms.some(({ key }) => scope.documentFrequency(key) > 0);
+  if (isKnown || others.length > 0) {
+    if (!isKnown || !isShort || !isLast || text.length < SHORTEST_KNOWN_PREFIX) return { terms, guesses: others };
     const completions = completionsOf(scope, text, MOST_COMPLETIONS_OF_KNOWN);
-    return { terms, guesses: wordsOnly(completions, WEIGHTS.completionOfKnown * wordWeight) };
+    const longer = wordsOnly(completions, WEIGHTS.completionOfKnown * wordWeight);
+    return { terms, guesses: [...others, ...longer.map((wanted) => ({ ...wanted, isCompletion: true as const }))] };
   }
   if (text.length < SHORTEST_PREFIX || !context.mayLookUp()) return { terms };
   const completions = completionsOf(scope, text);
@@ -176,7 +193,6 @@ const wantsOfWord = ({ text }: QueryPiece, context: PieceContext): Wants => {
       ...wordsOnly(completions, WEIGHTS.completion * wordWeight),
     ],
     spellings: [...corrections, text],
-    correction: completions.length === 0 ? (corrections[0] ?? null) : null,
   };
 };
 
@@ -209,9 +225,17 @@ const wantsOfRun = (piece: QueryPiece, context: PieceContext): Wants => {
     const katakana = chains.flatMap(({ pairs: chain }) => chain);
     return {
       terms: [...joint, ...terms],
-      guesses: katakana.map((pair) => ({ key: charactersKey(pair), weight: damping * WEIGHTS.katakanaForHiragana })),
+      guesses: [...katakana.map(charactersKey), ...kanaKeys(scope, text)].map((key) => ({
+        key,
+        weight: damping * WEIGHTS.katakanaForHiragana,
+      })),
       spellings: [text, ...chains.map((chain) => chain.text)],
     };
+  }
+  const syllable = nounOfOneSyllable(scope, text);
+  if (syllable !== null) {
+    const nouns = syllableKeys(syllable).map((key) => ({ key, weight: WEIGHTS.nounOfOneSyllable }));
+    return { terms: [...joint, ...terms], guesses: nouns, spellings: [text, syllable] };
   }
   const unknown = pairs.filter((pair) => scope.documentFrequency(charactersKey(pair)) === 0);
   if (unknown.length === 0 || !context.mayLookUp()) return { terms: [...joint, ...terms] };
@@ -221,19 +245,22 @@ const wantsOfRun = (piece: QueryPiece, context: PieceContext): Wants => {
       weight: damping * WEIGHTS.correctedPair,
     })),
   );
-  const correction = correctedRun(scope, text);
-  return {
-    terms: [...joint, ...terms],
-    guesses,
-    spellings: correction === null ? [text] : [text, correction],
-    correction,
-  };
+  return { terms: [...joint, ...terms], guesses, spellings: [text, ...correctedRuns(scope, text).slice(0, 1)] };
 };
+
+/** Of the parts of a run in Katakana, as they may be written otherwise. */
+const kanaKeys = (scope: Scope, run: string): readonly TermKey[] =>
+  (run.match(KATAKANA_PARTS) ?? []).flatMap((part) => kanaOtherwise(scope, part).flatMap(({ keys }) => keys));
+
+const KATAKANA_PARTS = /[ァ-ヺー]{3,}/g;
 
 /** One character appears within runs, too; in long queries it is too little to go by. */
 const wantsOfSingle = (text: string, joint: readonly Wanted[], { scope, isShort, mayLookUp }: PieceContext): Wants => {
   const terms = [...joint, { key: charactersKey(text), weight: 1 }];
   if (!isShort || joint.length > 0 || !mayLookUp()) return { terms };
   const pairs = mostFrequent(scope, scope.pairsWith(text), charactersKey).slice(0, MOST_PAIRS_OF_SINGLE);
-  return { terms, guesses: pairs.map((pair) => ({ key: charactersKey(pair), weight: WEIGHTS.pairsOfSingle })) };
+  return {
+    terms,
+    guesses: pairs.map((pair) => ({ key: charactersKey(pair), weight: WEIGHTS.pairsOfSingle, unit: text })),
+  };
 };

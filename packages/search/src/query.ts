@@ -19,12 +19,27 @@ export interface QueryPiece {
   readonly isJoined: boolean;
 }
 
+/** What appears between spaces, or in quotation marks. */
+export interface Operand {
+  /** In the folded query. */
+  readonly start: number;
+  readonly end: number;
+  /** What appeared in quotation marks, searchable: has to be in the text as it is. Null: it is not quoted. */
+  readonly phrase: string | null;
+  /** Of an operand that is not quoted. */
+  readonly pieces: readonly QueryPiece[];
+  /** After OR: this one or the one before is enough. */
+  readonly isAlternative: boolean;
+}
+
 export interface Query {
   readonly source: string;
   readonly folded: FoldedText;
+  /** Of all that is looked for, quoted or not. */
   readonly pieces: readonly QueryPiece[];
-  /** What appeared in quotation marks, searchable: has to be in the text as it is. */
-  readonly phrases: readonly string[];
+  readonly operands: readonly Operand[];
+  /** After a minus: what documents must not hold. */
+  readonly excluded: readonly Operand[];
 }
 
 /** Any string is a query; one without letters and digits has no pieces. */
@@ -32,19 +47,38 @@ export const readQuery = (text: string): Query => {
   const source = wholePairs(text.slice(0, MAX_QUERY_LENGTH));
   const folded = fold(source);
   const runs = runsOf(folded.text).slice(0, MOST_PIECES);
-  return {
-    source,
-    folded,
-    pieces: runs.map((run, index) => pieceOf(folded.text, run, runs[index - 1])),
-    phrases: [...folded.text.matchAll(QUOTED)]
-      .map((match) => searchable(match.slice(1).join('')))
-      .filter((phrase) => phrase !== '')
-      .slice(0, MOST_PHRASES),
-  };
+  const pieces = runs.map((run, index) => pieceOf(folded.text, run, runs[index - 1]));
+  const operands: Operand[] = [];
+  const excluded: Operand[] = [];
+  let phrases = 0;
+  let isAfterOr = false;
+  for (const { index, groups = {}, 0: matched } of folded.text.matchAll(OPERANDS)) {
+    const [start, end] = [index, index + matched.length];
+    const isOr = OR.has(source.slice(folded.starts[start], folded.starts[end]));
+    const quoted = groups.quoted === undefined ? null : searchable(groups.quoted.slice(1, -1));
+    const phrase = quoted === null || quoted === '' || phrases++ >= MOST_PHRASES ? null : quoted;
+    const own = pieces.filter((piece) => piece.start >= start && piece.start < end);
+    const isMinus = groups.minus === '-' && own.length > 0;
+    const operand = { start, end, phrase, pieces: own, isAlternative: isAfterOr && operands.length > 0 };
+    isAfterOr = isOr && !isMinus;
+    if (isMinus) excluded.push(operand);
+    else if (!isOr && own.length > 0) operands.push(operand);
+  }
+  return { source, folded, pieces: operands.flatMap((operand) => operand.pieces), operands, excluded };
 };
 
-/** Quotation marks as they are after folding, which makes “＂” a plain one. */
-const QUOTED = /"([^"]+)"|“([^”]+)”|„([^“”]+)[“”]|«([^»]+)»|「([^」]+)」|『([^』]+)』/g;
+/** The phrases that have to be there: those that no OR makes one of several. */
+export const phrasesOf = ({ operands }: Query): readonly string[] =>
+  operands.flatMap(({ phrase, isAlternative }, index) =>
+    phrase === null || isAlternative || operands[index + 1]?.isAlternative ? [] : [phrase],
+  );
+
+/** Quotation marks as they are after folding, which makes “＂” a plain one. A minus is one at the beginning of a word only. */
+const OPERANDS =
+  /(?<minus>(?<!\S)-(?=\S))?(?:(?<quoted>"[^"]+"|“[^”]+”|„[^“”]+[“”]|«[^»]+»|「[^」]+」|『[^』]+』)|(?:(?!"[^"]+"|“[^”]+”|„[^“”]+[“”]|«[^»]+»|「[^」]+」|『[^』]+』)\S)+)/g;
+
+/** As they are typed: in small letters it is a word. */
+const OR: ReadonlySet<string> = new Set(['OR', '|']);
 
 const pieceOf = (text: string, run: Run, before: Run | undefined): QueryPiece => ({
   ...run,

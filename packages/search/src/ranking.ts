@@ -2,10 +2,11 @@ import type { SearchDocument } from './document.ts';
 import { type Matches, matchesIn, tellingUnits, termsOf } from './matching.ts';
 import { entryIn } from './postings.ts';
 import { type QueryUnit, unitMass } from './query-units.ts';
+import { allMet, type Requirement, requirementsMet } from './requirements.ts';
 import { CHARACTER_CLASS, classAt } from './runs.ts';
 import type { Scope } from './scope.ts';
 import type { Entry, Shard } from './shard.ts';
-import { certainTerms, charactersKey, holdsPhrase, isWithinWord, type TermKey } from './terms.ts';
+import { certainTerms, charactersKey, isWithinWord, phraseFinder, type TermKey } from './terms.ts';
 
 /**
  * The first `count` of the items, in order, without sorting the others. `compare` must order any two items, or what comes
@@ -116,21 +117,37 @@ export interface RankedDocument {
   readonly score: number;
   /** The story that fits best. */
   readonly entry: Entry;
+  /** What is required and the document does not hold; none: it is a full match. */
+  readonly missing: readonly Requirement[];
 }
 
 export interface Ranking {
-  /** Best first. */
+  /** Full matches first, then the others, each best first. */
   readonly documents: readonly RankedDocument[];
-  /** All that fit. */
-  readonly total: number;
+  /** All full matches. */
+  readonly full: number;
+  /** All others that fit. */
+  readonly near: number;
+  /** The ids of all full matches, where they are wanted. */
+  readonly fullIds: ReadonlySet<string>;
 }
 
+/** `fit`: what fits best; `date`: the newest. */
+export type SearchOrder = 'fit' | 'date';
+
 export interface RankingOptions {
+  readonly requirements: readonly Requirement[];
+  /** A document that meets all of one of these is left out. */
+  readonly exclusions: readonly (readonly Requirement[])[];
   readonly phrases: readonly string[];
   /** How many documents are wanted. */
   readonly count: number;
   /** Null: all of them. */
   readonly allows: ((id: string) => boolean) | null;
+  /** What comes first among full matches, and among near ones. */
+  readonly order: SearchOrder;
+  /** Whether the ids of all full matches are wanted, which takes a while where there are thousands. */
+  readonly wantsIds: boolean;
 }
 
 /** Entries that get the second pass. */
@@ -153,31 +170,85 @@ export const rank = (scope: Scope, units: readonly QueryUnit[], options: Ranking
   const distinctive = options.phrases.length > 0 ? units : tellingUnits(scope, units);
   const terms = termsOf(distinctive);
   const whole = distinctive.reduce((sum, unit) => sum + unitMass(unit), 0);
-  const found = scope.shards.map((shard) => allowed(matchesIn(shard, scope, terms), options));
+  const met = requirementsMet(scope, options.requirements);
+  const excluded = options.exclusions.map((requirements) => ({
+    all: allMet(requirements),
+    met: requirementsMet(scope, requirements),
+  }));
+  const found = scope.shards.map((shard, place) => {
+    const isExcluded = (document: number): boolean => excluded.some((one) => one.met[place]?.[document] === one.all);
+    const matches = judged(matchesIn(shard, scope, terms), met[place] ?? NONE, options);
+    const all = options.requirements.length === 0 ? matches : withFull(matches);
+    return allowed(all, options, excluded.length === 0 ? null : isExcluded);
+  });
   const fitting = keepFitting(found, whole);
   secondPass(fitting, units, whole);
-  return foldIntoDocuments(fitting, options.count);
+  return foldIntoDocuments(fitting, options);
+};
+
+const NONE = new Uint32Array(0);
+
+/** With what each document holds of what is required. */
+interface Judged extends Matches {
+  readonly met: Uint32Array;
+  /** By number of a document: 1 for a full match. */
+  readonly full: Uint8Array;
+}
+
+const judged = (matches: Matches, met: Uint32Array, { requirements, phrases }: RankingOptions): Judged => {
+  const all = allMet(requirements);
+  const isAsked = requirements.length + phrases.length > 0;
+  const full = new Uint8Array(met.length);
+  if (isAsked)
+    for (let document = 0; document < full.length; document++) full[document] = Number(met[document] === all);
+  return { ...matches, met, full };
+};
+
+const isFull = ({ shard, full }: Judged, entry: number): boolean => full[shard.documentOf[entry] ?? 0] === 1;
+
+/** With the full matches that the terms did not lead to: they hold common words, or other spellings. */
+const withFull = (matches: Judged): Judged => {
+  const { shard, full, entries } = matches;
+  if (entries.length === 0) return matches;
+  const missing = full.slice();
+  for (const number of entries) missing[shard.documentOf[number] ?? 0] = 0;
+  if (!missing.includes(1)) return matches;
+  const more: number[] = [];
+  shard.entries.forEach((entry, number) => {
+    const document = shard.documentOf[number] ?? 0;
+    if (entry === null || missing[document] !== 1) return;
+    missing[document] = 0;
+    more.push(number);
+  });
+  return { ...matches, entries: [...entries, ...more] };
 };
 
 /** Without what is filtered out, and what lacks a phrase. */
-const allowed = (matches: Matches, { phrases, allows }: RankingOptions): Matches => {
+const allowed = (
+  matches: Judged,
+  { phrases, allows }: RankingOptions,
+  isExcluded: ((document: number) => boolean) | null,
+): Judged => {
   const { shard } = matches;
-  if (allows === null && phrases.length === 0) return matches;
-  const answers = new Map<number, boolean>();
-  const isAllowed = (number: number, id: string): boolean => {
-    const known = answers.get(number) ?? (allows === null || allows(id));
-    answers.set(number, known);
-    return known;
+  if (allows === null && phrases.length === 0 && isExcluded === null) return matches;
+  const answers = new Int8Array(shard.totals.documentNumbers).fill(UNKNOWN);
+  const isAllowed = (document: number, id: string): boolean => {
+    if (answers[document] === UNKNOWN)
+      answers[document] = Number(!isExcluded?.(document) && (allows === null || allows(id)));
+    return answers[document] === 1;
   };
+  const finders = phrases.map(phraseFinder);
   return {
     ...matches,
     entries: withCertainTerms(matches, phrases).filter((number) => {
       const entry = shard.entries[number];
       if (!entry || !isAllowed(shard.documentOf[number] ?? 0, entry.document.id)) return false;
-      return phrases.every((phrase) => holdsPhrase(entry.text, phrase));
+      return finders.every((holds) => holds(entry.text));
     }),
   };
 };
+
+const UNKNOWN = -1;
 
 /** The entries that may hold all phrases: only their texts are read. */
 const withCertainTerms = ({ shard, entries }: Matches, phrases: readonly string[]): readonly number[] => {
@@ -190,32 +261,35 @@ const withCertainTerms = ({ shard, entries }: Matches, phrases: readonly string[
 };
 
 /** `whole`: the mass of a whole query; guesses may add up to more, which does not fit better. */
-const keepFitting = (found: readonly Matches[], whole: number): readonly Matches[] => {
+const keepFitting = (found: readonly Judged[], whole: number): readonly Judged[] => {
   const massOf = ({ masses }: Matches, entry: number): number => Math.min(masses[entry] ?? 0, whole);
   let best = 0;
   for (const matches of found) for (const entry of matches.entries) best = Math.max(best, massOf(matches, entry));
   const least = best * FITTING_PART;
   return found.map((matches) => ({
     ...matches,
-    entries: matches.entries.filter((entry) => massOf(matches, entry) >= least),
+    entries: matches.entries.filter((entry) => massOf(matches, entry) >= least || isFull(matches, entry)),
   }));
 };
 
 interface Place {
-  readonly matches: Matches;
+  readonly matches: Judged;
   readonly number: number;
   readonly entry: Entry;
+  /** Of full matches above all others. */
   readonly score: number;
 }
 
 const rounded = (score: number): number => Math.round(score * SCORE_UNITS);
+/** More than any score in units. */
+const FULL = 1e12;
 
 /** Looks closer at the entries with the best scores, and raises these. */
-const secondPass = (fitting: readonly Matches[], units: readonly QueryUnit[], whole: number): void => {
+const secondPass = (fitting: readonly Judged[], units: readonly QueryUnit[], whole: number): void => {
   const top = createTop<Place>(SECOND_PASS, (a, b) => b.score - a.score || compareEntries(a.entry, b.entry));
   for (const matches of fitting) {
     for (const number of matches.entries) {
-      const score = rounded(matches.scores[number] ?? 0);
+      const score = rounded(matches.scores[number] ?? 0) + (isFull(matches, number) ? FULL : 0);
       const entry = score < (top.last()?.score ?? 0) ? null : matches.shard.entries[number];
       if (entry) top.offer({ matches, number, entry, score });
     }
@@ -228,10 +302,14 @@ const secondPass = (fitting: readonly Matches[], units: readonly QueryUnit[], wh
   }
 };
 
-const foldIntoDocuments = (fitting: readonly Matches[], count: number): Ranking => {
-  const top = createTop<RankedDocument>(count, (a, b) => b.score - a.score || compareDocuments(a.document, b.document));
+const foldIntoDocuments = (fitting: readonly Judged[], options: RankingOptions): Ranking => {
+  const { requirements, count, order, wantsIds } = options;
+  const top = createTop<Ranked>(count, (a, b) => b.place - a.place || compareDocuments(a.document, b.document));
+  const fullIds = new Set<string>();
+  let full = 0;
   let total = 0;
-  for (const { shard, entries, scores } of fitting) {
+  for (const matches of fitting) {
+    const { shard, entries, scores, met } = matches;
     const best = new Int32Array(shard.totals.documentNumbers).fill(-1);
     const sums = new Float64Array(shard.totals.documentNumbers);
     const documents: number[] = [];
@@ -245,15 +323,36 @@ const foldIntoDocuments = (fitting: readonly Matches[], count: number): Ranking 
     total += documents.length;
     for (const document of documents) {
       const number = best[document] ?? 0;
-      const entry = shard.entries[number];
-      if (!entry) continue;
       const own = rounded(scores[number] ?? 0);
-      const others = Math.round(OTHER_STORIES * ((sums[document] ?? 0) - own));
-      top.offer({ document: entry.document, entry, score: (own + others) / SCORE_UNITS });
+      const units = own + Math.round(OTHER_STORIES * ((sums[document] ?? 0) - own));
+      const isWhole = matches.full[document] === 1;
+      const place = (isWhole ? FULL : 0) + (order === 'fit' ? units : 0);
+      if (isWhole) full += 1;
+      const entry = isWhole || place >= (top.last()?.place ?? 0) ? shard.entries[number] : null;
+      if (!entry) continue;
+      if (isWhole && wantsIds) fullIds.add(entry.document.id);
+      if (place < (top.last()?.place ?? 0)) continue;
+      top.offer({ document: entry.document, entry, score: units / SCORE_UNITS, place, met: met[document] ?? 0 });
     }
   }
-  return { documents: top.items, total };
+  return {
+    documents: top.items.map(({ document, entry, score, met }) => ({
+      document,
+      entry,
+      score,
+      missing: requirements.filter((_, index) => (met & (1 << index)) === 0),
+    })),
+    full,
+    near: total - full,
+    fullIds,
+  };
 };
+
+interface Ranked extends Omit<RankedDocument, 'missing'> {
+  /** What it is ordered by: the score of a full match is above all others. */
+  readonly place: number;
+  readonly met: number;
+}
 
 const isBetter = ({ entries }: Shard, scores: Float64Array, number: number, than: number): boolean => {
   const difference = rounded(scores[number] ?? 0) - rounded(scores[than] ?? 0);

@@ -27,6 +27,8 @@ const RANGES: readonly (readonly [first: number, last: number, characterClass: C
   // High halves of the supplementary ideographic planes.
   [0xd840, 0xd8bf, han],
   [0xf900, 0xfaff, han],
+  // What is in place of the symbols of words such as C++.
+  [0xe001, 0xe003, word],
 ];
 
 /** Looked up instead of computed: the class of every other unit of the basic plane follows from its Unicode properties. */
@@ -103,3 +105,11 @@ export const searchable = (source: string): string => {
 };
 
 const SPACE = 0x20;
+
+const HIRAGANA_TO_KATAKANA = 0x60;
+
+export const toHiragana = (text: string): string =>
+  text.replace(/[\u30a1-\u30f6]/g, (kana) => String.fromCharCode(kana.charCodeAt(0) - HIRAGANA_TO_KATAKANA));
+
+export const toKatakana = (text: string): string =>
+  text.replace(/[\u3041-\u3096]/g, (kana) => String.fromCharCode(kana.charCodeAt(0) + HIRAGANA_TO_KATAKANA));

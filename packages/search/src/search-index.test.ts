@@ -131,6 +131,64 @@ describe('phrases', () => {
   });
 });
 
+describe('the language of queries', () => {
+  const index = indexOfBodies({
+    both: 'Machine learning for crawlers.',
+    machines: 'Machines that crawl.',
+    learning: 'Learning to read.',
+    phrase: 'The deep sea and open source.',
+    korean: '메모리 누수와 모듈.',
+    module: '모듈 목록.',
+    japanese: 'エクリプス攻撃の研究。',
+    study: '研究の予算。',
+  });
+  const fullOf = (query: string): readonly string[] => [...index.search(query, { wantsIds: true }).fullIds].sort();
+
+  test.each([
+    ['a minus leaves a word out', 'machine -learning', ['machines']],
+    ['in every form', 'machine -learn', ['machines']],
+    ['a phrase', 'sea -"open source"', []],
+    ['parts of one word', 'sea -open-source', []],
+    ['two of them', 'machine -learning -crawl', []],
+    ['in Korean, with another particle', '모듈 -누수는', ['module']],
+    ['in Japanese', '研究 -攻撃', ['study']],
+    ['within a word it is a hyphen', 'machine-learning', ['both']],
+    ['alone it is nothing', 'machine - learning', ['both']],
+    ['OR: one of them is enough', 'sea OR reading OR 누수', ['korean', 'learning', 'phrase']],
+    ['beside a word that has to be there', 'machine learning OR crawling', ['both', 'machines']],
+    ['between phrases', '"deep sea" OR "to read"', ['learning', 'phrase']],
+    ['in Japanese, of runs that are several words', 'エクリプス攻撃の研究 OR 予算', ['japanese', 'study']],
+    ['as a bar', 'sea | 누수', ['korean', 'phrase']],
+    ['in small letters it is a word', 'sea or 누수', []],
+    ['with a minus', 'machine OR 모듈 -누수', ['both', 'machines', 'module']],
+    ['at the beginning and the end it is nothing', 'OR machine OR', ['both', 'machines']],
+    ['nothing but what is left out', '-machine', []],
+  ])('%s: %s', (_, query, full) => {
+    expect(fullOf(query)).toEqual(full);
+  });
+
+  test('what is left out is not even near, and not marked', () => {
+    const { hits, total, near } = index.search('machine -learning zeppelin');
+    expect([hits.map(({ id }) => id), total, near]).toEqual([['machines'], 0, 1]);
+    expect(index.search('reading -machine').hits[0]?.snippet.highlights).toEqual([[12, 16]]);
+  });
+
+  test('by date: full matches first all the same', () => {
+    const body = 'Weekly fees.';
+    const dated = indexOf([
+      { id: 'old', title: 'Fees and channels', body, publishedAt: '2024-01-01T00:00:00.000Z' },
+      { id: 'new', title: 'Channel', body: 'No word.', publishedAt: '2026-01-01T00:00:00.000Z' },
+      { id: 'newer', title: 'Other', body: `${body} A channel.`, publishedAt: '2025-01-01T00:00:00.000Z' },
+      ...Array.from({ length: 9 }, (_, n) => ({ id: `other-${n}`, title: 'None', body: 'Nothing.' })),
+    ]);
+    const ids = (order: 'fit' | 'date') => dated.search('channel fees', { order }).hits.map(({ id }) => id);
+    expect([ids('fit'), ids('date')]).toEqual([
+      ['old', 'newer', 'new'],
+      ['newer', 'old', 'new'],
+    ]);
+  });
+});
+
 describe('ranking', () => {
   test('the title counts more than the text', () => {
     const index = indexOf([
@@ -262,6 +320,18 @@ describe('answers', () => {
     expect(index.search('sitemap').hits[0]?.snippet).toMatchObject({ text: 'About sitemaps.', highlights: [[6, 14]] });
   });
 
+  test.each([
+    ['a word that begins like it', 'Compare the site example.com.', 'example.com', ['example', 'com']],
+    ['one that only begins like it', 'Compare this.', 'com', ['Compare']],
+    ['one character', '茶と薬の店。緑茶。', '茶', ['茶', '茶']],
+    ['a syllable with its particle', '새 봄이 왔다.', '봄', ['봄']],
+    ['letters after a space', '그는 ㅋㅋㅋ 웃었다.', 'ㅋㅋㅋ', ['ㅋㅋㅋ']],
+  ])('marks: %s', (_, body, query, marked) => {
+    const index = indexOfBodies({ a: body, com: 'com' });
+    const [{ snippet } = {}] = index.search(query, { allows: (id) => id === 'a' }).hits;
+    expect(snippet?.highlights.map(([start, end]) => snippet.text.slice(start, end))).toEqual(marked);
+  });
+
   test('the title is marked', () => {
     const index = indexOf([{ id: 'a', title: '第3号：節點', body: '本文。' }]);
     expect(index.search('节点').hits[0]?.titleHighlights).toEqual([[4, 6]]);
@@ -271,8 +341,9 @@ describe('answers', () => {
 describe('suggestions', () => {
   const index = indexOfBodies({
     a: 'Mutation testing of nodes. Fingerprinting of nodes.',
-    b: '솔라리스를 지원합니다. 메모리 누수.',
+    b: '솔라리스를 지원합니다. 메모리 누수. 노드.',
     c: 'Channel closing.',
+    d: '싱가포르에서 열립니다. 가포트 포트. 커미터. 브라우저. 드라이버. 라우터. 라우저 우저.',
   });
   test.each([
     ['mutaton testing', 'mutation testing'],
@@ -282,6 +353,16 @@ describe('suggestions', () => {
     ['mutation testing', null],
     ['mutat', null],
     ['mut', null],
+    // Every pair of the wrong word is known, but not the word.
+    ['싱가포트', '싱가포르'],
+    // Its pairs are those of other words: no text has 드라우저.
+    ['즈라우저', '브라우저'],
+    // 커미 is only a part of a word, and 메모 is not what was meant.
+    ['커피', null],
+    // No text has both words.
+    ['mutaton closing', null],
+    // A text with all of it is there.
+    ['노드 메모리', null],
     ['xyzzy', null],
     ['xylophone', null],
     ['', null],
@@ -293,7 +374,14 @@ describe('suggestions', () => {
     const other = indexOfBodies({ a: 'secretword' });
     expect(other.search('secretwrd').suggestion).toBe('secretword');
     other.remove('a');
-    expect(other.search('secretwrd')).toEqual({ hits: [], total: 0, suggestion: null });
+    expect(other.search('secretwrd')).toEqual({
+      hits: [],
+      total: 0,
+      near: 0,
+      fullIds: new Set(),
+      also: [],
+      suggestion: null,
+    });
   });
 });
 
@@ -328,11 +416,25 @@ describe('hostile queries', () => {
   test('the query is read up to 200 units, and never half a pair', () => {
     expect(index.search(`${'. '.repeat(98)}some`).total).toBe(1);
     expect(index.search(`${'. '.repeat(100)}some`).total).toBe(0);
-    expect(index.search(`${'.'.repeat(199)}😀`)).toEqual({ hits: [], total: 0, suggestion: null });
+    expect(index.search(`${'.'.repeat(199)}😀`)).toEqual({
+      hits: [],
+      total: 0,
+      near: 0,
+      fullIds: new Set(),
+      also: [],
+      suggestion: null,
+    });
   });
 
   test('an empty index', () => {
-    expect(createIndex().search('anything 누수 弱')).toEqual({ hits: [], total: 0, suggestion: null });
+    expect(createIndex().search('anything 누수 弱')).toEqual({
+      hits: [],
+      total: 0,
+      near: 0,
+      fullIds: new Set(),
+      also: [],
+      suggestion: null,
+    });
   });
 });
 
@@ -354,6 +456,13 @@ describe('several editions', () => {
   });
 
   test('none at all', () => {
-    expect(searchTogether([], 'robots')).toEqual({ hits: [], total: 0, suggestion: null });
+    expect(searchTogether([], 'robots')).toEqual({
+      hits: [],
+      total: 0,
+      near: 0,
+      fullIds: new Set(),
+      also: [],
+      suggestion: null,
+    });
   });
 });

@@ -1,11 +1,15 @@
+import type { AliasTable } from './aliases.ts';
 import type { SearchDocument } from './document.ts';
 import { sourceEnd } from './fold.ts';
 import { createMarker, type Mark, type Marker, rangesOf, type TextRange } from './highlight.ts';
-import { type Query, readQuery } from './query.ts';
-import { type QueryUnit, unitsOf } from './query-units.ts';
-import { type RankedDocument, rank } from './ranking.ts';
+import { phrasesOf, type Query, readQuery } from './query.ts';
+import { groupsOf } from './query-groups.ts';
+import { unitsOf } from './query-units.ts';
+import { type RankedDocument, rank, type SearchOrder } from './ranking.ts';
+import { exclusionsOf, type Requirement, requirementsOf } from './requirements.ts';
 import { scopeOf } from './scope.ts';
 import { createShard, type Shard } from './shard.ts';
+import { suggestionOf } from './suggestions.ts';
 import type { TermKey } from './terms.ts';
 
 /** A part of a text that shows why it was found. */
@@ -111,12 +115,20 @@ interface SearchOptions {
   readonly offset?: number;
   /** Whether a document may be found: what is not allowed is not counted either. */
   readonly allows?: (id: string) => boolean;
+  /** What comes first among full matches, and among near ones; `fit` by default. */
+  readonly order?: SearchOrder;
+  /** Names that mean the same: the others are looked for, too. */
+  readonly aliases?: AliasTable;
+  /** Whether the ids of all full matches are wanted. */
+  readonly wantsIds?: boolean;
 }
 
 export interface SearchHit {
   readonly id: string;
   /** Of use only beside the others of the same answer. */
   readonly score: number;
+  /** What was asked for and the document does not hold, as it was typed; none: it is a full match. */
+  readonly missing: readonly string[];
   /** What of the title fits the query. */
   readonly titleHighlights: readonly TextRange[];
   /** The story that fits best: its place in the document, from 0, and its heading. */
@@ -126,11 +138,17 @@ export interface SearchHit {
 }
 
 interface SearchResult {
-  /** Best first; of two that fit equally well the newer one. */
+  /** Full matches first, then near ones; of each the best first, and of two that fit equally well the newer one. */
   readonly hits: readonly SearchHit[];
-  /** All documents that fit, of which `hits` are a part. */
+  /** All documents that hold everything that was asked for, of which `hits` are a part. */
   readonly total: number;
-  /** The query as it may have been meant, when a piece of it is found nowhere. */
+  /** All others that fit. */
+  readonly near: number;
+  /** The ids of all full matches, where they are wanted. */
+  readonly fullIds: ReadonlySet<string>;
+  /** Other names that were looked for, and that texts use. */
+  readonly also: readonly string[];
+  /** Another spelling of the query, when nothing holds everything that was asked for: that one finds full matches. */
   readonly suggestion: string | null;
 }
 
@@ -138,47 +156,53 @@ interface SearchResult {
 const searchShards = (shards: readonly Shard[], text: string, options: SearchOptions = {}): SearchResult => {
   const limit = bounded(options.limit ?? LIMITS.default, 1, LIMITS.most);
   const offset = bounded(options.offset ?? 0, 0, Number.MAX_SAFE_INTEGER);
-  const query = readQuery(text);
   const scope = scopeOf(shards);
-  const units = unitsOf(scope, query);
-  const { documents, total } = rank(scope, units, {
-    phrases: query.phrases,
-    count: offset + limit,
-    allows: options.allows ?? null,
-  });
+  const ranked = (query: Query, count: number) => {
+    const { allows = null, order = 'fit', wantsIds = false, aliases = NO_ALIASES } = options;
+    const groups = groupsOf(scope, query, aliases);
+    const [units, requirements] = [unitsOf(scope, query, groups), requirementsOf(scope, query, groups)];
+    const [phrases, exclusions] = [phrasesOf(query), exclusionsOf(scope, query, aliases)];
+    return {
+      units,
+      requirements,
+      also: [...new Set(groups.flatMap((group) => group.aliases.map(({ name }) => name)))],
+      ...rank(scope, units, { requirements, exclusions, phrases, count, allows, order, wantsIds }),
+    };
+  };
+  const query = readQuery(text);
+  const { units, requirements, also, documents, full, near, fullIds } = ranked(query, offset + limit);
+  const suggestion = full > 0 ? null : suggestionOf(scope, query, requirements);
   const marker = createMarker(units);
   return {
-    hits: documents.slice(offset).map((ranked) => hitOf(ranked, marker)),
-    total,
-    suggestion: suggestionOf(query, units),
+    hits: documents.slice(offset).map((ranked) => hitOf(ranked, query, marker)),
+    total: full,
+    near,
+    fullIds,
+    also,
+    suggestion: suggestion !== null && ranked(readQuery(suggestion), 1).full > 0 ? suggestion : null,
   };
 };
+
+const NO_ALIASES: AliasTable = new Map();
 
 const bounded = (value: number, least: number, most: number): number =>
   Math.min(Math.max(Math.trunc(value) || 0, least), most);
 
-const hitOf = ({ document, entry, score }: RankedDocument, marker: Marker): SearchHit => {
+const sourceOf = ({ source, folded }: Query, { start, end }: Requirement): string =>
+  source.slice(folded.starts[start], sourceEnd(folded, end));
+
+const hitOf = ({ document, entry, score, missing }: RankedDocument, query: Query, marker: Marker): SearchHit => {
   const ofStory = snippetOf(entry.story.text, marker);
   const { summary } = document;
   const ofSummary = ofStory.highlights.length === 0 && summary ? snippetOf(summary, marker) : null;
   return {
     id: document.id,
     score,
+    missing: missing.map((one) => sourceOf(query, one)),
     titleHighlights: rangesOf(marker(document.title)),
     story: { place: entry.place, heading: entry.story.heading },
     snippet: ofSummary && (ofSummary.highlights.length > 0 || ofStory.text === '') ? ofSummary : ofStory,
   };
-};
-
-const suggestionOf = ({ source, folded }: Query, units: readonly QueryUnit[]): string | null => {
-  let suggestion = '';
-  let end = 0;
-  for (const { piece, correction } of units) {
-    if (correction === null) continue;
-    suggestion += source.slice(end, folded.starts[piece.start]) + correction;
-    end = sourceEnd(folded, piece.start + piece.text.length);
-  }
-  return suggestion === '' ? null : suggestion + source.slice(end);
 };
 
 /** The index of one edition, in memory. What it answers depends on what it holds, never on how it came to hold it. */

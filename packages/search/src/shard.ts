@@ -183,12 +183,16 @@ const termCounter = (vocabulary: Vocabulary) => {
     if (before === 0) terms.push(term);
     frequencies[term] = before + weight;
   };
+  const countWord = (term: number): void => {
+    count(term);
+    const stem = vocabulary.stemOfWord(term);
+    if (stem >= 0) count(stem);
+  };
   const sink: TermSink = {
     word(word) {
       const term = vocabulary.word(word);
-      count(term);
-      const stem = vocabulary.stemOfWord(term);
-      if (stem >= 0) count(stem);
+      countWord(term);
+      vocabulary.partsOfWord(term).forEach(countWord);
       length += 1;
     },
     joint: (word, next) => count(vocabulary.joint(word, next)),

@@ -34,6 +34,11 @@ const ENDINGS: ReadonlySet<string> = new Set(
   ].flatMap((line) => line.split(' ')),
 );
 
+/** Endings that hardly any noun has. */
+const CLEAR_ENDINGS: ReadonlySet<string> = new Set(
+  '은 는 을 를 에서 에게 한테 까지 부터 마다 처럼 으로 에는 에도 에서는 으로는'.split(' '),
+);
+
 const LONGEST = Math.max(...[...ENDINGS].map((ending) => ending.length));
 /** What has to be left of an eojeol. */
 const SHORTEST_STEM = 2;
@@ -45,6 +50,10 @@ export const stemEnd = (text: string, start: number, end: number): number => {
   }
   return end;
 };
+
+/** Of all neighbours in a run of Han or Hangul. */
+export const pairKeys = (text: string): readonly TermKey[] =>
+  Array.from({ length: text.length - 1 }, (_, place) => charactersKey(text.slice(place, place + 2)));
 
 /** Receives the terms of a text in order. */
 export interface TermSink {
@@ -91,29 +100,124 @@ const tellUnits = (text: string, start: number, end: number, sink: TermSink): vo
   }
 };
 
+/** Of English, the most frequent first: where a phrase is looked for from its rarest letter, most texts are passed over fast. */
+const BY_FREQUENCY = ' etaoinsrhldcumfpgwybvkxjqz';
+
 /** Whether searchable text holds a searchable phrase as it is; words only as a whole. */
-export const holdsPhrase = (text: string, phrase: string): boolean => {
-  for (let start = text.indexOf(phrase); start >= 0; start = text.indexOf(phrase, start + 1)) {
-    if (!isWithinWord(text, start) && !isWithinWord(text, start + phrase.length)) return true;
+export const phraseFinder = (phrase: string): ((text: string) => boolean) => {
+  const ranks = Array.from(phrase, (letter) => BY_FREQUENCY.indexOf(letter));
+  const lead = ranks.includes(-1) ? 0 : ranks.indexOf(Math.max(...ranks));
+  const rest = phrase.slice(lead);
+  return (text) => {
+    for (let place = text.indexOf(rest); place >= 0; place = text.indexOf(rest, place + 1)) {
+      const start = place - lead;
+      if (!text.startsWith(phrase, start) || start < 0) continue;
+      if (!isWithinWord(text, start) && !isWithinWord(text, start + phrase.length)) return true;
+    }
+    return false;
+  };
+};
+
+/**
+ * Whether searchable text holds a Hangul run `whole`, or its stem with another ending or none: 메모리를 is in 메모리에서. A stem
+ * that goes on as another word is not it, unless it is clear that what was taken away was an ending. Where `whole` is null
+ * the stem has to be a word of its own.
+ */
+export const holdsStem = (text: string, stem: string, whole: string | null): boolean => {
+  const isFree = whole !== null && isClearStem(stem, whole);
+  for (let start = text.indexOf(stem); start >= 0; start = text.indexOf(stem, start + 1)) {
+    if (isFree || (whole !== null && text.startsWith(whole, start))) return true;
+    if (whole === null && classAt(text, start - 1) === CHARACTER_CLASS.hangul) continue;
+    const end = start + stem.length;
+    const runEnd = hangulEnd(text, end);
+    if (runEnd === end || ENDINGS.has(text.slice(end, runEnd))) return true;
   }
   return false;
 };
 
-/** Whether a place is between two characters of one word. */
+/** Characters between two parts of what was written as one. */
+const MOST_BETWEEN = 3;
+const SHORTEST_PART = 2;
+
+/** Whether searchable text holds a run of Han in parts of two characters or more, in order and close to each other. */
+export const holdsApart = (text: string, run: string): boolean => {
+  const first = run.slice(0, SHORTEST_PART);
+  for (let start = text.indexOf(first); start >= 0; start = text.indexOf(first, start + 1)) {
+    if (restFollows(text, start, run)) return true;
+  }
+  return false;
+};
+
+const restFollows = (text: string, start: number, run: string): boolean => {
+  let place = start;
+  let done = 0;
+  for (;;) {
+    const from = done;
+    while (done < run.length && text[place] === run[done]) {
+      place += 1;
+      done += 1;
+    }
+    if (done === run.length) return done - from >= SHORTEST_PART;
+    // What is left has to be a part by itself.
+    if (run.length - done < SHORTEST_PART) return false;
+    const next = text.slice(place, place + MOST_BETWEEN + SHORTEST_PART).indexOf(run.slice(done, done + SHORTEST_PART));
+    if (next < 0) return false;
+    place += next;
+  }
+};
+
+/** Whether it is clear that what is behind the stem of a run is an ending. */
+export const isClearStem = (stem: string, whole: string): boolean =>
+  stem === whole || CLEAR_ENDINGS.has(whole.slice(stem.length));
+
+const hangulEnd = (text: string, start: number): number => {
+  let end = start;
+  while (end < text.length && classAt(text, end) === CHARACTER_CLASS.hangul) end += 1;
+  return end;
+};
+
+/** Whether a place is between two characters of one word. A number in it is a part by itself: 24 in v24. */
 export const isWithinWord = (text: string, place: number): boolean =>
   place > 0 &&
   place < text.length &&
   classAt(text, place - 1) === CHARACTER_CLASS.word &&
-  classAt(text, place) === CHARACTER_CLASS.word;
+  classAt(text, place) === CHARACTER_CLASS.word &&
+  isDigit(text, place - 1) === isDigit(text, place);
+
+const isDigit = (text: string, place: number): boolean => {
+  const unit = text.charCodeAt(place);
+  return unit >= 0x30 && unit <= 0x39;
+};
+
+/** More parts are of a hash, and not of a name. */
+const MOST_WORD_PARTS = 3;
+
+/** The letters and the numbers of a word such as iphone17pro; none where it has only one of both. */
+export const partsOfWord = (word: string): readonly string[] => {
+  if (!/\d/.test(word)) return [];
+  const parts = word.match(/\d+|\D+/g) ?? [];
+  return parts.length > 1 && parts.length <= MOST_WORD_PARTS ? parts : [];
+};
+
+/** Syllables that an ending begins with. */
+const FIRST_OF_ENDINGS: readonly string[] = [...new Set([...ENDINGS].map((ending) => ending.charAt(0)))];
+
+/** The terms of a noun of one syllable, alone or with an ending. */
+export const syllableKeys = (syllable: string): readonly TermKey[] => [
+  charactersKey(syllable),
+  ...FIRST_OF_ENDINGS.map((first) => charactersKey(syllable + first)),
+];
 
 /**
- * Terms that every text with the phrase holds: its words, and the pairs of its Han runs. Not those of Hangul, since how
- * much is taken for an ending depends on what appears around the phrase.
+ * Terms that every text with the phrase holds: its words, and the pairs of its Han runs. Of Hangul only the first, since
+ * how much is taken for an ending depends on what appears around the phrase.
  */
 export const certainTerms = (phrase: string): readonly TermKey[] =>
   runsOf(phrase).flatMap((run): readonly TermKey[] => {
     if (run.kind === 'word') return [wordKey(wordOf(phrase, run))];
-    if (run.kind === 'hangul') return [];
+    // No ending is taken from the first two syllables, whatever appears after them.
+    if (run.kind === 'hangul')
+      return run.end - run.start > 1 ? [charactersKey(phrase.slice(run.start, run.start + 2))] : [];
     return Array.from({ length: run.end - run.start - 1 }, (_, index) =>
       charactersKey(phrase.slice(run.start + index, run.start + index + 2)),
     );

@@ -1,5 +1,5 @@
 import { englishStem } from './porter2.ts';
-import { kindOf, TERM_KIND, type TermKey, type TermKind } from './terms.ts';
+import { kindOf, partsOfWord, TERM_KIND, type TermKey, type TermKind } from './terms.ts';
 
 /** The numbers of the terms that some entry holds. What no entry holds any more is forgotten. */
 export interface Vocabulary {
@@ -10,6 +10,8 @@ export interface Vocabulary {
   single(unit: number): number;
   /** The number of the stem of the word with this number; -1 where it has none. */
   stemOfWord(term: number): number;
+  /** The numbers of the words that the word with this number is made of; none of most words. */
+  partsOfWord(term: number): readonly number[];
   /** The number of a term, or -1. */
   find(key: TermKey): number;
   /** Forgets a term; its number may be given to another one. */
@@ -24,6 +26,8 @@ const NONE = -1;
 /** In place of the second unit of a pair. */
 const NO_SECOND = -1;
 
+const NO_PARTS: readonly number[] = [];
+
 type Strings = Map<string, number>;
 
 export const createVocabulary = (): Vocabulary => {
@@ -35,6 +39,7 @@ export const createVocabulary = (): Vocabulary => {
   const kinds: (TermKind | undefined)[] = [];
   const texts: (string | undefined)[] = [];
   const stemNumbers: number[] = [];
+  const parts = new Map<number, readonly number[]>();
   const free: number[] = [];
 
   const numberFor = (kind: TermKind, text: string): number => {
@@ -77,17 +82,22 @@ export const createVocabulary = (): Vocabulary => {
     return units.get(text.charCodeAt(0))?.get(second) ?? NONE;
   };
 
+  const wordTerm = (word: string): number => {
+    const sameFirst = wordsFrom(word);
+    const known = sameFirst.get(word);
+    if (known !== undefined) return known;
+    const term = numberFor(TERM_KIND.word, word);
+    sameFirst.set(word, term);
+    const stem = englishStem(word);
+    if (stem !== null) stemNumbers[term] = inMap(stems, TERM_KIND.stem, stem);
+    const own = partsOfWord(word);
+    if (own.length > 0) parts.set(term, own.map(wordTerm));
+    return term;
+  };
+
   return {
-    word(word) {
-      const sameFirst = wordsFrom(word);
-      const known = sameFirst.get(word);
-      if (known !== undefined) return known;
-      const term = numberFor(TERM_KIND.word, word);
-      sameFirst.set(word, term);
-      const stem = englishStem(word);
-      if (stem !== null) stemNumbers[term] = inMap(stems, TERM_KIND.stem, stem);
-      return term;
-    },
+    word: wordTerm,
+    partsOfWord: (term) => parts.get(term) ?? NO_PARTS,
     joint: (word, next) => inMap(joints, TERM_KIND.joint, word + next),
     pair: unitTerm,
     single: (unit) => unitTerm(unit, NO_SECOND),
@@ -120,6 +130,7 @@ export const createVocabulary = (): Vocabulary => {
         default:
           drop(units, text.charCodeAt(0), text.length === 1 ? NO_SECOND : text.charCodeAt(1));
       }
+      parts.delete(term);
       kinds[term] = undefined;
       texts[term] = undefined;
       free.push(term);

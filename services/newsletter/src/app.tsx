@@ -128,7 +128,7 @@ export const createApp = (deps: AppDependencies): Service => {
       serveMcp(app, { publicUrl, current, bodies, search, callsPerMinute, limiterOf, clientOf, dataHeaders, log });
       serveShareImages(app, { ...parts, png: deps.png });
       serveContentImages(app, { contentFolder: config.contentDir, dataHeaders });
-      serveSearch(app, { current, search, limiter, clientOf, pageHeaders, failed });
+      serveSearch(app, { current, search, limiter, clientOf, pageHeaders, dataHeaders, failed });
       serveWebhooks(app, { current, publicUrl, clientOf, pageHeaders, register });
       if (links !== undefined) serveWebhookLinks(app, { links, current, publicUrl, pageHeaders, failed, log });
       serveOldAddresses(app, { current });

@@ -19,6 +19,7 @@ const EDITION_KEYS = ['ko', 'en', 'ja', 'zh-CN'] as const;
 
 const PUBLICATION = `publisher: Canary
 contact: editors@canary.example
+aliases: [[opening, 오프닝]]
 freeWindowDays: ${WINDOW_DAYS}
 name: Canary Letter
 description: Something is hidden in it.
@@ -174,4 +175,21 @@ export const LEAK_EDITIONS: readonly Pick<Edition, 'key' | 'path'>[] = [
   { key: 'en', path: '/en' },
   { key: 'ja', path: '/jp' },
   { key: 'zh-CN', path: '/zh-cn' },
+];
+
+/** Prefixes and parts of a word, and a wrong one that may be corrected; the word among others, in each form of a query. */
+export const nearWords = (word: string): readonly string[] => [
+  ...[3, 5, 9, -1].map((end) => word.slice(0, end)),
+  word.slice(2, 8),
+  word.slice(0, 4) + word.slice(5),
+  `${word.slice(0, 6)} ${word.slice(6)}`,
+  ...[
+    `${word} 오프닝`,
+    `오프닝 ${word.slice(0, 7)}`,
+    `-${word} opening`,
+    `${word} OR opening`,
+    `topic:${word}`,
+    `topic:Birds ${word}`,
+  ],
+  ...[`${word} opening`, `opening ${word.slice(0, 7)}`, `opening${word}`, `"${word}"`, `opening "${word.slice(0, 6)}`],
 ];

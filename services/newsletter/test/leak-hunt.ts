@@ -83,9 +83,10 @@ export const hunt = async (
     const seen = await ask(service, question);
     const { method = 'GET', target, headers = {}, body = '' } = question;
     const name = `${method} ${target} ${body} ${JSON.stringify(headers)}`;
-    // A search page repeats what was asked for.
-    const isEcho = target.includes('search?q=');
-    if (!isEcho) for (const place of find(seen)) findings.push(`${name}: ${place}`);
+    // A search repeats what was asked for, and may hold no other canary.
+    const isSearch = target.includes('search?q=') || body.includes('"search_issues"');
+    const echo = new Set(isSearch ? find({ status: 200, headers: [], body: Buffer.from(target + body) }) : []);
+    for (const place of find(seen)) if (!echo.has(place)) findings.push(`${name}: ${place}`);
     if (seen.status >= 500) findings.push(`${name}: status ${seen.status}`);
     const differs = other === null ? null : difference(seen, await ask(other, question));
     if (differs !== null) findings.push(`${name}: ${differs}`);

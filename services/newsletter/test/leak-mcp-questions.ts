@@ -1,5 +1,5 @@
 import { writeCursor } from '../src/api/parameters.ts';
-import { type Canary, LEAK_EDITIONS, LEAK_ISSUES, LOCKS_AT } from './leak-content.ts';
+import { type Canary, LEAK_EDITIONS, LEAK_ISSUES, LOCKS_AT, nearWords } from './leak-content.ts';
 import type { Question } from './leak-hunt.ts';
 
 const ERAS = ['modern', 'legacy'] as const;
@@ -62,7 +62,7 @@ const searchArguments = (canaries: readonly Canary[]): readonly object[] =>
   canaries
     .filter((_, place) => place % 8 === 1)
     .flatMap(({ word }, place) => {
-      const near = [word.slice(0, -1), word.slice(0, 5), word.slice(2, 8), `${word} opening`, `"${word}"`, `-${word}`];
+      const near = nearWords(word);
       const locale = LEAK_EDITIONS[place % LEAK_EDITIONS.length]?.key ?? 'en';
       return [word, ...(place % 5 === 0 ? near : [])].map((query) => ({ query, locale, limit: 1 + (place % 20) }));
     })

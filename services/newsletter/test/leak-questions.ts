@@ -1,5 +1,5 @@
 import type { Canary } from './leak-content.ts';
-import { LEAK_EDITIONS, LEAK_ISSUES, oldAddresses } from './leak-content.ts';
+import { LEAK_EDITIONS, LEAK_ISSUES, nearWords, oldAddresses } from './leak-content.ts';
 import type { Ask, Question } from './leak-hunt.ts';
 import { ask } from './leak-hunt.ts';
 import { mcpQuestions } from './leak-mcp-questions.ts';
@@ -59,6 +59,8 @@ const apiAddresses = (): readonly string[] =>
     `/api/topics?locale=${key}`,
     `/api/categories?locale=${key}`,
     `/api/search?q=opening&locale=${key}`,
+    `/api/search?q=topic:Birds%20edition:${key}&facets=true`,
+    `/api/search?q=opening%20year:2026&locale=${key}&facets=true&limit=1`,
   ]).concat('/api/editions', '/api/issues', '/api/topics', '/api/nothing', '/api/issues/en/999', '/api/issues/jp/1');
 
 /** One word of every place, in one edition or another, whole; of some every way to come near. */
@@ -66,11 +68,17 @@ const searchAddresses = (canaries: readonly Canary[]): readonly string[] =>
   canaries
     .filter((_, place) => place % 4 === 0)
     .flatMap(({ word }, place) => {
-      const near = [word.slice(0, -1), word.slice(0, 5), word.slice(2, 8), `${word} opening`, `"${word}"`];
+      const near = nearWords(word);
       const edition = LEAK_EDITIONS[place % LEAK_EDITIONS.length] ?? LEAK_EDITIONS[0];
       return [word, ...(place % 5 === 0 ? near : [])].flatMap((query) => {
         const q = encodeURIComponent(query);
-        return [`/api/search?q=${q}`, `${edition?.path}/search?q=${q}`, `/api/search?q=${q}&locale=${edition?.key}`];
+        return [
+          `/api/search?q=${q}&facets=true`,
+          `/api/search?q=${q}&order=date&limit=1`,
+          `${edition?.path}/search?q=${q}`,
+          `${edition?.path}/search?q=${q}&in=all&order=date`,
+          `/api/search?q=${q}&locale=${edition?.key}`,
+        ];
       });
     });
 

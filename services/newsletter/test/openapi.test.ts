@@ -52,7 +52,7 @@ describe('the description of the read API', () => {
       parameters.map(({ name }) => name).join(' '),
     ]);
     expect(Object.fromEntries(operations)).toEqual({
-      searchIssues: 'q locale topic from to limit cursor',
+      searchIssues: 'q locale topic category from to order facets limit cursor',
       listIssues: 'locale topic category year access limit cursor',
       getIssue: 'locale issue body',
       listEditions: '',

@@ -58,6 +58,8 @@ export const guidePath = ({ path }: Edition, slug: GuideSlug): string => `${path
 /** Where a link in a channel leads: it holds a secret. The same for all editions, because a link serves several. */
 export const webhookLinkPath = (token: string): string => `/webhooks/${token}`;
 export const searchPath = ({ path }: Edition): string => `${path}/search`;
+/** Describes to a browser how to search in an edition. */
+export const openSearchPath = ({ path }: Edition): string => `${path}/opensearch.xml`;
 
 /** Where a page is as Markdown, whatever is accepted: its own address with `.md`, a home page as `/index.md`. */
 export const twinPath = (edition: Edition, path: string): string =>

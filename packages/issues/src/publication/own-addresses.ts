@@ -11,6 +11,7 @@ import {
   llmsPath,
   MCP_MANIFEST_PATH,
   OPENAPI_PATH,
+  openSearchPath,
   READY_PATH,
   SITEMAP_INDEX_PATH,
   SUBJECT_KINDS,
@@ -50,6 +51,7 @@ const pagesOf = (edition: Edition, names: EditionNames): readonly string[] => [
 
 const filesOf = (edition: Edition): readonly string[] => [
   searchPath(edition),
+  openSearchPath(edition),
   ...FEED_FORMATS.map((format) => feedPath(edition, format)),
   llmsPath(edition),
   sitemapPath(edition),

@@ -34,6 +34,7 @@ describe('a publication', () => {
       hub: null,
       profiles: [],
       imageHosts: [],
+      aliases: [],
     });
   });
 
@@ -48,6 +49,7 @@ describe('a publication', () => {
       'hub: https://hub.example/',
       'profiles: [https://social.example/@letter, "https://video.example/c/1#about"]',
       'imageHosts: [images.example.com, cdn.news.example]',
+      'aliases: [[OpenAI, 오픈AI], [NVIDIA, 英伟达]]',
       'aiPolicy: { search: false, aiTrain: true }',
       'editions:',
       '  - key: fr',
@@ -74,6 +76,10 @@ describe('a publication', () => {
       hub: 'https://hub.example/',
       profiles: ['https://social.example/@letter', 'https://video.example/c/1#about'],
       imageHosts: ['images.example.com', 'cdn.news.example'],
+      aliases: [
+        ['OpenAI', '오픈AI'],
+        ['NVIDIA', '英伟达'],
+      ],
     });
   });
 
@@ -113,7 +119,7 @@ describe('what is wrong is reported with its line and a remedy', () => {
       `${HEAD}timezone: UTC\nfoo: 1\n`,
       [
         '4 timezone: There is no key “timezone”. Write “timeZone”, or remove the line.',
-        '5 foo: There is no key “foo”. Remove it; the keys are name, description, publisher, editions, freeWindowDays, announceWithinDays, timeZone, contact, aiPolicy, hub, profiles, imageHosts.',
+        '5 foo: There is no key “foo”. Remove it; the keys are name, description, publisher, editions, freeWindowDays, announceWithinDays, timeZone, contact, aiPolicy, hub, profiles, imageHosts, aliases.',
       ],
     ],
     [
@@ -146,6 +152,19 @@ describe('what is wrong is reported with its line and a remedy', () => {
       'a host in a word',
       `${HEAD}imageHosts: images.example.com\n`,
       ['4 imageHosts: “imageHosts” is not a list. Write imageHosts: [images.example.com].'],
+    ],
+    [
+      'names that are not in groups',
+      `${HEAD}aliases: [OpenAI, 오픈AI]\n`,
+      Array.from(
+        { length: 2 },
+        () => '4 aliases: “aliases” is not a list. Write aliases: [[OpenAI, 오픈AI], [NVIDIA, 엔비디아, 英伟达]].',
+      ),
+    ],
+    [
+      'too many names in a group',
+      `${HEAD}aliases: [[${Array.from({ length: CONTENT_LIMITS.namesInGroup + 1 }, (_, n) => `a${n}`).join(', ')}]]\n`,
+      ['4 aliases: “aliases” has 11 items. Keep 10 at most.'],
     ],
     [
       'a window of none',
@@ -311,6 +330,7 @@ describe('bounds', () => {
   test.each([
     ['profiles', (index: number) => `https://a${index}.example/`, CONTENT_LIMITS.profiles],
     ['imageHosts', (index: number) => `a${index}.example`, CONTENT_LIMITS.imageHosts],
+    ['aliases', (index: number) => `[a${index}, b${index}]`, CONTENT_LIMITS.nameGroups],
   ] as const)('%s', (key, item, limit) => {
     const list = (count: number) => `${HEAD}${key}: [${Array.from({ length: count }, (_, index) => item(index))}]\n`;
     expect(problemsOf(list(limit))).toEqual([]);

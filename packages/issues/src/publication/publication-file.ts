@@ -83,6 +83,9 @@ const timeZone: FieldReader<string> = (value, key) => {
   }
 };
 
+const ALIASES_EXAMPLE = '[[OpenAI, 오픈AI], [NVIDIA, 엔비디아, 英伟达]]';
+const namesOfOne = listOf(oneLine(CONTENT_LIMITS.name), CONTENT_LIMITS.namesInGroup, ALIASES_EXAMPLE);
+
 const AI_POLICY_KEYS = { search: truth, aiInput: truth, aiTrain: truth };
 /** Lists and maps are read by readers of their own, which know the file. */
 const asItIs: FieldReader<LocatedValue> = (value) => is(value);
@@ -99,6 +102,7 @@ const KEYS = {
   hub: optional(hub),
   profiles: optional(listOf(profile, CONTENT_LIMITS.profiles, '["https://social.example/@letter"]')),
   imageHosts: optional(listOf(imageHost, CONTENT_LIMITS.imageHosts, '[images.example.com]')),
+  aliases: optional(listOf(namesOfOne, CONTENT_LIMITS.nameGroups, ALIASES_EXAMPLE)),
 };
 
 const readAiPolicy = (value: LocatedValue | null, file: string): Part<AiPolicy> => {
@@ -157,6 +161,7 @@ export const readPublication = (text: string, source: string): PublicationReadin
       hub: values.hub,
       profiles: values.profiles ?? [],
       imageHosts: values.imageHosts ?? [],
+      aliases: values.aliases ?? [],
     },
   };
 };

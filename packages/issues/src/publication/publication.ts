@@ -39,6 +39,8 @@ export interface Publication {
   readonly profiles: readonly string[];
   /** Names of hosts beside our own that pages may show pictures from, over https. */
   readonly imageHosts: readonly string[];
+  /** Groups of names that mean the same, for search: in other scripts, short and long. */
+  readonly aliases: readonly (readonly string[])[];
 }
 
 /** What is known of an edition by its key alone. All of them, in this order, are the default. */

@@ -15,6 +15,9 @@ export const CONTENT_LIMITS = {
   imageAddress: 2_000,
   alias: 300,
   aliases: 20,
+  /** Groups of names in `publication.yaml`, and names in one. */
+  nameGroups: 300,
+  namesInGroup: 10,
   issueNumber: 9_999_999,
   editions: 20,
   profiles: 20,

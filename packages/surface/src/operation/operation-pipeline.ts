@@ -104,7 +104,7 @@ export const answerOperation = <
   const replyTo =
     (c: RequestContext) =>
     (status: number, body: unknown, extra?: ResponseHeaders): Response => {
-      if (spec.conditional && status === 200) {
+      if (spec.conditional && status === 200 && extra?.['cache-control'] !== 'no-store') {
         const all = { 'content-type': JSON_TYPE, 'cache-control': 'no-cache', ...headers, ...extra };
         return conditionalResponse(JSON.stringify(body), all, requestHeader(c, 'if-none-match'));
       }

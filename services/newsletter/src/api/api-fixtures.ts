@@ -8,7 +8,7 @@ import { apiDocument } from './api-document.ts';
 import { type ApiLimits, apiPolicies } from './api-limits.ts';
 import { apiOperations } from './api-operations.ts';
 import { apiProblems } from './problem-codes.ts';
-import type { Search } from './search.ts';
+import type { Search, SearchResult } from './search.ts';
 
 export const BASE_URL = 'https://letter.legible-service.net';
 
@@ -27,6 +27,16 @@ const testBodies: Bodies = {
   },
   ofPage: () => Promise.reject(new Error('not asked for')),
   ofMarkdown: () => Promise.reject(new Error('not asked for')),
+};
+
+export const NOTHING_FOUND: SearchResult = {
+  hits: [],
+  total: 0,
+  near: 0,
+  complete: true,
+  also: [],
+  suggestion: null,
+  facets: null,
 };
 
 /** The search of the service, with every text read in the test's own thread. */

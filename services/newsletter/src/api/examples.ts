@@ -52,6 +52,8 @@ export const apiExamples = (editions: readonly [Edition, ...Edition[]], baseUrl:
   };
   const searchHit: Shape<'SearchHit'> = {
     ...summary,
+    match: 'full',
+    missing: [],
     score: 4,
     title_highlights: [],
     snippet: { text: SUMMARY, highlights: [{ start: SUMMARY.indexOf('robots.txt'), end: SUMMARY.length - 1 }] },
@@ -86,7 +88,16 @@ export const apiExamples = (editions: readonly [Edition, ...Edition[]], baseUrl:
     locale: edition.key,
     issue,
     issueList: { issues: [summary], total: 14, next_cursor: 'WyJxN0ZtMW9fVzJkUkEiLDE3Njg0Mjg4MDAwMDAsMSwiZW4tMSJd' },
-    searchResults: { results: [searchHit], total: 1, next_cursor: null, suggestion: null },
+    searchResults: {
+      results: [searchHit],
+      total: 1,
+      near: 0,
+      complete: true,
+      next_cursor: null,
+      also: [],
+      suggestion: null,
+      facets: null,
+    },
     editionList: { editions: [editionItem] },
     topicList: { topics: [subject('topic', TOPIC)] },
     categoryList: { categories: [subject('category', CATEGORY)] },

@@ -112,8 +112,10 @@ export const apiJson = (baseUrl: string, site: PublicSite, index: SubjectIndex) 
       body: bodyOf(forms, form),
     }),
 
-    searchHit: ({ issue, score, titleHighlights, snippet }: SearchHit): Shape<'SearchHit'> => ({
+    searchHit: ({ issue, score, missing, titleHighlights, snippet }: SearchHit): Shape<'SearchHit'> => ({
       ...summary(issue),
+      match: missing.length === 0 ? 'full' : 'near',
+      missing: [...missing],
       score,
       title_highlights: titleHighlights.map(rangeOf),
       snippet: { text: snippet.text, highlights: snippet.highlights.map(rangeOf) },

@@ -92,7 +92,8 @@ export const cursorParameter = z
   });
 
 export const queryParameter = text(PARAMETER_LIMITS.query).meta({
-  description: 'The words to look for, in any language. Case does not matter, and search operators are not supported.',
+  description:
+    'The words to look for, in any language and case. "a phrase" has to be there as it is; -word leaves out issues that hold it; one OR other: one of both is enough. Filters: topic:crawlers, topic:"AI search", year:2026, edition:en, and with a minus what they name is left out. edition: counts more than locale. Filters alone list what they leave, newest first.',
   example: 'robots.txt',
 });
 
@@ -131,6 +132,17 @@ export const toParameter = day(
   'Only issues published on this day or earlier, by the calendar of the publication.',
   '2026-12-31',
 );
+
+/** What comes first. */
+const SEARCH_ORDERS = ['relevance', 'date'] as const;
+
+export const orderParameter = oneOf(SEARCH_ORDERS).default('relevance').meta({
+  description: 'What comes first among full matches, and after them among near ones: what fits best, or the newest.',
+});
+
+export const facetsParameter = oneOf(['false', 'true']).default('false').meta({
+  description: 'Whether facets has counts of the full matches.',
+});
 
 export const ACCESS_FORMS = ['full', 'excerpt'] as const;
 

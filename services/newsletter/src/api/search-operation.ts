@@ -1,4 +1,4 @@
-import { API_PATHS, offsetsOf, type PublicIssue, readInstant } from '@legible/issues';
+import { API_PATHS, offsetsOf, type PublicIssue, readInstant, type SubjectKind } from '@legible/issues';
 import { type Operation, operation } from '@legible/surface';
 import { z } from 'zod';
 import type { PublicSite } from '../site/public-site.ts';
@@ -6,10 +6,13 @@ import { API_CACHING, type ApiContext, ETAG_HEADER, NOT_MODIFIED, problemReplies
 import { invalidCursor, invalidParameter } from './invalid-parameter.ts';
 import { issuesOfSubjects } from './issue-list.ts';
 import {
+  categoryParameter,
   cursorParameter,
+  facetsParameter,
   fromParameter,
   limitParameter,
   localeParameter,
+  orderParameter,
   PARAMETER_LIMITS,
   queryParameter,
   readCursor,
@@ -18,6 +21,7 @@ import {
   writeCursor,
 } from './parameters.ts';
 import { problem } from './problem-codes.ts';
+import type { Facets } from './search.ts';
 
 /** Hits left out before a page. */
 const searchPlace = z.tuple([z.int().min(1)]);
@@ -36,8 +40,11 @@ export const searchOperation = ({
     q: queryParameter,
     locale: localeParameter(locales, examples.locale),
     topic: topicParameter,
+    category: categoryParameter,
     from: fromParameter,
     to: toParameter,
+    order: orderParameter,
+    facets: facetsParameter,
     limit: limitParameter(PARAMETER_LIMITS.searchDefault),
     cursor: cursorParameter,
   });
@@ -47,52 +54,80 @@ export const searchOperation = ({
     path: API_PATHS.search,
     summary: 'Search published issues',
     description:
-      'Finds the issues that are about something: a company, a technology, a policy, an event. Searches what is public, in one edition or in all of them, best hits first. An issue that is locked is found by its public part only.',
+      'Finds the issues that are about something: a company, a technology, a policy, an event. Searches what is public, in one edition or in all of them, full matches first, then near ones. Where total is 0 and complete is true, it was not covered. An issue that is locked is found by its public part only.',
     tags: ['search'],
     query,
     invalid: invalidParameter(locales, Object.keys(query.shape)),
     conditional: true,
     replies: {
       200: {
-        means: 'The hits; an empty list when nothing fits.',
+        means: 'The hits; an empty list when nothing fits. Without ETag while complete is false.',
         schema: schemas.SearchResults,
         example: examples.searchResults,
         headers: ETAG_HEADER,
       },
       304: NOT_MODIFIED,
       400: replies.badRequest('invalid_locale', 'missing_parameter', 'invalid_parameter', 'invalid_cursor'),
-      404: replies.notFound('topic_not_found'),
+      404: replies.notFound('topic_not_found', 'category_not_found'),
       429: replies.rateLimited,
       500: replies.internal,
     },
-    async handle({ query: { q, locale = null, topic = null, from = null, to = null, limit, cursor }, reply, fail }, c) {
+    async handle({ query: asked, reply, fail }, c) {
+      const { q, locale = null, topic = null, category = null, from = null, to = null, order, limit, cursor } = asked;
       const refused = await admit('search', c);
       if (refused) return fail(refused.failure, refused.headers);
       if (from !== null && to !== null && from > to) return fail(REVERSED);
-      const scope = { of: 'search', q, locale, topic, from, to };
+      const scope = { of: 'search', q, locale, topic, category, from, to, order };
       const place = cursor === undefined ? [0] : readCursor(scope, cursor, searchPlace);
       if (place === null) return fail(invalidCursor());
       const { site, index, json } = view();
-      const subjects = issuesOfSubjects({ site, index }, locale, { topic });
+      const subjects = issuesOfSubjects({ site, index }, locale, { topic, category });
       if (!subjects.ok) return fail(subjects.failure);
       const inTime = publishedBetween(site, from, to);
       const isWanted = (issue: PublicIssue): boolean => subjects.sets.every((set) => set.has(issue)) && inTime(issue);
       const offset = place[0] ?? 0;
-      const found = await search(site, { query: q, locale, isWanted, limit, offset });
+      const wantsFacets = asked.facets === 'true';
+      const found = await search(site, {
+        query: q,
+        locale,
+        isWanted,
+        limit,
+        offset,
+        wantsFacets,
+        order: order === 'date' ? 'date' : 'fit',
+      });
       const next = offset + found.hits.length;
-      const isLast = found.hits.length === 0 || next >= found.total;
+      const isLast = found.hits.length === 0 || next >= found.total + found.near;
       return reply(
         200,
         {
           results: found.hits.map(json.searchHit),
           total: found.total,
+          near: found.near,
+          complete: found.complete,
           next_cursor: isLast ? null : writeCursor(scope, [next]),
+          also: [...found.also],
           suggestion: found.suggestion,
+          facets: found.facets === null ? null : facetsJson(found.facets),
         },
-        API_CACHING,
+        found.complete ? API_CACHING : NOT_TO_BE_KEPT,
       );
     },
   });
+};
+
+/** What is found soon would be missing from an answer that was kept. */
+const NOT_TO_BE_KEPT = { 'cache-control': 'no-store' };
+
+/** Topics and categories of each kind in the counts: a newsletter may have thousands. */
+const MOST_COUNTED = 20;
+
+const facetsJson = ({ editions, years, subjects }: Facets) => {
+  const of = (kind: SubjectKind) =>
+    subjects[kind]
+      .slice(0, MOST_COUNTED)
+      .map(({ edition, subject: { slug, name }, count }) => ({ edition, slug, name, count }));
+  return { editions: [...editions], years: [...years], topics: of('topic'), categories: of('category') };
 };
 
 const REVERSED = problem('invalid_parameter', 'The day in "from" is after the day in "to".', {

@@ -55,8 +55,8 @@ export const registerWebhook = ({ locales, problems, clientOf, register }: Webho
       status: z.literal('verification_sent').meta({
         description: 'A message with a link to confirm is on its way to the channel, unless one was sent before.',
       }),
-      platform: z.enum(PLATFORM_IDS),
-      locales: z.array(z.enum(locales.keys)),
+      platform: z.enum(PLATFORM_IDS).meta({ description: 'The platform that the URL is of.' }),
+      locales: z.array(z.enum(locales.keys)).meta({ description: 'The editions whose issues will be posted.' }),
       message: z.string().meta({ description: 'What to do next, in one sentence.' }),
     })
     .meta({ id: 'WebhookAccepted' });

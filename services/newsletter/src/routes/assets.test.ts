@@ -28,8 +28,14 @@ test.each([
 
 test('the version of an address is one of its content', () => {
   const versions = Object.values(addresses).map((address) => /\?v=([\w-]{10})$/.exec(address)?.[1]);
-  expect(new Set(versions).size).toBe(6);
+  expect(new Set(versions).size).toBe(7);
   expect(versions).not.toContain(undefined);
+});
+
+test('what finds as one types has 4 KB at most', async () => {
+  const script = await (await get(addresses.searchScript)).text();
+  expect(script).toContain('addEventListener');
+  expect(Buffer.byteLength(script)).toBeLessThanOrEqual(4_096);
 });
 
 test('the stylesheet names the fonts by their versions, and they have 120 KB at most', async () => {

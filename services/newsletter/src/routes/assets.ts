@@ -43,6 +43,11 @@ export const readAssets = (dataHeaders: ResponseHeaders) => {
         type: 'text/css; charset=utf-8',
         body: new Uint8Array(Buffer.from(faces + style)),
       },
+      searchScript: {
+        path: '/assets/search.js',
+        type: 'text/javascript; charset=utf-8',
+        body: bytesIn(FOLDER, 'search.js'),
+      },
       icon: { path: '/assets/icon.svg', type: 'image/svg+xml', body: bytesIn(FOLDER, 'icon.svg') },
       iconPicture: { path: ICON_PICTURE_PATH, type: 'image/png', body: bytesIn(FOLDER, 'icon.png') },
     },

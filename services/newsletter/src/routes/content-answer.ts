@@ -24,3 +24,9 @@ export const contentAnswer = (c: SurfaceContext, body: string, headers: Response
     { 'cache-control': 'public, no-cache', ...READABLE_BY_ALL, ...headers },
     c.req.header('if-none-match'),
   );
+
+/**
+ * Many shared caches keep one answer for an address whatever Vary says: only HTML may be the one.
+ * CDN-Cache-Control (RFC 9213) is for those that take `private` lightly.
+ */
+export const NEVER_SHARED = { 'cache-control': 'private, no-cache', 'cdn-cache-control': 'no-store' };

@@ -1,6 +1,7 @@
 import type { SurfaceEnv } from '@legible/surface';
 import { Hono } from 'hono';
 import { describe, expect, test } from 'vitest';
+import { NOTHING_FOUND } from '../api/api-fixtures.ts';
 import type { Bodies } from '../bodies/bodies.ts';
 import type { PublicSite } from '../site/public-site.ts';
 import { siteOf } from '../site/site-fixtures.ts';
@@ -25,7 +26,7 @@ const mounted = (given: Given = {}) => {
     publicUrl: BASE_URL,
     current: () => servedOf(site()),
     bodies,
-    search: () => ({ hits: [], total: 0, suggestion: null }),
+    search: () => NOTHING_FOUND,
     callsPerMinute,
     limiterOf: limiterOf(null, now),
     clientOf: (c) => c.req.raw.headers.get('x-client') ?? '',

@@ -16,7 +16,7 @@ import { contentSignal } from '../renderings/robots-text.ts';
 import { meantPath, type ServedSite } from '../site/served-site.ts';
 import type { SitePage } from '../site/site-pages.ts';
 import { pageHtml } from '../views/page-html.tsx';
-import { HTML_TYPE, MARKDOWN_TYPE, PAGE_TYPES, pageType } from './content-answer.ts';
+import { HTML_TYPE, MARKDOWN_TYPE, NEVER_SHARED, PAGE_TYPES, pageType } from './content-answer.ts';
 
 export interface PageRoutes {
   readonly current: () => ServedSite;
@@ -31,12 +31,6 @@ export interface PageRoutes {
 
 /** Content may lock or appear at any instant: it may be kept, and has to be asked about each time. */
 const REVALIDATED = 'public, no-cache';
-/**
- * Many shared caches keep one answer for an address whatever Vary says: only HTML may be the one.
- * CDN-Cache-Control (RFC 9213) is for those that take `private` lightly.
- */
-const NEVER_SHARED = { 'cache-control': 'private, no-cache', 'cdn-cache-control': 'no-store' };
-
 /**
  * Every page of the site under its address, as HTML or Markdown by what is accepted, and under that of its Markdown
  * twin. Call it when all other routes are registered: it takes what they leave.

@@ -13,7 +13,12 @@ export const BASE_URL = 'https://letter.example';
 export const servedOf = (site: PublicSite): ServedSite =>
   servedSite(site, {
     baseUrl: BASE_URL,
-    assets: { stylesheet: '/assets/style.css', icon: '/assets/icon.svg', iconPicture: '/assets/icon.png' },
+    assets: {
+      stylesheet: '/assets/style.css',
+      searchScript: '/assets/search.js',
+      icon: '/assets/icon.svg',
+      iconPicture: '/assets/icon.png',
+    },
     contactEmail: null,
     takesWebhooks: true,
   });

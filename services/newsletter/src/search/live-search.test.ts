@@ -42,8 +42,11 @@ const started = (ofIssue = async (issue: PublicIssue) => formsOf(issue)) => {
 
 const found = async ({ search }: LiveSearch, site: PublicSite, query: string, over: Partial<SearchRequest> = {}) => {
   const result = await search(site, { query, locale: null, isWanted: null, limit: 10, offset: 0, ...over });
-  return result.hits.map(({ issue }) => issue.id);
+  return result.hits.filter(({ missing }) => missing.length === 0).map(({ issue }) => issue.id);
 };
+
+const complete = async ({ search }: LiveSearch, site: PublicSite): Promise<boolean> =>
+  (await search(site, { query: 'x', locale: null, isWanted: null, limit: 1, offset: 0 })).complete;
 
 test('an issue is found by what it says, and from its lock on by its excerpt alone', async () => {
   const at = sites([{ markdown: 'Canaries sing.\n\n<!--members-only-->\n\nParrots talk.\n' }]);
@@ -113,6 +116,7 @@ test('many at once: by their heads, by their texts when they are read', async ()
   await vi.waitFor(() => expect(search.generation()).toBe(1));
   expect(await found(search, site, 'title5')).toEqual(['en-6']);
   expect(await found(search, site, 'text5x')).toEqual([]);
+  expect(await complete(search, site)).toBe(false);
   rendered.resolve();
   await vi.waitFor(() => expect(search.generation()).toBe(2), 10_000);
   expect(await found(search, site, 'text5x')).toEqual(['en-6']);
@@ -121,6 +125,9 @@ test('many at once: by their heads, by their texts when they are read', async ()
     [],
     ['en-7'],
   ]);
+  // One could not be read, and may hold what is asked for.
+  expect(await complete(search, site)).toBe(false);
+  expect(await complete(search, sites(issues.slice(0, 6))(LOCK))).toBe(true);
   await search.close();
 });
 

@@ -1,10 +1,13 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { PublicIssue } from '@legible/issues';
 import { createIndex, type SearchIndex, type Section, searchTogether, type TextRange } from '@legible/search';
-import type { Highlight, Search } from '../api/search.ts';
+import type { Highlight, Search, SearchRequest, SearchResult } from '../api/search.ts';
 import type { Bodies } from '../bodies/bodies.ts';
 import { sectionsOf } from '../bodies/sections.ts';
 import type { PublicSite } from '../site/public-site.ts';
+import { facetsOf } from './facets.ts';
+import { editionsOfFilters, passesFilters, readFilters } from './query-filters.ts';
+import { siteAliases } from './site-aliases.ts';
 
 /** Full-text search in the site as it is from moment to moment. It knows public issues only. */
 export interface LiveSearch {
@@ -44,6 +47,8 @@ export const liveSearch = ({ bodies, prepared, onError }: LiveSearchOptions): Li
   /** Issues that are not findable yet, and those of which only the head is. */
   const unknown = new Map<string, PublicIssue>();
   const unread = new Map<string, PublicIssue>();
+  /** Issues whose text could not be read. */
+  const failed = new Map<string, PublicIssue>();
   let reading: Promise<void> | null = null;
   let generation = 0;
   let isComplete = false;
@@ -74,7 +79,7 @@ export const liveSearch = ({ bodies, prepared, onError }: LiveSearchOptions): Li
     followed = site;
     const { byId } = site.library;
     for (const issue of [...indexed.values()]) if (byId.get(issue.id) !== issue) remove(issue);
-    for (const queue of [unknown, unread])
+    for (const queue of [unknown, unread, failed])
       for (const [id, issue] of queue) if (byId.get(id) !== issue) queue.delete(id);
     const changed = site.library.issues.filter(({ id }) => !indexed.has(id) && !unknown.has(id));
     for (const issue of changed) {
@@ -93,7 +98,9 @@ export const liveSearch = ({ bodies, prepared, onError }: LiveSearchOptions): Li
     await inSlices(unread, async (issue) => {
       const sections = await textOf(issue);
       // It may have locked or gone meanwhile.
-      if (sections !== null && unread.get(issue.id) === issue) add(issue, sections);
+      if (unread.get(issue.id) !== issue) return;
+      if (sections === null) failed.set(issue.id, issue);
+      else add(issue, sections);
     });
     generation++;
     if (unknown.size + unread.size === 0) isComplete = true;
@@ -135,22 +142,37 @@ export const liveSearch = ({ bodies, prepared, onError }: LiveSearchOptions): Li
       closed = true;
       await reading;
     },
-    search: (site, { query, locale, isWanted, limit, offset }) => {
+    search: (site, { query, locale, isWanted, limit, offset, order = 'fit', wantsFacets = false }) => {
       follow(site);
       const { byId } = site.library;
-      const searched = locale === null ? site.editions.map(({ edition }) => edition.key) : [locale];
-      const { hits, total, suggestion } = searchTogether(searched.map(indexOf), query, {
+      const { words, filters, typed } = readFilters(query);
+      const all = locale === null ? site.editions.map(({ edition }) => edition.key) : [locale];
+      const searched = editionsOfFilters(site, filters) ?? all;
+      const passes = filters.length === 0 ? null : passesFilters(site, filters);
+      const isAllowed = (issue: PublicIssue): boolean => isWanted?.(issue) !== false && passes?.(issue) !== false;
+      const complete = unknown.size + unread.size + failed.size === 0;
+      if (words === '') {
+        const listed =
+          filters.length === 0
+            ? []
+            : site.library.issues.filter((issue) => isAllowed(issue) && searched.includes(issue.edition));
+        return listOf(site, listed, { limit, offset, wantsFacets, complete });
+      }
+      const { hits, total, near, suggestion, fullIds, also } = searchTogether(searched.map(indexOf), words, {
         limit,
         offset,
-        ...(isWanted !== null && {
+        order,
+        wantsIds: wantsFacets,
+        aliases: siteAliases(site),
+        ...((isWanted !== null || passes !== null) && {
           allows: (id) => {
             const issue = byId.get(id);
-            return issue !== undefined && isWanted(issue);
+            return issue !== undefined && isAllowed(issue);
           },
         }),
       });
       return {
-        hits: hits.flatMap(({ id, score, titleHighlights, snippet }) => {
+        hits: hits.flatMap(({ id, score, missing, titleHighlights, snippet }) => {
           const issue = byId.get(id);
           if (issue === undefined) return [];
           const { text, highlights } = snippet;
@@ -158,17 +180,48 @@ export const liveSearch = ({ bodies, prepared, onError }: LiveSearchOptions): Li
             {
               issue,
               score,
+              missing,
               titleHighlights: titleHighlights.map(highlightOf),
               snippet: { text, highlights: highlights.map(highlightOf) },
             },
           ];
         }),
         total,
-        suggestion,
+        near,
+        complete,
+        also,
+        suggestion: suggestion === null || typed === '' ? suggestion : `${suggestion} ${typed}`,
+        facets: wantsFacets ? facetsOf(site, fullIds) : null,
       };
     },
   };
 };
+
+/** What filters alone find, newest first. */
+const listOf = (
+  site: PublicSite,
+  issues: readonly PublicIssue[],
+  {
+    limit,
+    offset,
+    wantsFacets,
+    complete,
+  }: Pick<SearchRequest, 'limit' | 'offset'> & Record<'wantsFacets' | 'complete', boolean>,
+): SearchResult => ({
+  hits: issues.slice(offset, offset + limit).map((issue) => ({
+    issue,
+    score: 1,
+    missing: [],
+    titleHighlights: [],
+    snippet: { text: issue.summary ?? '', highlights: [] },
+  })),
+  total: issues.length,
+  near: 0,
+  complete,
+  also: [],
+  suggestion: null,
+  facets: wantsFacets ? facetsOf(site, new Set(issues.map(({ id }) => id))) : null,
+});
 
 const highlightOf = ([start, end]: TextRange): Highlight => ({ start, end });
 

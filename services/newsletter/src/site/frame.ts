@@ -5,6 +5,8 @@ import type { SitePage } from './site-pages.ts';
 export interface Assets {
   readonly stylesheet: string;
   readonly icon: string;
+  /** Finds as readers type. */
+  readonly searchScript: string;
   /** For those that show no SVG. */
   readonly iconPicture: string;
 }

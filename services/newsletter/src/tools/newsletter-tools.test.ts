@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { NOTHING_FOUND } from '../api/api-fixtures.ts';
 import type { Search } from '../api/search.ts';
 import { RenderingFailed } from '../bodies/rendered-bodies.ts';
 import { estimatedTokens } from '../renderings/estimated-tokens.ts';
@@ -76,8 +77,8 @@ describe.each(['search_issues', 'list_recent_issues'])('%s: the locale', (name) 
 describe('search_issues', () => {
   test('a hit has what a citation needs, and an extract', async () => {
     const { data, text } = await ask('search_issues', { query: '"five kinds"', locale: 'en' });
-    expect(data).toEqual({
-      total: 1,
+    expect(data).toMatchObject({ total: 1, near: 0 });
+    expect(data).toMatchObject({
       results: [
         {
           id: 'en-1',
@@ -87,6 +88,7 @@ describe('search_issues', () => {
           canonical_url: `${BASE_URL}/en/issues/robots-txt-for-five-kinds-of-bots`,
           published_at: '2026-01-15T07:00:00+09:00',
           access: 'full',
+          match: 'full',
           snippet: expect.any(String),
         },
       ],
@@ -155,6 +157,32 @@ describe('search_issues', () => {
     expect(text).toContain(data.next_step);
   });
 
+  test('not covered is said in words, with what is nearest and what it lacks', async () => {
+    const some = toolsOver(
+      siteOf(['Tea and milk', 'Milk', 'Coal', 'Iron', 'Salt', 'Wool'].map((title) => ({ title }))),
+    );
+    const { data, text } = await ask('search_issues', { query: 'tea zeppelin', locale: 'en' }, some);
+    expect(data).toMatchObject({
+      results: [{ title: 'Tea and milk', match: 'near', missing: ['zeppelin'] }],
+      total: 0,
+      near: 1,
+      complete: true,
+    });
+    expect(text).toContain('Not covered: no issue of the edition en has this in its public text. Nearest, 1 of 1:');
+    expect(text).toContain('Near match, without: zeppelin');
+    const { text: both } = await ask('search_issues', { query: 'tea milk', locale: 'en' }, some);
+    expect(both).toContain('2 of 2 issues of the edition en: 1 with everything that was asked for, 1 near matches');
+    expect(both).not.toContain('Not covered');
+  });
+
+  test('before all texts are read, nothing is said to be not covered', async () => {
+    const search: Search = () => ({ ...NOTHING_FOUND, complete: false });
+    const { data, text } = await ask('search_issues', { query: 'tea' }, toolsOver(demo, { search }));
+    expect(data).toMatchObject({ complete: false, next_step: expect.stringContaining('again in a minute') });
+    expect(text).toContain('Not found yet in the edition ko. Not all texts have been read');
+    expect(text).not.toContain('ot covered');
+  });
+
   test('what another edition has is said', async () => {
     const { data } = await ask('search_issues', { query: '"five kinds"', locale: 'ja' });
     expect(data).toMatchObject({ total: 0, next_step: expect.stringContaining('en (1)') });
@@ -166,8 +194,15 @@ describe('search_issues', () => {
     );
   });
 
+  test('other names that were looked for are passed on', async () => {
+    const search: Search = () => ({ ...NOTHING_FOUND, also: ['OpenAI'] });
+    const { data, text } = await ask('search_issues', { query: '오픈AI' }, toolsOver(demo, { search }));
+    expect(data.also).toEqual(['OpenAI']);
+    expect(text).toContain('Also looked for: OpenAI');
+  });
+
   test('a better spelling is passed on', async () => {
-    const search: Search = () => ({ hits: [], total: 0, suggestion: 'robots.txt' });
+    const search: Search = () => ({ ...NOTHING_FOUND, suggestion: 'robots.txt' });
     const { data, text } = await ask('search_issues', { query: 'robtos.txt' }, toolsOver(demo, { search }));
     expect(data).toMatchObject({ suggestion: 'robots.txt', next_step: expect.stringContaining('other spelling') });
     expect(text).toContain('robots.txt');

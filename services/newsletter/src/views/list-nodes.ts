@@ -3,6 +3,7 @@ import {
   homePath,
   issuePath,
   type PublicIssue,
+  searchPath,
   shareImagePath,
   textPath,
   zonedInstant,
@@ -55,6 +56,11 @@ export const websiteNode = ({ baseUrl, site }: Frame, edition: Edition): object 
   description: edition.description,
   inLanguage: edition.language,
   publisher: { '@id': publisherId(baseUrl) },
+  potentialAction: {
+    '@type': 'SearchAction',
+    target: { '@type': 'EntryPoint', urlTemplate: `${baseUrl}${searchPath(edition)}?q={search_term_string}` },
+    'query-input': 'required name=search_term_string',
+  },
 });
 
 /** An author with the name of the newsletter or of its publisher is not a person. */

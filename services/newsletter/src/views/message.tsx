@@ -26,7 +26,7 @@ export const MessagePage = ({ frame, of, status }: MessagePageProps) => {
         <p class="kicker">{words.error(status)}</p>
         <h1 id="message">{title}</h1>
         <p class="lead">{text}</p>
-        <SearchForm edition={edition} />
+        <SearchForm edition={edition} script={frame.assets.searchScript} />
         <ul class="ways-on">
           <li>
             <a href={homePath(edition)}>{words.home}</a>

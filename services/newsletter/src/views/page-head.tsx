@@ -6,12 +6,14 @@ import {
   homePath,
   llmsPath,
   OPENAPI_PATH,
+  openSearchPath,
   shareImagePath,
   twinPath,
 } from '@legible/issues';
 import { SHARE_IMAGE_SIZE } from '@legible/pictures';
 import { AI_CATALOG_PATH, AI_CATALOG_TYPE } from '@legible/surface';
 import { raw } from 'hono/html';
+import { OPEN_SEARCH_TYPE } from '../search/search-view.ts';
 import { FEED_NAMES, FEED_TYPES } from '../site/feed-names.ts';
 import { frameWords } from '../words/frame-words.ts';
 import { type LayoutProps, type PageAlternate, trailNode } from './layout-props.tsx';
@@ -76,6 +78,7 @@ export const PageHead = (props: LayoutProps) => {
           href={feedPath(edition, format)}
         />
       ))}
+      <link rel="search" type={OPEN_SEARCH_TYPE} title={edition.name} href={openSearchPath(edition)} />
       {path === homePath(edition) ? (
         <>
           <link rel="describedby" type="text/markdown" href={llmsPath(edition)} />

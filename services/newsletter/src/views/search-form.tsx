@@ -1,17 +1,21 @@
 import { type Edition, searchPath } from '@legible/issues';
 import { LONGEST_QUERY } from '../api/search.ts';
+import type { SearchView } from '../search/search-view.ts';
 import { SEARCH_WORDS } from '../words/search-words.ts';
 import { uiLanguage } from '../words/ui-language.ts';
 
 interface SearchFormProps {
   readonly edition: Edition;
-  /** What appears in the field. */
-  readonly query?: string;
+  /** Address of the script that finds as one types; the form works without it. */
+  readonly script: string;
+  /** What is being looked at, on the page of search. */
+  readonly view?: Pick<SearchView, 'query' | 'order' | 'isEverywhere'>;
 }
 
 /** Search in an edition: a plain form, answered by a page. */
-export const SearchForm = ({ edition, query = '' }: SearchFormProps) => {
+export const SearchForm = ({ edition, script, view }: SearchFormProps) => {
   const words = SEARCH_WORDS[uiLanguage(edition.language)];
+  const { query = '', order = 'fit', isEverywhere = false } = view ?? {};
   return (
     <search class="search-form">
       <form method="get" action={searchPath(edition)}>
@@ -26,10 +30,14 @@ export const SearchForm = ({ edition, query = '' }: SearchFormProps) => {
             required
             autocomplete="off"
             enterkeyhint="search"
+            aria-keyshortcuts="/"
           />
           <button type="submit">{words.button}</button>
         </div>
+        {isEverywhere ? <input type="hidden" name="in" value="all" /> : null}
+        {order === 'fit' ? null : <input type="hidden" name="order" value={order} />}
       </form>
+      <script src={script} defer />
     </search>
   );
 };

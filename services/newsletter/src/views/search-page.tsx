@@ -1,9 +1,18 @@
 import { archivePath, type Edition, issuePath, searchPath, subjectsPath } from '@legible/issues';
-import type { Highlight, SearchHit, SearchResult } from '../api/search.ts';
+import type { Highlight, SearchHit } from '../api/search.ts';
+import {
+  editionCounts,
+  filterLinks,
+  foundHeading,
+  pagesOf,
+  type SearchLink,
+  type SearchView,
+  searchAddress,
+} from '../search/search-view.ts';
 import type { Frame } from '../site/frame.ts';
 import type { EditionSite } from '../site/public-site.ts';
 import { LIST_WORDS } from '../words/list-words.ts';
-import { SEARCH_WORDS } from '../words/search-words.ts';
+import { SEARCH_WORDS, type SearchWords } from '../words/search-words.ts';
 import { uiLanguage } from '../words/ui-language.ts';
 import { IssueLine } from './issue-card.tsx';
 import { Layout } from './layout.tsx';
@@ -40,15 +49,13 @@ const piecesOf = (text: string, highlights: readonly Highlight[]): readonly Piec
 interface SearchPageProps {
   readonly frame: Frame;
   readonly of: EditionSite;
-  /** As it was typed; '' : nothing was asked for yet. */
-  readonly query: string;
-  /** Null: nothing was looked for. */
-  readonly result: SearchResult | null;
+  readonly view: SearchView;
 }
 
-/** Search in an edition, with what was found. */
-export const SearchPage = ({ frame, of, query, result }: SearchPageProps) => {
+/** Search in an edition, or in all of them, with what was found. */
+export const SearchPage = ({ frame, of, view }: SearchPageProps) => {
   const { edition } = of;
+  const { query } = view;
   const words = SEARCH_WORDS[uiLanguage(edition.language)];
   const path = searchPath(edition);
   return (
@@ -58,7 +65,10 @@ export const SearchPage = ({ frame, of, query, result }: SearchPageProps) => {
       title={query === '' ? words.title : `${words.title}: ${query}`}
       description={words.description(edition.name)}
       path={path}
-      alternates={frame.site.editions.map((other) => ({ edition: other.edition, path: pathOf(other.edition, query) }))}
+      alternates={frame.site.editions.map((other) => ({
+        edition: other.edition,
+        path: searchAddress(other.edition, { query }),
+      }))}
       noindex
       trail={[{ name: words.title, path }]}
     >
@@ -66,55 +76,114 @@ export const SearchPage = ({ frame, of, query, result }: SearchPageProps) => {
         <header class="list-head">
           <h1>{words.title}</h1>
         </header>
-        <SearchForm edition={edition} query={query} />
-        {result === null ? (
-          <p class="lead">{words.hint}</p>
-        ) : (
-          <Result frame={frame} of={of} query={query} result={result} />
-        )}
+        <SearchForm edition={edition} script={frame.assets.searchScript} view={view} />
+        <details class="search-help">
+          <summary>{words.help}</summary>
+          <ul>
+            {words.helpLines.map(([example, what]) => (
+              <li>
+                <code>{example}</code> {what}
+              </li>
+            ))}
+          </ul>
+        </details>
+        <p class="unseen" role="status" aria-live="polite" id="search-status" />
+        <div id="results">
+          {view.result === null ? <p class="lead">{words.hint}</p> : <Result frame={frame} of={of} view={view} />}
+        </div>
       </div>
     </Layout>
   );
 };
 
-/** A page of results, for links. */
-const pathOf = (edition: Edition, query: string): string =>
-  query === '' ? searchPath(edition) : `${searchPath(edition)}?${new URLSearchParams({ q: query })}`;
-
-interface ResultProps extends SearchPageProps {
-  readonly result: SearchResult;
-}
-
-const Result = ({ frame, of, query, result }: ResultProps) => {
+const Result = ({ frame, of, view }: SearchPageProps) => {
   const { edition } = of;
+  const { result, query } = view;
+  if (result === null) return null;
   const words = SEARCH_WORDS[uiLanguage(edition.language)];
-  const { hits, total } = result;
+  const full = result.hits.filter(({ missing }) => missing.length === 0);
+  const others = result.hits.filter(({ missing }) => missing.length > 0);
+  const list = (hits: readonly SearchHit[]) =>
+    hits.length === 0 ? null : (
+      <ol class="hits">
+        {hits.map((hit) => (
+          <Hit frame={frame} of={of} hit={hit} words={words} />
+        ))}
+      </ol>
+    );
+  const pages = pagesOf(view);
   return (
     <section aria-labelledby="found">
-      <h2 id="found">{total === 0 ? words.nothing(query) : words.found(query, total)}</h2>
-      <Suggestion of={of} suggestion={result.suggestion} />
-      {total === 0 ? <Elsewhere of={of} /> : null}
-      {hits.length === 0 ? null : (
-        <ol class="hits">
-          {hits.map((hit) => (
-            <Hit of={of} hit={hit} timeZone={frame.site.publication.timeZone} />
-          ))}
-        </ol>
+      <h2 id="found">{foundHeading(words, view)}</h2>
+      {result.complete ? null : <p class="incomplete">{words.incomplete}</p>}
+      {result.also.length === 0 ? null : (
+        <p>
+          {words.also} {result.also.join(', ')}
+        </p>
       )}
-      {total > hits.length && hits.length > 0 ? <p class="first-only">{words.firstOnly(hits.length)}</p> : null}
+      {result.suggestion === null ? null : (
+        <p class="suggestion">
+          {words.suggestion}{' '}
+          <a href={searchAddress(edition, { ...view, query: result.suggestion, page: 1 })}>{result.suggestion}</a>
+        </p>
+      )}
+      <Choices label={words.editions} links={editionCounts(frame.site, of, view, words)} />
+      <Choices label={words.order} links={orderLinks(edition, view, words)} />
+      <Choices label={words.narrow} links={filterLinks(of, view)} />
+      {result.total + result.near === 0 && query !== '' ? <Elsewhere of={of} /> : null}
+      {list(full)}
+      {full.length > 0 && others.length > 0 ? <h2>{words.near(result.near)}</h2> : null}
+      {list(others)}
+      {pages.last < 2 ? null : (
+        <nav class="pages" aria-label={words.pages}>
+          {view.page > 1 ? (
+            <a rel="prev" href={searchAddress(edition, { ...view, page: view.page - 1 })}>
+              {words.previous}
+            </a>
+          ) : null}
+          <span>{words.page(view.page, pages.last)}</span>
+          {view.page < pages.last ? (
+            <a rel="next" href={searchAddress(edition, { ...view, page: view.page + 1 })}>
+              {words.next}
+            </a>
+          ) : null}
+        </nav>
+      )}
     </section>
   );
 };
 
-const Suggestion = ({ of, suggestion }: { readonly of: EditionSite; readonly suggestion: string | null }) => {
-  if (suggestion === null) return null;
-  const { edition } = of;
-  return (
-    <p class="suggestion">
-      {SEARCH_WORDS[uiLanguage(edition.language)].suggestion} <a href={pathOf(edition, suggestion)}>{suggestion}</a>
-    </p>
-  );
+const orderLinks = (edition: Edition, view: SearchView, words: SearchWords): readonly SearchLink[] => {
+  if (view.result === null || view.result.total + view.result.near < 2) return [];
+  return (['fit', 'date'] as const).map((order) => ({
+    name: words.orders[order],
+    count: null,
+    address: order === view.order ? null : searchAddress(edition, { ...view, order, page: 1 }),
+    language: null,
+  }));
 };
+
+/** A row of links of which one may be where the reader is. */
+const Choices = ({ label, links }: { readonly label: string; readonly links: readonly SearchLink[] }) =>
+  links.length === 0 ? null : (
+    <nav class="choices" aria-label={label}>
+      <span>{label}</span>
+      <ul>
+        {links.map(({ name, count, address, language }) => (
+          <li>
+            {address === null ? (
+              <span aria-current="true">{name}</span>
+            ) : (
+              <a href={address} lang={language ?? undefined}>
+                {name}
+              </a>
+            )}
+            {count === null ? null : <span class="count"> {count}</span>}
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
 
 /** Where to go on when nothing was found. */
 const Elsewhere = ({ of: { edition } }: { readonly of: EditionSite }) => {
@@ -134,26 +203,35 @@ const Elsewhere = ({ of: { edition } }: { readonly of: EditionSite }) => {
   );
 };
 
-interface HitProps {
-  readonly of: EditionSite;
-  readonly hit: Pick<SearchHit, 'issue' | 'snippet' | 'titleHighlights'>;
-  readonly timeZone: string;
+interface HitProps extends Pick<SearchPageProps, 'frame' | 'of'> {
+  readonly hit: SearchHit;
+  readonly words: SearchWords;
 }
 
-const Hit = ({ of: { edition }, hit: { issue, snippet, titleHighlights }, timeZone }: HitProps) => (
-  <li>
-    <article class="issue-card">
-      <h3>
-        <a href={issuePath(edition, issue.slug)}>
-          <Highlighted text={issue.title} highlights={titleHighlights} />
-        </a>
-      </h3>
-      <IssueLine edition={edition} timeZone={timeZone} issue={issue} />
-      {snippet.text === '' ? null : (
-        <p class="summary">
-          <Highlighted text={snippet.text} highlights={snippet.highlights} />
-        </p>
-      )}
-    </article>
-  </li>
-);
+const Hit = ({ frame: { site }, of, hit: { issue, missing, snippet, titleHighlights }, words }: HitProps) => {
+  const { edition } = site.edition(issue.edition) ?? of;
+  const language = edition.key === of.edition.key ? undefined : edition.language;
+  return (
+    <li>
+      <article class="issue-card" lang={language}>
+        <h3>
+          <a href={issuePath(edition, issue.slug)}>
+            <Highlighted text={issue.title} highlights={titleHighlights} />
+          </a>
+        </h3>
+        <IssueLine edition={edition} timeZone={site.publication.timeZone} issue={issue} />
+        {language === undefined ? null : <p class="language">{edition.languageName}</p>}
+        {snippet.text === '' ? null : (
+          <p class="summary">
+            <Highlighted text={snippet.text} highlights={snippet.highlights} />
+          </p>
+        )}
+        {missing.length === 0 ? null : (
+          <p class="missing" lang={language === undefined ? undefined : of.edition.language}>
+            {words.missing} {missing.map((piece, place) => [place === 0 ? '' : ', ', <s>{piece}</s>])}
+          </p>
+        )}
+      </article>
+    </li>
+  );
+};

@@ -7,7 +7,12 @@ import { pageHtml } from './page-html.tsx';
 
 export const frameOf = (site: PublicSite, over: Partial<Frame> = {}): Frame => ({
   baseUrl: 'https://letter.example',
-  assets: { stylesheet: '/assets/style.css?v=1', icon: '/assets/icon.svg?v=1', iconPicture: '/assets/icon.png?v=1' },
+  assets: {
+    stylesheet: '/assets/style.css?v=1',
+    searchScript: '/assets/search.js?v=1',
+    icon: '/assets/icon.svg?v=1',
+    iconPicture: '/assets/icon.png?v=1',
+  },
   site,
   contact: null,
   takesWebhooks: true,

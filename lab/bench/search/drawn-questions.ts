@@ -1,0 +1,113 @@
+import type { CorpusIssue, Language } from './corpus.ts';
+import { isHangul, oneEditAway } from './edits.ts';
+
+/** What a draw is made of: the same seed draws the same questions. */
+export const SEED = 4711;
+/** Of each class; less where a corpus does not have as many. */
+const MOST = 150;
+
+export interface DrawnQuestions {
+  /** Every other issue: what is searched. */
+  readonly indexed: readonly CorpusIssue[];
+  /** Names that only the other issues hold. */
+  readonly absent: readonly string[];
+  /** Names that one to three of the indexed issues hold, and these. */
+  readonly present: readonly { readonly text: string; readonly issues: readonly string[] }[];
+  /** A name that is there with one letter or jamo wrong, and how it is right; the wrong form is nowhere. */
+  readonly typos: readonly { readonly text: string; readonly meant: string }[];
+  /** Two to four words as they follow each other in an indexed issue: nothing about them is wrong. */
+  readonly correct: readonly string[];
+}
+
+/** Letters and digits only: a name that is absent in this form is absent in every spelling. */
+const bare = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '');
+
+const textOf = ({ title, sections }: CorpusIssue): string =>
+  [title, ...sections.map(({ heading, text }) => `${heading ?? ''}\n${text}`)].join('\n');
+
+/** After what a Korean noun is likely a noun, and not a verb. */
+const NOUN = /(?<![가-힣])([가-힣]{3,8}?)(?:에서는|에서|으로|까지|부터|은|는|을|를|의)(?![가-힣])/g;
+/** Words with another ending: without it they may be there. Left out since the first draw, which had seven of them among 75. */
+const ENDING = /(?:로|로서|까지|부터|들)$/;
+/** In the middle of a sentence: at its beginning every word has a capital letter. */
+const CAPITALISED = /(?<=[a-z,] )(?:\p{Lu}[\p{L}\p{N}]+)(?:[ -]\p{Lu}[\p{L}\p{N}]+){0,2}/gu;
+
+const namesIn = (language: Language, text: string): readonly string[] => {
+  switch (language) {
+    case 'ko':
+      return [...text.matchAll(NOUN)].map(([, noun = '']) => noun).filter((noun) => !ENDING.test(noun));
+    case 'en':
+      return [...text.matchAll(CAPITALISED)].map(([name]) => name);
+    case 'ja':
+      return [...text.matchAll(/[ァ-ヺー]{4,}|[一-龯]{3,6}/g)].map(([name]) => name);
+    case 'zh':
+      return [...new Intl.Segmenter('zh', { granularity: 'word' }).segment(text)].flatMap(({ segment }) =>
+        /^[一-龥]{3,}$/.test(segment) ? [segment] : [],
+      );
+  }
+};
+
+/** Numbers from 0 to below 1: mulberry32. */
+export const seeded = (seed: number): (() => number) => {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+};
+
+const drawn = <T>(items: readonly T[], random: () => number, most = MOST): readonly T[] =>
+  items
+    .map((item) => ({ item, key: random() }))
+    .toSorted((a, b) => a.key - b.key)
+    .slice(0, most)
+    .map(({ item }) => item);
+
+/** Questions about a newsletter, of which every other issue is searched. */
+export const drawQuestions = (language: Language, corpus: readonly CorpusIssue[], seed = SEED): DrawnQuestions => {
+  const random = seeded(seed);
+  const indexed = corpus.filter((_, place) => place % 2 === 0);
+  const others = corpus.filter((_, place) => place % 2 === 1);
+  const texts = indexed.map((issue) => ({ id: issue.id, text: textOf(issue), bare: bare(textOf(issue)) }));
+  const all = texts.map((one) => one.bare).join('\n');
+  const names = (issues: readonly CorpusIssue[]): readonly string[] =>
+    [...new Set(issues.flatMap((issue) => namesIn(language, textOf(issue))))].toSorted();
+  const absent = names(others).filter((name) => !all.includes(bare(name)));
+  const present = names(indexed).flatMap((text) => {
+    const issues = texts.filter((one) => one.bare.includes(bare(text))).map(({ id }) => id);
+    return issues.length <= 3 ? [{ text, issues }] : [];
+  });
+  const single = names(indexed).filter((name) => !/[ -]/.test(name) && name.length >= (isHangul(name) ? 3 : 5));
+  const typos = drawn(single, random).flatMap((meant) => {
+    const text = oneEditAway(meant, random);
+    return text === null || all.includes(bare(text)) ? [] : [{ text, meant }];
+  });
+  const correct = drawn(texts, random).flatMap(({ text }) => spansOf(language, text, random));
+  return {
+    indexed,
+    absent: drawn(absent, random),
+    present: drawn(present, random),
+    typos,
+    correct: drawn([...new Set(correct)], random, 2 * MOST),
+  };
+};
+
+const SPANS = 12;
+
+/** Some neighbours of one sentence each. */
+const spansOf = (language: Language, text: string, random: () => number): readonly string[] => {
+  const isSpaced = language === 'ko' || language === 'en';
+  const sentences = text.split(isSpaced ? /[.,:;()[\]"“”‘’\n]+/ : /[^一-龯ぁ-ヿ]+/).filter((one) => one.length > 12);
+  return drawn(sentences, random, SPANS).map((sentence) => {
+    const units = isSpaced ? sentence.trim().split(/\s+/) : [...sentence];
+    const length = (isSpaced ? 2 : 5) + Math.floor(random() * 3);
+    const start = Math.floor(random() * Math.max(1, units.length - length));
+    return units.slice(start, start + length).join(isSpaced ? ' ' : '');
+  });
+};

@@ -1,0 +1,67 @@
+import type { OtherSpelling } from './other-spellings.ts';
+import type { Query, QueryPiece } from './query.ts';
+import { runsOf, searchable } from './runs.ts';
+import { charactersKey, pairKeys, type TermKey, termEnd, wordKey, wordOf } from './terms.ts';
+
+/** Names that mean the same, by each of them as searchable text. */
+export type AliasTable = ReadonlyMap<string, readonly string[]>;
+
+/** @param groups each of names that mean the same. */
+export const aliasTable = (groups: readonly (readonly string[])[]): AliasTable => {
+  const table = new Map<string, string[]>();
+  for (const names of groups) {
+    for (const name of names) {
+      const known = table.get(searchable(name)) ?? [];
+      table.set(searchable(name), [...known, ...names.filter((other) => searchable(other) !== searchable(name))]);
+    }
+  }
+  return table;
+};
+
+/** Another name of what pieces of a query name. */
+export interface QueryAlias extends OtherSpelling {
+  readonly name: string;
+}
+
+/** Pieces of a query that are a name, and the other names. */
+interface AliasSpan {
+  readonly pieces: readonly QueryPiece[];
+  readonly aliases: readonly QueryAlias[];
+}
+
+const LONGEST_NAME = 5;
+
+/** The names in a query, longer ones first: a piece belongs to one name only. */
+export const aliasSpans = (table: AliasTable, { folded, pieces }: Query): readonly AliasSpan[] => {
+  const spans: AliasSpan[] = [];
+  if (table.size === 0) return spans;
+  for (let start = 0; start < pieces.length; start++) {
+    for (let length = LONGEST_NAME; length > 0; length--) {
+      const own = pieces.slice(start, start + length);
+      const [first, last] = [own[0], own.at(-1)];
+      if (own.length < length || first === undefined || last === undefined) continue;
+      // Of a Hangul run at the end, with its ending or without.
+      const names = [last.end, last.start + last.text.length].flatMap(
+        (end) => table.get(searchable(folded.text.slice(first.start, end))) ?? [],
+      );
+      if (names.length === 0) continue;
+      const aliases = [...new Set(names)].map((name) => ({
+        name,
+        text: searchable(name),
+        keys: keysOf(searchable(name)),
+      }));
+      spans.push({ pieces: own, aliases });
+      start += length - 1;
+      break;
+    }
+  }
+  return spans;
+};
+
+/** Terms of every text that holds searchable text, with whatever ending. */
+const keysOf = (text: string): readonly TermKey[] =>
+  runsOf(text).flatMap((run): readonly TermKey[] => {
+    if (run.kind === 'word') return [wordKey(wordOf(text, run))];
+    const stem = text.slice(run.start, termEnd(text, run));
+    return stem.length === 1 ? [charactersKey(stem)] : pairKeys(stem);
+  });

@@ -1,0 +1,109 @@
+import { type AliasTable, aliasSpans, type QueryAlias } from './aliases.ts';
+import { isHeld, spellingTest } from './entry-tests.ts';
+import { isFunctionWord } from './function-words.ts';
+import { datesOf, numberApart, type OtherSpelling, wordApart, wordsJoined } from './other-spellings.ts';
+import type { Query, QueryPiece } from './query.ts';
+import type { Scope } from './scope.ts';
+
+/** Pieces of a query that are one thing: a word, parts of one word as in `robots.txt`, a name, a day. */
+export interface QueryGroup {
+  readonly pieces: readonly [QueryPiece, ...QueryPiece[]];
+  /** What texts may write in place of all of them. */
+  readonly others: readonly OtherSpelling[];
+  /** Other names of them, which texts use. */
+  readonly aliases: readonly QueryAlias[];
+}
+
+/** Of the words of a query: each look-up tries every place of a word. */
+const MOST_APART = 8;
+
+export const groupsOf = (scope: Scope, query: Query, table: AliasTable): readonly QueryGroup[] => {
+  const dates = datesOf(query);
+  const spans = aliasSpans(table, query);
+  const whole = [...dates, ...spans];
+  const chains = chainsOf(query, (piece) => whole.findIndex(({ pieces }) => pieces.includes(piece)));
+  const isWord = (place: number): boolean => {
+    const [piece, ...others] = chains[place] ?? [];
+    return piece?.kind === 'word' && others.length === 0 && isTelling(query, piece);
+  };
+  let looked = 0;
+  return chains.map((chain, place) => {
+    const [first] = chain;
+    const words = chain.map(({ text }) => text);
+    const joined = (...some: readonly number[]): OtherSpelling | null =>
+      some.every(isWord)
+        ? wordsJoined(
+            scope,
+            some.flatMap((one) => chains[one]?.[0].text ?? []),
+          )
+        : null;
+    const date = dates.find(({ pieces }) => pieces.includes(first));
+    let others: readonly (OtherSpelling | null)[] = [];
+    if (date !== undefined) others = date.forms;
+    else if (chain.length > 1) others = [wordsJoined(scope, words), numberApart(scope, words)];
+    else if (first.kind === 'word') {
+      const apart = looked++ < MOST_APART ? wordApart(scope, first.text) : [];
+      others = [...apart, joined(place - 1, place), joined(place, place + 1)];
+    }
+    const isUsed = (other: OtherSpelling): boolean => isHeld(scope, [spellingTest(other)]);
+    const aliases = spans.find(({ pieces }) => pieces.includes(first))?.aliases ?? [];
+    return {
+      pieces: chain,
+      others: others.filter((other) => other !== null).filter(isUsed),
+      aliases: aliases.filter(isUsed),
+    };
+  });
+};
+
+/** As it was typed, with its ending. */
+export const wholeOf = ({ folded }: Query, { start, end }: QueryPiece): string => folded.text.slice(start, end);
+
+/** Whether a piece says what is asked for, and not only how. */
+export const isTelling = (query: Query, piece: QueryPiece): boolean =>
+  !isFunctionWord(piece.text, wholeOf(query, piece));
+
+type Chain = [QueryPiece, ...QueryPiece[]];
+
+/** Between parts of one word. */
+const JOINERS: ReadonlySet<string> = new Set(['-', '.', '_', "'", '’', '/', '&', '‐', '‑']);
+/** More words with capital letters in a row are a headline, and not a name. */
+const LONGEST_NAME = 4;
+
+/** Pieces that have to be next to each other. `wholeNumber`: that of the day or name that a piece belongs to, or -1. */
+const chainsOf = (query: Query, wholeNumber: (piece: QueryPiece) => number): readonly Chain[] => {
+  const { pieces, folded, operands } = query;
+  const names = namesOf(query);
+  const chains: Chain[] = [];
+  pieces.forEach((piece, index) => {
+    if (operands.some((operand) => operand.phrase !== null && operand.pieces.includes(piece))) return;
+    const before = pieces[index - 1];
+    const chain = chains.at(-1);
+    const between = folded.text.slice(before?.end, piece.start);
+    const isNumber = between === ',' && /^\d{3}$/.test(piece.text) && /^\d+$/.test(before?.text ?? '');
+    const isPart = before?.kind === 'word' && piece.kind === 'word' && (JOINERS.has(between) || isNumber);
+    const isOfName = names.some(([first, last]) => first < index && index <= last);
+    const isOfWhole = before !== undefined && wholeNumber(piece) >= 0 && wholeNumber(piece) === wholeNumber(before);
+    if (chain !== undefined && (isOfWhole || isPart || isOfName)) chain.push(piece);
+    else chains.push([piece]);
+  });
+  return chains;
+};
+
+/** The first and last pieces of names: neighbours with capital letters, between which there may be a word as in Bank of Korea. */
+const namesOf = ({ source, folded, pieces }: Query): readonly (readonly [first: number, last: number])[] => {
+  const isCapital = (piece: QueryPiece | undefined): boolean =>
+    piece?.kind === 'word' && /^\p{Lu}/u.test(source.slice(folded.starts[piece.start]));
+  const isNext = (index: number): boolean => folded.text.slice(pieces[index - 1]?.end, pieces[index]?.start) === ' ';
+  const names: [number, number][] = [];
+  for (let index = 0; index < pieces.length; index++) {
+    if (!isCapital(pieces[index])) continue;
+    const name = names.at(-1);
+    const gap = name === undefined ? Number.POSITIVE_INFINITY : index - name[1];
+    const isSame =
+      (gap === 1 && isNext(index)) ||
+      (gap === 2 && isNext(index) && isNext(index - 1) && pieces[index - 1]?.text === 'of');
+    if (name && isSame) name[1] = index;
+    else names.push([index, index]);
+  }
+  return names.filter(([first, last]) => last > first && last - first < LONGEST_NAME);
+};
