@@ -142,6 +142,30 @@ describe.skipIf(skipWithout('chromium'))('what a reader does with the newsletter
     );
   });
 
+  test('search finds as one types, and is used by keys alone', async () => {
+    by = await reader(browser, newsletter.url, 'keyboard', { viewport: PHONE });
+    const { page } = by;
+    const focused = () => page.evaluate<string>('document.activeElement.textContent || document.activeElement.id');
+    await page.goto('/en/search');
+    await page.keyboard.press('/');
+    expect(await focused()).toBe('query');
+    await page.keyboard.type('robots zeppelin', { delay: 20 });
+    await page
+      .locator('#search-status', { hasText: 'No issue contains “robots zeppelin”. Nearest:' })
+      .waitFor({ state: 'attached' });
+    expect(new URL(page.url()).search).toBe('?q=robots+zeppelin');
+    const first = await page.locator('.hits h3 a').first().textContent();
+    await page.keyboard.press('ArrowDown');
+    expect(await focused()).toBe(first);
+    await page.keyboard.press('ArrowUp');
+    expect(await focused()).toBe('query');
+    // In the field it is a letter.
+    await page.keyboard.press('/');
+    expect(await page.locator('#query').inputValue()).toBe('robots zeppelin/');
+    expect(await faultsOf(page)).toEqual([]);
+    expect(by.complaints).toEqual([]);
+  });
+
   test.each(EVERY_JOURNEY ? JOURNEYS : JOURNEYS.slice(0, 1))(
     '$language, by $hand, $colorScheme, $viewport.width pixels wide',
     async (journey) => {

@@ -8,7 +8,7 @@ export type Hand = 'pointer' | 'keyboard';
 /** Somebody who reads the newsletter in a browser. */
 export interface Reader {
   readonly page: Page;
-  /** What went wrong on the way: see `Visitor`; and scripts, of which there are none. */
+  /** What went wrong on the way: see `Visitor`; and scripts, of which there is only the one of search. */
   readonly complaints: readonly string[];
   /** Goes where a link leads. With `Shift+Tab` the keys begin at the end of the page. */
   follow(link: Locator, key?: 'Tab' | 'Shift+Tab'): Promise<void>;
@@ -29,7 +29,9 @@ export const reader = async (
   const scripts: string[] = [];
   const inspector = await page.context().newCDPSession(page);
   // What a test evaluates has no address.
-  inspector.on('Debugger.scriptParsed', ({ url }) => void (url !== '' && scripts.push(`script: ${url}`)));
+  inspector.on('Debugger.scriptParsed', ({ url }) => {
+    if (url !== '' && !url.startsWith(`${origin}/assets/search.js?`)) scripts.push(`script: ${url}`);
+  });
   await inspector.send('Debugger.enable');
 
   const arriving = async (act: () => Promise<unknown>): Promise<void> => {

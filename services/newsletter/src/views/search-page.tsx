@@ -166,7 +166,7 @@ const orderLinks = (edition: Edition, view: SearchView, words: SearchWords): rea
 /** A row of links of which one may be where the reader is. */
 const Choices = ({ label, links }: { readonly label: string; readonly links: readonly SearchLink[] }) =>
   links.length === 0 ? null : (
-    <nav class="choices" aria-label={label}>
+    <div class="choices" role="group" aria-label={label}>
       <span>{label}</span>
       <ul>
         {links.map(({ name, count, address, language }) => (
@@ -182,7 +182,7 @@ const Choices = ({ label, links }: { readonly label: string; readonly links: rea
           </li>
         ))}
       </ul>
-    </nav>
+    </div>
   );
 
 /** Where to go on when nothing was found. */
