@@ -59,8 +59,8 @@ export {
 } from './report/comparison.ts';
 export type { PathMatcher } from './report/configured.ts';
 export {
+  changesOf,
   configuredRules,
-  ignoreText,
   isAccepted,
   isIgnored,
   settingText,

@@ -92,6 +92,19 @@ describe('configurations and exit statuses', () => {
     ],
     ['a rule that is off there', { failOn: 'high', rules: { 'title-present': { off: ['/blog/**'] } } }, 0, ''],
     ['a rule that is milder here', { failOn: 'high', rules: { 'title-present': 'low' } }, 0, ''],
+    ['a rule that is milder there', { failOn: 'high', rules: { 'title-present': { low: ['/blog/**'] } } }, 0, ''],
+    [
+      'a rule that is milder elsewhere',
+      { failOn: 'high', rules: { 'title-present': { low: ['/shop/**'] } } },
+      1,
+      'failed',
+    ],
+    [
+      'a rule that is graver there',
+      { failOn: 'crit', rules: { 'title-present': { crit: ['/blog/**'] } } },
+      1,
+      'failed',
+    ],
     ['an accepted fault', { failOn: 'high', ignores: [ignore] }, 0, ''],
     ['one that is accepted on its path', { failOn: 'high', ignores: [{ ...ignore, paths: ['/blog/*'] }] }, 0, ''],
     ['one that is accepted elsewhere', { failOn: 'high', ignores: [{ ...ignore, paths: ['/shop/**'] }] }, 1, 'failed'],
@@ -148,7 +161,7 @@ describe('what was changed is in every form', () => {
   const CONFIG = { ...SITE, rules: { 'description-present': 'off' }, ignores: [ignore] };
   test.each([
     ['json', '"reason":"Old posts are moved next spring"'],
-    ['md', 'Accepted: title-present: Old posts are moved next spring (until 2999-12-31, 1 place)'],
+    ['md', 'accepted: title-present: Old posts are moved next spring (until 2999-12-31, 1 place)'],
     ['html', 'description-present is off'],
     ['csv', 'Old posts are moved next spring (until 2999-12-31)'],
     ['junit', 'description-present is off'],
@@ -191,6 +204,14 @@ describe('scores tell the truth', () => {
     const [plain, milder] = [await reportBy({}), await reportBy({ rules: { 'title-present': 'low' } })];
     expect(milder.scores.web.value).toBeGreaterThan(plain.scores.web.value ?? 0);
     expect(milder.configuration).toMatchObject({ rules: [{ ruleId: 'title-present', now: 'low', paths: null }] });
+  });
+
+  test('a severity on some paths changes thresholds, and no score', async () => {
+    const [plain, milder] = [await reportBy({}), await reportBy({ rules: { 'title-present': { low: ['/blog/**'] } } })];
+    expect(milder.scores).toEqual(plain.scores);
+    const rule = milder.rules.find(({ id }) => id === 'title-present');
+    expect(rule?.severity).toBe('high');
+    expect(rule?.findings[0]?.places[0].severity).toBe('low');
   });
 
   test('patterns match by folders, whatever the path', () => {

@@ -14,7 +14,10 @@ import type {
 /** @param path of an address: it begins with a slash. */
 export type PathMatcher = (patterns: readonly string[], path: string) => boolean;
 
-/** The rules as they count on this site. A rule that is off on some paths does not apply to pages there. */
+/**
+ * The rules as they count on this site. A rule that is off on some paths does not apply to pages there. Of another severity on
+ * some paths it keeps its own in scores, which have one charge for each rule: `withConfiguration` marks those places.
+ */
 export const configuredRules = (
   rules: readonly Rule[],
   settings: readonly RuleSetting[],
@@ -24,9 +27,9 @@ export const configuredRules = (
   return rules.flatMap((rule) => {
     let made: Rule = rule;
     for (const { now, paths } of byId.get(rule.id) ?? []) {
-      if (now !== 'off') made = { ...made, severity: now };
-      else if (paths === null) return [];
-      else if (made.scope === 'page') {
+      if (paths === null && now === 'off') return [];
+      if (now !== 'off') made = paths === null ? { ...made, severity: now } : made;
+      else if (paths !== null && made.scope === 'page') {
         const { check, ...rest } = made;
         const isOff = (url: string): boolean => matches(paths, new URL(url).pathname);
         made = { ...rest, check: (page, site) => (isOff(page.url) ? notApplicable : check(page, site)) };
@@ -47,21 +50,28 @@ export const withConfiguration = (
   { today, matches }: { readonly today: string; readonly matches: PathMatcher },
 ): Report => {
   const counts = ignores.map(() => 0);
-  const coverAt = (ruleId: string, { page }: FindingPlace): number =>
-    ignores.findIndex(({ ruleId: id, paths, until }) => {
-      if (id !== ruleId || until < today) return false;
-      const url = page === null ? undefined : report.pages[page]?.url;
-      return paths === null || (url !== undefined && matches(paths, new URL(url).pathname));
-    });
+  const isOn = (paths: readonly string[], { page }: FindingPlace): boolean => {
+    const url = page === null ? undefined : report.pages[page]?.url;
+    return url !== undefined && matches(paths, new URL(url).pathname);
+  };
+  const coverAt = (ruleId: string, place: FindingPlace): number =>
+    ignores.findIndex(
+      (one) => one.ruleId === ruleId && one.until >= today && (one.paths === null || isOn(one.paths, place)),
+    );
+  const severityAt = (ruleId: string, place: FindingPlace) => {
+    const setting = rules.find((one) => one.ruleId === ruleId && one.paths !== null && isOn(one.paths, place));
+    return setting === undefined || setting.now === 'off' ? {} : { severity: setting.now };
+  };
   const marked = (rule: RuleResult): RuleResult => ({
     ...rule,
     findings: rule.findings.map((finding) => {
       if (finding.outcome === 'note') return finding;
       const [first, ...more] = finding.places.map((place) => {
+        const own = { ...place, ...severityAt(rule.id, place) };
         const at = coverAt(rule.id, place);
-        if (at === -1) return place;
+        if (at === -1) return own;
         counts[at] = (counts[at] ?? 0) + 1;
-        return { ...place, ignored: at };
+        return { ...own, ignored: at };
       });
       return first === undefined ? finding : { ...finding, places: [first, ...more] };
     }),
@@ -95,9 +105,14 @@ export const isAccepted = ({ outcome, findings }: RuleResult, report: Pick<Repor
 export const settingText = ({ ruleId, now, paths }: RuleSetting): string =>
   `${ruleId} is ${now === 'off' ? 'off' : `of severity ${now}`}${paths === null ? '' : ` on ${paths.join(', ')}`}`;
 
-/** `title-length on /blog/**: old posts, until 2027-01-31 (3 places)`, for people. */
-export const ignoreText = (one: ReportConfiguration['ignores'][number]): string => {
+const ignoreText = (one: ReportConfiguration['ignores'][number]): string => {
   const where = one.paths === null ? '' : ` on ${one.paths.join(', ')}`;
   const covers = one.places === 0 ? 'covers nothing now' : one.places === 1 ? '1 place' : `${one.places} places`;
   return `${one.ruleId}${where}: ${one.reason} (until ${one.until}, ${one.expired ? 'expired' : covers})`;
 };
+
+/** What a configuration changed, for people: `title-length is off on /blog/**`, `accepted: title-present: Old posts (until 2027-01-31, 3 places)`. */
+export const changesOf = ({ rules, ignores }: ReportConfiguration): readonly string[] => [
+  ...rules.map(settingText),
+  ...ignores.map((one) => `accepted: ${ignoreText(one)}`),
+];

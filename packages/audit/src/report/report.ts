@@ -24,6 +24,8 @@ export interface FindingPlace {
   readonly proof: Proof | null;
   /** Index into `configuration.ignores`; absent where nobody accepts it. */
   readonly ignored?: number;
+  /** For thresholds, where a configuration gives the rule another severity on this path. */
+  readonly severity?: Severity;
 }
 
 /** What one rule found. The same message about twenty pages is one finding with twenty places. */
@@ -163,7 +165,7 @@ export interface RuleSetting {
   readonly ruleId: string;
   /** `off`, or its severity on this site. */
   readonly now: Severity | 'off';
-  /** Patterns of the paths on which it is off; null: everywhere. */
+  /** Patterns of the paths on which that holds; null: everywhere. */
   readonly paths: readonly string[] | null;
 }
 

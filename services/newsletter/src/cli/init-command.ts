@@ -1,4 +1,4 @@
-import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { PUBLICATION_FILE } from '@legible/issues';
 import { text, WrongCall } from '@legible/surface/cli';
@@ -89,15 +89,6 @@ const nameFrom = (folder: string): string =>
     .map((word) => word.slice(0, 1).toUpperCase() + word.slice(1))
     .join(' ');
 
-const isEmpty = async (folder: string): Promise<boolean> => {
-  try {
-    return (await readdir(folder)).length === 0;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return true;
-    throw error;
-  }
-};
-
 /** Makes a content folder with a first issue, a draft and a page. Writes into empty folders only. */
 export const initCommand = command({
   calls: ['<folder> [options]'],
@@ -119,13 +110,13 @@ export const initCommand = command({
     const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
     const files = beginning({ name, publisher: values.publisher ?? name, edition, timeZone, now: Date.now() });
     try {
-      if (!(await isEmpty(folder))) {
+      if (existsSync(folder) && readdirSync(folder).length > 0) {
         stderr.write(`${folder} is not empty. Name a new folder. Nothing was written.\n`);
         return EXIT.refused;
       }
       for (const [path, content] of Object.entries(files)) {
-        await mkdir(dirname(join(folder, path)), { recursive: true });
-        await writeFile(join(folder, path), content);
+        mkdirSync(dirname(join(folder, path)), { recursive: true });
+        writeFileSync(join(folder, path), content);
         stdout.write(`  ${join(folder, path)}\n`);
       }
     } catch (error) {

@@ -2,11 +2,9 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { PUBLICATION_FILE } from '@legible/issues';
 import { runService } from '@legible/surface';
-import { type Kind, number, text, WrongCall } from '@legible/surface/cli';
+import { number, text, WrongCall } from '@legible/surface/cli';
 import { endWithNpm } from '@legible/surface/stop-signals';
 import { type Command, command, EXIT } from './program/command.ts';
-
-const port: Kind<number> = number(0, 65_535);
 
 /** Serves a content folder until the process is stopped. @param env settings that the words of the call leave open. */
 export const startCommand = (env: Record<string, string | undefined>): Command =>
@@ -15,7 +13,7 @@ export const startCommand = (env: Record<string, string | undefined>): Command =
     about: `Serves a content folder as a website until Ctrl+C. What you save appears at once.
 Every setting can also be an environment variable, such as PUBLIC_BASE_URL; options come first.`,
     options: {
-      port: { value: '<n>', kind: port, help: 'port to listen on (4100); 0 takes a free one' },
+      port: { value: '<n>', kind: number(0, 65_535), help: 'port to listen on (4100); 0 takes a free one' },
       host: { value: '<address>', kind: text, help: 'address to listen on (127.0.0.1)' },
       data: {
         value: '<folder>',

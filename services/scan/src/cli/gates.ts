@@ -145,7 +145,7 @@ export const missedGates = (report: Report, { under, severity }: Gates, baseline
   ...(baseline === null
     ? failedRules(report, severity)
     : newFindings(report, baseline)
-        .found.filter(({ rule }) => isAsBad(rule.severity, severity ?? 'info'))
+        .found.filter(({ rule, finding }) => isAsBad(gravest(rule, [finding]), severity ?? 'info'))
         .map(newFailure)),
   ...expired(report),
 ];
@@ -202,8 +202,15 @@ const failedRules = (report: Report, limit: Severity | null): string[] =>
   limit === null
     ? []
     : report.rules
-        .filter((rule) => hasFailed(rule, report) && isAsBad(rule.severity, limit))
-        .map((rule) => `${nameOf(rule)} failed.`);
+        .map((rule) => ({ rule, open: rule.findings.filter((one) => isFailure(one) && !isIgnored(one, report)) }))
+        .filter(({ rule, open }) => hasFailed(rule, report) && isAsBad(gravest(rule, open), limit))
+        .map(({ rule }) => `${nameOf(rule)} failed.`);
+
+/** The gravest severity that a rule has where these findings are. */
+const gravest = (rule: RuleResult, findings: readonly ReportFinding[]): Severity => {
+  const all = findings.flatMap(({ places }) => places.map(({ severity }) => severity ?? rule.severity));
+  return SEVERITIES.find((one) => all.includes(one)) ?? rule.severity;
+};
 
 const nameOf = ({ id, severity }: RuleResult): string => `${id} (${SEVERITY_WORDS[severity].toLowerCase()})`;
 

@@ -1,7 +1,7 @@
 import {
   type CauseResult,
+  changesOf,
   explainFinding,
-  ignoreText,
   LEVEL_WORDS,
   type Level,
   NOT_JUDGED,
@@ -18,7 +18,6 @@ import {
   type Score,
   type ScoreName,
   SITE_KIND_WORDS,
-  settingText,
   type UntestedEntry,
 } from '@legible/audit';
 import { counted, isRead, pagesReadText } from '../wording/counted.ts';
@@ -74,11 +73,7 @@ export const reportLines = (report: Report): readonly Line[] => [
 const configured = ({ configuration }: Report): readonly Line[] =>
   configuration === undefined
     ? []
-    : [
-        ...heading(`Changed by ${configuration.file}:`),
-        ...configuration.rules.map((one) => `- ${settingText(one)}`),
-        ...configuration.ignores.map((one) => `- accepted: ${ignoreText(one)}`),
-      ];
+    : [...heading(`Changed by ${configuration.file}:`), ...changesOf(configuration).map((text) => `- ${text}`)];
 
 const scoreSpans = (score: Score): readonly Span[] => {
   const { value, level, atMost } = score;

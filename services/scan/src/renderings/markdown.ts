@@ -1,7 +1,7 @@
 import {
   type CauseResult,
+  changesOf,
   FEEDS_WORDS,
-  ignoreText,
   LEVEL_WORDS,
   markUnseen,
   NOT_JUDGED,
@@ -21,7 +21,6 @@ import {
   SEVERITY_WORDS,
   type Severity,
   SITE_KIND_WORDS,
-  settingText,
 } from '@legible/audit';
 import { isRead, pagesReadText } from '../wording/counted.ts';
 import { byReason, OUTCOME_WORDS, UNKNOWN_WORDS } from '../wording/outcome-words.ts';
@@ -292,12 +291,10 @@ const kindLine = ({ siteKinds }: Report): string[] => {
 /** What a configuration changed and accepts; null where there was none. */
 const configuredPart = ({ configuration }: Report): string | null => {
   if (configuration === undefined) return null;
-  const said = (text: string): string => escapeMarkdownInline(text, MAX_MESSAGE);
   return [
     `## Changed by ${codeSpan(configuration.file)}`,
     '',
-    ...configuration.rules.map((one) => `- ${said(settingText(one))}`),
-    ...configuration.ignores.map((one) => `- Accepted: ${said(ignoreText(one))}`),
+    ...changesOf(configuration).map((text) => `- ${escapeMarkdownInline(text, MAX_MESSAGE)}`),
   ].join('\n');
 };
 

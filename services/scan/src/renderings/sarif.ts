@@ -187,7 +187,7 @@ const resultOf = (listed: ListedPlace, maker: ResultMaker): PlacedResult => {
       ruleId: result.id,
       ...(index === undefined ? {} : { ruleIndex: index }),
       kind: finding.outcome === 'note' ? 'informational' : 'fail',
-      level: levelOf(finding.outcome, result.severity),
+      level: levelOf(finding.outcome, place.severity ?? result.severity),
       message: sarifMessage(listed.message),
       locations: [
         { ...fileOf(location, source), logicalLocations: [{ fullyQualifiedName: oneLine(address), kind: 'resource' }] },

@@ -79,6 +79,7 @@ const proof = z.strictObject({
   eventId: z.string().nullable().meta({ description: 'The exploration event that saw it; null without a trail.' }),
 });
 const argument = z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.string())]);
+const severity = z.enum(SEVERITIES);
 const finding = z.strictObject({
   outcome: z
     .enum(['warn', 'fail', 'note'])
@@ -93,6 +94,9 @@ const finding = z.strictObject({
         proof: proof.nullable(),
         ignored: z.int().min(0).optional().meta({
           description: 'Index into configuration.ignores. Absent where nobody accepts the finding at this place.',
+        }),
+        severity: severity.optional().meta({
+          description: 'For thresholds: that of the rule on this path, where a configuration gives it another one.',
         }),
         text: z
           .string()
@@ -114,7 +118,6 @@ const SORTS = [
   'site',
 ] as const satisfies readonly CauseResult['counts'][number]['sort'][];
 const sort = z.enum(SORTS).meta({ description: 'What an address is; site: what a site has once.' });
-const severity = z.enum(SEVERITIES);
 const cause = z.strictObject({
   id: z
     .string()

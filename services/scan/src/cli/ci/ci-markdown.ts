@@ -1,7 +1,7 @@
 import {
   causeFixOf,
+  changesOf,
   fixPackOf,
-  ignoreText,
   LEVEL_WORDS,
   NOT_JUDGED,
   partialBecause,
@@ -9,7 +9,6 @@ import {
   SCORE_WORDS,
   SCORES,
   type ScoreName,
-  settingText,
 } from '@legible/audit';
 import { codeSpan, escapeCommentInline, fencedBlock, indented } from '../../renderings/markdown-text.ts';
 import { counted, pagesReadText } from '../../wording/counted.ts';
@@ -126,14 +125,8 @@ const footerLine = ({ report, baseline, page, sha }: CiReport): string =>
   ].join(' ');
 
 /** What a configuration changed, in one sentence; null where there was none. */
-const configuredText = ({ configuration }: Report): string | null => {
-  if (configuration === undefined) return null;
-  const texts = [
-    ...configuration.rules.map(settingText),
-    ...configuration.ignores.map((one) => `accepted: ${ignoreText(one)}`),
-  ];
-  return `Changed by ${configuration.file}: ${texts.join('; ')}.`;
-};
+const configuredText = ({ configuration }: Report): string | null =>
+  configuration === undefined ? null : `Changed by ${configuration.file}: ${changesOf(configuration).join('; ')}.`;
 
 const textWith = (input: CiReport, form: 'summary' | 'comment', packs: number): string => {
   const { report, baseline, missed } = input;

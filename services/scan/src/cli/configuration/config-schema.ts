@@ -46,9 +46,12 @@ export const CONFIG_SCHEMA = z
       })
       .optional(),
     rules: z
-      .partialRecord(rule, z.union([z.enum([...SEVERITIES, 'off']), z.strictObject({ off: paths })]))
+      .partialRecord(
+        rule,
+        z.union([z.enum([...SEVERITIES, 'off']), z.partialRecord(z.enum([...SEVERITIES, 'off']), paths)]),
+      )
       .optional()
-      .meta({ description: 'Rules that are off, off on some paths, or of another severity on this site.' }),
+      .meta({ description: 'Rules that are off or of another severity, on this site or on some paths.' }),
     ignores: z
       .array(
         z.strictObject({

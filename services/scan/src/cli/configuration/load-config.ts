@@ -23,7 +23,8 @@ export const matchesPath: PathMatcher = (patterns, path) => picomatch.isMatch(pa
 export const ruleSettings = ({ rules = {} }: ConfigFile): readonly RuleSetting[] =>
   Object.entries(rules).flatMap(([ruleId, given]): RuleSetting[] => {
     if (given === undefined) return [];
-    return [typeof given === 'string' ? { ruleId, now: given, paths: null } : { ruleId, now: 'off', paths: given.off }];
+    if (typeof given === 'string') return [{ ruleId, now: given, paths: null }];
+    return Object.entries(given).map(([now, paths = []]) => ({ ruleId, now: now as RuleSetting['now'], paths }));
   });
 
 export const ignoresOf = ({ ignores = [] }: ConfigFile): readonly Ignore[] =>
@@ -96,7 +97,7 @@ const complaint = ({ issues: [issue] }: z.ZodError): string => {
         : `${where}write one of ${values.join(', ')}.`;
     }
     case 'invalid_union':
-      return `${where}write off, a severity, or { "off": ["/path/**"] }.`;
+      return `${where}write off, a severity, or { "off": ["/path/**"], "low": ["/other/**"] }.`;
     default:
       return `${where}${issue.message}.`;
   }

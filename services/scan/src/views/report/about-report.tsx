@@ -1,12 +1,4 @@
-import {
-  ignoreText,
-  NOT_JUDGED_WORDS,
-  type Report,
-  SCORE_WORDS,
-  SCORES,
-  type ScoreName,
-  settingText,
-} from '@legible/audit';
+import { changesOf, NOT_JUDGED_WORDS, type Report, SCORE_WORDS, SCORES, type ScoreName } from '@legible/audit';
 import { counted, pagesReadText } from '../../wording/counted.ts';
 import { repairTitle } from '../../wording/repair-words.ts';
 import { ForeignText } from '../foreign-link.tsx';
@@ -46,11 +38,8 @@ const Configured = ({ report: { configuration } }: { readonly report: Report }) 
     <>
       <h3>Changed by {configuration.file}</h3>
       <ul>
-        {configuration.rules.map((one) => (
-          <li>{settingText(one)}</li>
-        ))}
-        {configuration.ignores.map((one) => (
-          <li>Accepted: {ignoreText(one)}</li>
+        {changesOf(configuration).map((text) => (
+          <li>{text}</li>
         ))}
       </ul>
     </>
