@@ -24,7 +24,7 @@ export type EntryTest =
     };
 
 /** Texts that are read for one test: for what was typed, and for what may be meant. */
-const MOST_TEXTS = { sure: 2_000, unsure: 500 } as const;
+const MOST_TEXTS = { sure: 1_000, unsure: 500 } as const;
 
 /** It holds one of these terms. */
 export const anyOf = (keys: readonly TermKey[]): EntryTest => ({

@@ -130,6 +130,8 @@ export interface Ranking {
   readonly near: number;
   /** The ids of all full matches, where they are wanted. */
   readonly fullIds: ReadonlySet<string>;
+  /** What no document holds. */
+  readonly unmet: readonly Requirement[];
 }
 
 /** `fit`: what fits best; `date`: the newest. */
@@ -183,8 +185,12 @@ export const rank = (scope: Scope, units: readonly QueryUnit[], options: Ranking
   });
   const fitting = keepFitting(found, whole);
   secondPass(fitting, units, whole);
-  return foldIntoDocuments(fitting, options);
+  const somewhere = met.reduce((all, bits) => bits.reduce((sum, own) => sum | own, all), 0);
+  return { ...foldIntoDocuments(fitting, options), unmet: missingOf(options.requirements, somewhere) };
 };
+
+const missingOf = (requirements: readonly Requirement[], met: number): readonly Requirement[] =>
+  requirements.filter((_, index) => (met & (1 << index)) === 0);
 
 const NONE = new Uint32Array(0);
 
@@ -302,7 +308,7 @@ const secondPass = (fitting: readonly Judged[], units: readonly QueryUnit[], who
   }
 };
 
-const foldIntoDocuments = (fitting: readonly Judged[], options: RankingOptions): Ranking => {
+const foldIntoDocuments = (fitting: readonly Judged[], options: RankingOptions): Omit<Ranking, 'unmet'> => {
   const { requirements, count, order, wantsIds } = options;
   const top = createTop<Ranked>(count, (a, b) => b.place - a.place || compareDocuments(a.document, b.document));
   const fullIds = new Set<string>();
@@ -340,7 +346,7 @@ const foldIntoDocuments = (fitting: readonly Judged[], options: RankingOptions):
       document,
       entry,
       score,
-      missing: requirements.filter((_, index) => (met & (1 << index)) === 0),
+      missing: missingOf(requirements, met),
     })),
     full,
     near: total - full,

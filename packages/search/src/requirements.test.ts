@@ -117,8 +117,8 @@ test('a query of 32 pieces and more', () => {
 
 test('of very many texts with the parts of a word none is read, so that the order of loading does not matter', () => {
   const index = createIndex();
-  for (let n = 0; n < 2_001; n++) index.add({ id: String(n), title: '', body: n === 0 ? '検証委' : '委検証証委' });
-  expect(index.search('検証委').total).toBe(2_001);
+  for (let n = 0; n < 1_001; n++) index.add({ id: String(n), title: '', body: n === 0 ? '検証委' : '委検証証委' });
+  expect(index.search('検証委').total).toBe(1_001);
   index.remove('1');
   expect(index.search('検証委').total).toBe(1);
 });

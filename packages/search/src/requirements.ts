@@ -147,7 +147,10 @@ const hangulTests = (stem: string, whole: string): readonly EntryTest[] => {
 };
 
 /** For a Hangul run that has to be a word by itself, with an ending or without. */
-export const hangulWordTest = (run: string): EntryTest => allOf(pairKeys(run), (text) => holdsStem(text, run, null));
+export const hangulWordTest = (run: string): EntryTest => ({
+  ...allOf(pairKeys(run), (text) => holdsStem(text, run, null)),
+  isSure: false,
+});
 
 /** Of Han and Katakana each chunk is required, of Hiragana only what may be a word of its own. */
 const hanRequirements = (scope: Scope, text: string, offset: number, isJoined: boolean): readonly Requirement[] => {

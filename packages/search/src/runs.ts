@@ -97,14 +97,19 @@ export const searchable = (source: string): string => {
   const { text } = fold(source);
   const units = new Uint16Array(text.length);
   let length = 0;
+  let isSpace = true;
   for (let index = 0; index < text.length; index++) {
-    if (classAt(text, index) !== other) units[length++] = text.charCodeAt(index);
-    else if (length > 0 && units[length - 1] !== SPACE) units[length++] = SPACE;
+    const unit = text.charCodeAt(index);
+    const isOther = (unit < FIRST_SURROGATE ? CLASSES[unit] : classAt(text, index)) === other;
+    if (!isOther) units[length++] = unit;
+    else if (!isSpace) units[length++] = SPACE;
+    isSpace = isOther;
   }
   return textOfUnits(units, length > 0 && units[length - 1] === SPACE ? length - 1 : length);
 };
 
 const SPACE = 0x20;
+const FIRST_SURROGATE = 0xd800;
 
 const HIRAGANA_TO_KATAKANA = 0x60;
 

@@ -164,14 +164,13 @@ const searchShards = (shards: readonly Shard[], text: string, options: SearchOpt
     const [phrases, exclusions] = [phrasesOf(query), exclusionsOf(scope, query, aliases)];
     return {
       units,
-      requirements,
       also: [...new Set(groups.flatMap((group) => group.aliases.map(({ name }) => name)))],
       ...rank(scope, units, { requirements, exclusions, phrases, count, allows, order, wantsIds }),
     };
   };
   const query = readQuery(text);
-  const { units, requirements, also, documents, full, near, fullIds } = ranked(query, offset + limit);
-  const suggestion = full > 0 ? null : suggestionOf(scope, query, requirements);
+  const { units, also, documents, full, near, fullIds, unmet } = ranked(query, offset + limit);
+  const suggestion = full > 0 ? null : suggestionOf(scope, query, unmet);
   const marker = createMarker(units);
   return {
     hits: documents.slice(offset).map((ranked) => hitOf(ranked, query, marker)),

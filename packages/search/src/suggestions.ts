@@ -15,8 +15,8 @@ const MOST_TRIED = 12;
  * The query with other words in place of those that no document holds; null when there are none. Each of them occurs, as a
  * word of its own. Whether documents hold all of them is for the caller to see.
  */
-export const suggestionOf = (scope: Scope, query: Query, requirements: readonly Requirement[]): string | null => {
-  const unmet = requirements.filter(({ tests }) => !isHeld(scope, tests));
+export const suggestionOf = (scope: Scope, query: Query, unmet: readonly Requirement[]): string | null => {
+  if (unmet.length === 0) return null;
   const pieces = query.pieces.filter(({ start, end }) => unmet.some((one) => one.start <= start && end <= one.end));
   let suggestion = '';
   let end = 0;
