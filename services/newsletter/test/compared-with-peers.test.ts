@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { rowsUnder } from '../../../test/document-tables.ts';
 import { NEWSLETTER_ORIGIN, startInProcess } from '../../../test/newsletters/in-process.ts';
 import { COMMANDS } from '../src/cli/commands.ts';
 
@@ -10,23 +11,8 @@ const [, DOCUMENT = ''] = readFileSync(join(ROOT, 'docs/compared-with-peers.md')
 );
 const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
 
-/** The rows of all tables whose second heading is that, the heading left out. */
-const rowsUnder = (heading: string): readonly (readonly string[])[] =>
-  DOCUMENT.split(/\n\n+/).flatMap((block) => {
-    const rows = block
-      .split('\n')
-      .filter((line) => line.startsWith('|'))
-      .map((line) =>
-        line
-          .slice(1, -1)
-          .split('|')
-          .map((cell) => cell.trim()),
-      );
-    return rows[0]?.[1] === heading ? rows.slice(2) : [];
-  });
-
-const COMPARED = rowsUnder('Ours');
-const PLACES = rowsUnder('where to see it in the newsletter').map(([feature = '', where = '']) => ({
+const COMPARED = rowsUnder(DOCUMENT, 'Ours');
+const PLACES = rowsUnder(DOCUMENT, 'where to see it in the newsletter').map(([feature = '', where = '']) => ({
   feature,
   places: [...where.matchAll(/`([^`]+)`/g)].map(([, place = '']) => place),
 }));
@@ -45,7 +31,7 @@ test('every feature has a mark for us and for each peer, and names where to see 
   }
   expect(PLACES.map(({ feature }) => feature)).toEqual(COMPARED.map(([feature]) => feature));
   for (const { feature, places } of PLACES) expect([feature, places.length > 0]).toEqual([feature, true]);
-  expect(rowsUnder('way to publish')).toHaveLength(6);
+  expect(rowsUnder(DOCUMENT, 'way to publish')).toHaveLength(6);
 });
 
 test.each([...new Set(PLACES.flatMap(({ places }) => places))])('%s is there', async (place) => {

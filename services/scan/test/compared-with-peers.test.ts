@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { rowsUnder } from '../../../test/document-tables.ts';
 import { createScan, watchScan } from '../../../test/scan-client.ts';
 import { readArguments } from '../src/cli/arguments.ts';
 import { type Harness, startHarness } from './harness.ts';
@@ -10,23 +11,8 @@ const DOCUMENT = readFileSync(join(ROOT, 'docs/compared-with-peers.md'), 'utf8')
 const SCRIPTS = (JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { scripts: object }).scripts;
 const DOMAIN = 'tea.example.com';
 
-/** The rows of all tables whose second heading is that, the heading left out. */
-const rowsUnder = (heading: string): readonly (readonly string[])[] =>
-  DOCUMENT.split(/\n\n+/).flatMap((block) => {
-    const rows = block
-      .split('\n')
-      .filter((line) => line.startsWith('|'))
-      .map((line) =>
-        line
-          .slice(1, -1)
-          .split('|')
-          .map((cell) => cell.trim()),
-      );
-    return rows[0]?.[1] === heading ? rows.slice(2) : [];
-  });
-
-const COMPARED = rowsUnder('Our');
-const PLACE_ROWS = rowsUnder('where to see it in Legible');
+const COMPARED = rowsUnder(DOCUMENT, 'Our');
+const PLACE_ROWS = rowsUnder(DOCUMENT, 'where to see it in Legible');
 const PLACES = [
   ...new Set(PLACE_ROWS.flatMap(([, where = '']) => [...where.matchAll(/`([^`]+)`/g)].map((found) => found[1]))),
 ]
@@ -54,7 +40,7 @@ beforeAll(async () => {
 afterAll(() => service.close());
 
 test('every feature has a mark for us and for each peer, and names where to see it', () => {
-  const peers = rowsUnder('product').length;
+  const peers = rowsUnder(DOCUMENT, 'product').length;
   expect(peers).toBe(14);
   const marks = COMPARED.map(([feature, ours, ...others]) => [
     feature,
