@@ -5,7 +5,10 @@ const html = 'text/html';
 const md = 'text/markdown';
 const none = null;
 
-/** A page in HTML and Markdown, asked for in every way that clients are known to ask, and some that they should not. */
+/**
+ * A page in HTML and Markdown, requested in every way that clients are known to use, and in some that they should not
+ * use.
+ */
 test.each<[number, string | null, typeof html | typeof md | typeof none]>([
   [1, null, html],
   [2, '', html],

@@ -11,10 +11,10 @@ interface MediaRange {
   readonly quality: number;
 }
 
-/** What the header says of one offered type. */
+/** What the header says about one offered type. */
 interface Match {
   readonly quality: number;
-  /** 0 when no range speaks of the type. */
+  /** 0 when no range covers the type. */
   readonly closeness: number;
   /** Position of the deciding range in the header. */
   readonly position: number;
@@ -29,7 +29,7 @@ const PARAMETER = new RegExp(`^(${TOKEN})=(${TOKEN}|"(?:[^"\\\\]|\\\\.)*")$`);
 /** Wider than `qvalue` (RFC 9110, section 12.4.2): `.2` is what Java's HTTP client sends, and more decimals do no harm. */
 const QUALITY = /^(?:\d+(?:\.\d*)?|\.\d+)$/;
 
-/** Splits at a separator that does not appear inside a quoted string; one pass, no backtracking. */
+/** Splits at a separator outside quoted strings; one pass, no backtracking. */
 const splitUnquoted = (text: string, separator: string): readonly string[] => {
   if (!text.includes('"')) return text.split(separator);
   const parts: string[] = [];
@@ -72,7 +72,7 @@ const readMediaRange = (element: string): MediaRange | null => {
 };
 
 /**
- * How closely a range speaks of a type; 0 when it does not. A range with parameters asks for a variant that we do not
+ * How closely a range covers a type; 0 when it does not. A range with parameters asks for a variant that we do not
  * distinguish: it counts for the plain type, but less than a range that names exactly the plain type.
  */
 const closenessOf = (range: MediaRange, type: string, subtype: string): number => {
@@ -83,7 +83,7 @@ const closenessOf = (range: MediaRange, type: string, subtype: string): number =
   return range.narrowed ? NAMED : NAMED + 1;
 };
 
-/** The closest range decides, and of equally close ones the one with the better quality. */
+/** The closest range decides; among equally close ranges, the one with the higher quality. */
 const matchOf = (offer: string, ranges: readonly MediaRange[]): Match => {
   const [type = '', subtype = ''] = (offer.split(';', 1)[0] ?? '').trim().toLowerCase().split('/');
   let match = UNMENTIONED;
@@ -98,7 +98,7 @@ const matchOf = (offer: string, ranges: readonly MediaRange[]): Match => {
   return match;
 };
 
-/** Negative when `a` is to be preferred; 0 leaves the choice to the order of the server. */
+/** Negative when `a` is preferred; 0 leaves the choice to the order of the server. */
 const comparePreference = (a: Match, b: Match): number => {
   if (a.quality !== b.quality) return b.quality - a.quality;
   const named = Math.min(b.closeness, NAMED) - Math.min(a.closeness, NAMED);

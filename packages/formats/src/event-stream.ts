@@ -9,9 +9,9 @@ const MAX_EVENTS = 100;
 const MAX_DATA = 1_000_000;
 
 /**
- * Reads an event stream as far as it came (HTML Living Standard, 9.2.6). An event without its closing empty line is
+ * Reads the received part of an event stream (HTML Living Standard, 9.2.6). An event without its closing empty line is
  * dispatched too: we stop listening when we choose, not when the server has ended. Comments, ids and retry times are
- * passed over; at most 100 events and a million characters of data are kept.
+ * skipped; at most 100 events and a million characters of data are kept.
  */
 export const parseEventStream = (text: string): readonly ServerSentEvent[] => {
   const events: ServerSentEvent[] = [];

@@ -1,5 +1,5 @@
 /**
- * One HTTP exchange as plain data: what was asked, what came back, or why nothing did.
+ * One HTTP exchange as plain data: the request, and the answer or the reason why there is none.
  *
  * Everything that judges, stores or renders works on this shape and never on a live response, so a scan can be
  * recorded, replayed and judged again.
@@ -13,19 +13,19 @@ export interface RequestMade {
   /** Absolute URL without fragment. */
   readonly url: string;
   readonly headers: readonly HeaderLine[];
-  /** Of a POST: the text that was sent, as UTF-8. */
+  /** For a POST: the text that was sent, as UTF-8. */
   readonly body?: string;
-  /** Set when no request was sent but a TLS handshake made; `method` is then `GET` and `headers` is empty. */
+  /** Set when no request was sent and only a TLS handshake was made; `method` is then `GET` and `headers` is empty. */
   readonly handshake?: HandshakeOffer;
 }
 
 /** What a bare TLS handshake offers. No byte of HTTP is sent over it. */
 export interface HandshakeOffer {
-  /** Names of ALPN (RFC 7301) in order of preference; default: h2, then http/1.1. Empty: the extension is not sent. */
+  /** ALPN names (RFC 7301) in order of preference; default: h2, then http/1.1. If empty, the extension is not sent. */
   readonly alpn?: readonly ('h2' | 'http/1.1')[];
   /**
-   * Offers TLS 1.0, or 1.0 and 1.1, and nothing newer: a handshake that succeeds shows that the server still takes them.
-   * Default: what a request for content offers, TLS 1.2 and 1.3.
+   * Offers TLS 1.0, or 1.0 and 1.1, and nothing newer: a successful handshake shows that the server still accepts them.
+   * Default: TLS 1.2 and 1.3, as for requests.
    */
   readonly maxVersion?: 'TLSv1' | 'TLSv1.1';
 }
@@ -35,7 +35,7 @@ export interface Hop {
   readonly url: string;
   readonly status: number;
   readonly headers: readonly HeaderLine[];
-  /** The address the hop led to, resolved against `url`. */
+  /** The address that the hop led to, resolved against `url`. */
   readonly location: string;
 }
 
@@ -56,7 +56,7 @@ export interface Answer {
 }
 
 /**
- * Why there is no answer. The public sees these fixed words, so none of them reveals whether a host, a port or an
+ * Why there is no answer. The public sees only these fixed words, so none of them reveals whether a host, a port or an
  * internal name exists. `refused-address` and `name-not-found` share one text.
  */
 export const FAILURE_CODES = [
@@ -73,25 +73,25 @@ export const FAILURE_CODES = [
   'protocol-error', // not HTTP, or broken framing
   'connection-lost', // closed in the middle of an answer
   'decoding-failed', // content coding unknown, broken, or a decompression bomb
-  'robots-disallowed', // not asked: robots.txt of the site does not admit us
-  'budget-spent', // not asked: a limit of this scan was reached
+  'robots-disallowed', // not sent: the site's robots.txt does not allow us
+  'budget-spent', // not sent: a limit of this scan was reached
   'aborted', // the scan was stopped
 ] as const;
 export type FailureCode = (typeof FAILURE_CODES)[number];
 
 /**
- * What is wrong with a certificate or a handshake; one of them, when there are several. Fixed words, as above: a handshake
- * is made with admitted addresses only, so they reveal nothing about others.
+ * The fault of a certificate or a handshake; if there are several, one of them. Fixed words, as above: a handshake is
+ * made only with admitted addresses, so they reveal nothing about others.
  */
 export const TLS_FAULTS = [
-  'expired', // the certificate itself, or one it hangs on
+  'expired', // the certificate itself, or one in its chain
   'not-yet-valid',
-  'name-mismatch', // made out for other names
-  'incomplete-chain', // its issuer is not among what was sent or known: an intermediate is missing, or a private root
+  'name-mismatch', // issued for other names
+  'incomplete-chain', // its issuer is neither sent nor known: an intermediate is missing, or the root is private
   'self-signed', // signed by itself
-  'untrusted', // any other reason why it does not verify, a private root that was sent along among them
-  'protocol', // no common version of TLS
-  'handshake', // not TLS at all, or no agreement on anything else
+  'untrusted', // any other reason why it does not verify, including a private root that was sent
+  'protocol', // no common TLS version
+  'handshake', // not TLS at all, or no agreement for another reason
 ] as const;
 export type TlsFault = (typeof TLS_FAULTS)[number];
 
@@ -99,31 +99,36 @@ export interface Failure {
   readonly code: FailureCode;
   /** Only with `tls-invalid`. */
   readonly detail?: TlsFault;
-  /** Only with `connect-failed` and `timeout`: until the time was up nothing at all had come. */
+  /** Only with `connect-failed` and `timeout`: nothing at all was received before the time was up. */
   readonly silent?: true;
   /** Where in the redirect chain it happened. */
   readonly url: string;
 }
 
-/** The certificate that a server showed, as far as it can be read. Texts are cleaned of controls and cut. */
+/**
+ * The certificate that a server presented, as far as it can be read. Texts are cut and stripped of control characters.
+ */
 export interface Certificate {
   /** ISO 8601, UTC. */
   readonly validFrom: string;
   readonly validTo: string;
   /** Organization and common name of the issuer. */
   readonly issuer: string;
-  /** DNS names and addresses of the subject alternative name, up to a bound: a sample; whether a name matches is for `fault`. */
+  /**
+   * DNS names and addresses of the subject alternative name, up to a limit: only a sample. `fault` says whether a name
+   * matches.
+   */
   readonly subjectNames: readonly string[];
 }
 
-/** A TLS handshake that came to its end, the certificate verified or not. */
+/** A completed TLS handshake, whether the certificate verified or not. */
 export interface Handshake {
   /** As Node names it: `TLSv1.3`. */
   readonly protocol: string;
   /** The protocol that the server chose by ALPN; null when it chose none. */
   readonly alpn: string | null;
   readonly certificate: Certificate | null;
-  /** Why content from this server is refused; null when the certificate verifies. */
+  /** Why we refuse content from this server; null when the certificate verifies. */
   readonly fault: TlsFault | null;
 }
 
@@ -133,7 +138,7 @@ export interface Exchange {
   readonly hops: readonly Hop[];
   readonly answer: Answer | null;
   readonly failure: Failure | null;
-  /** Only of an exchange that was a handshake. `not-deployed`: the site is a folder or an app without TLS of its own. */
+  /** Only when the exchange was a handshake. `not-deployed`: the site is a folder or an app without TLS of its own. */
   readonly handshake?: Handshake | 'not-deployed';
   /** ISO 8601, UTC. */
   readonly startedAt: string;

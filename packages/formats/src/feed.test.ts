@@ -98,7 +98,7 @@ describe('problems', () => {
       ['error missing feed link', 'error missing feed description'],
     ],
     [
-      'an empty description is there',
+      'an empty description counts as present',
       '<rss><channel><title>A</title><link>https://e.x</link><description/></channel></rss>',
       [],
     ],
@@ -145,7 +145,7 @@ describe('problems', () => {
     expect(problems(text)).toEqual(expected);
   });
 
-  test('what came before the break is kept, with its line', () => {
+  test('what precedes the break is kept, with its line', () => {
     const feed = parseFeed(`${rss(ITEM).replace('</channel></rss>', '')}\n<item`);
     expect(feed).toMatchObject({ format: 'rss', truncated: true, entries: [{ id: 'a' }] });
     expect(feed.problems[0]).toMatchObject({ code: 'not-well-formed', line: 2 });
@@ -235,7 +235,7 @@ test.each([
   expect(feedTime(date)).toBe(time);
 });
 
-test('the charset of the header goes before the declaration', () => {
+test('the charset of the header takes precedence over the declaration', () => {
   const bytes = Buffer.from(
     '<?xml version="1.0" encoding="UTF-8"?><rss><channel><title>caf\u00e9</title></channel></rss>',
     'latin1',

@@ -2,7 +2,7 @@ import { SaxesParser } from 'saxes';
 import { parseJson } from './json-text.ts';
 import { decodeXml } from './xml-text.ts';
 
-/** What is read of a feed, whatever its format. */
+/** What is read from a feed of any format. */
 
 export type FeedFormat = 'rss' | 'rdf' | 'atom' | 'json';
 
@@ -16,35 +16,35 @@ export interface FeedEntry {
   readonly updated: string | null;
   /** Beginning of the longest of summary and content, without markup, at most 400 characters. */
   readonly text: string;
-  /** Characters of that text in all, as far as it was read (16,384). */
+  /** Total length of that text in characters, as far as it was read (16,384). */
   readonly textLength: number;
-  /** One-based; 0 where the format has no lines. */
+  /** One-based; 0 if the format has no lines. */
   readonly line: number;
 }
 
 const FEED_PROBLEMS = [
   'not-well-formed', // the XML or JSON breaks off here
-  'no-feed', // well-formed, and no feed
+  'no-feed', // well-formed, but not a feed
   'missing', // a required element
-  'bad-date', // nothing can read it
-  'odd-date', // readable, and not in the format's own form
+  'bad-date', // unreadable
+  'odd-date', // readable, but not in the format's own form
   'relative-url', // an address that only its own site could resolve
 ] as const;
 
 export interface FeedProblem {
   readonly code: (typeof FEED_PROBLEMS)[number];
-  /** `minor`: readers cope. */
+  /** `minor`: readers can handle it. */
   readonly level: 'error' | 'minor';
-  /** What it is about: `feed title`, `entry 3 date`; empty where the code says it all. */
+  /** The subject: `feed title`, `entry 3 date`; empty when the code says enough. */
   readonly what: string;
   readonly line: number;
 }
 
 export interface Feed {
-  /** Null when it is none of them. */
+  /** Null when it is none of these formats. */
   readonly format: FeedFormat | null;
   readonly title: string | null;
-  /** The page it is the feed of, as written. */
+  /** The page that the feed belongs to, as written. */
   readonly link: string | null;
   readonly self: string | null;
   /** At most 500, in order. */
@@ -55,7 +55,7 @@ export interface Feed {
   readonly truncated: boolean;
 }
 
-/** What a reader of one syntax found, before it is held against the format's rules. */
+/** What the reader of one syntax found, before the format's rules are checked. */
 export interface FeedDraft extends Omit<Feed, 'problems'> {
   readonly description: string | null;
   readonly id: string | null;
@@ -65,10 +65,10 @@ export interface FeedDraft extends Omit<Feed, 'problems'> {
   readonly broken: FeedProblem | null;
 }
 
-/** Bounds of the readers of feeds, and the text of what appears escaped in them. */
+/** Limits of the feed readers, and the text of escaped markup in feeds. */
 const FEED_BOUNDS = { entries: 500, depth: 64, value: 2_048, text: 16_384, excerpt: 400 } as const;
 
-/** Without tags and with white space collapsed; character references are left as they are. */
+/** The text without tags and with white space collapsed; character references stay as they are. */
 const textOfMarkup = (markup: string): string =>
   markup
     .replace(/<[^<>]{0,2000}>/g, ' ')
@@ -157,13 +157,13 @@ const CONTENT = 'http://purl.org/rss/1.0/modules/content/';
 const DUBLIN_CORE = 'http://purl.org/dc/elements/1.1/';
 const RSS_1 = 'http://purl.org/rss/1.0/';
 
-/** Thrown inside the SAX handlers to stop the parser, and caught right outside. */
+/** Thrown inside the SAX handlers to stop the parser, and caught just outside it. */
 const STOP = Symbol('stop');
 
 type Field = 'id' | 'url' | 'title' | 'published' | 'updated' | 'text' | 'author' | 'description' | 'self';
 type Fields = Partial<Record<Field, string>>;
 
-/** What an element says, by the namespace it is in; null for elements of other vocabularies. */
+/** The field that an element holds, by its namespace; null for elements of other vocabularies. */
 const fieldOf = (uri: string, local: string): Field | null => {
   const own = uri === '' || uri === ATOM || uri === RSS_1;
   if (uri === CONTENT && local === 'encoded') return 'text';
@@ -226,11 +226,11 @@ const readXmlFeed = (xml: string): FeedDraft => {
   };
   const keep = (field: Field, value: string): void => {
     const fields = entry?.fields ?? feed;
-    // The longest of summary and content is the text; of all others the first counts.
+    // The longest of summary and content is the text; for all other fields the first one counts.
     if (field === 'text' ? value.length > (fields.text?.length ?? -1) : fields[field] === undefined)
       fields[field] = value;
   };
-  /** Depth of the fields of the feed itself: RSS puts them into a channel. */
+  /** Depth of the fields of the feed itself: RSS has them in a channel. */
   const feedDepth = (): number => (format === 'atom' ? 1 : 2);
 
   parser.on('error', () => stop('not-well-formed'));
@@ -298,13 +298,13 @@ const readXmlFeed = (xml: string): FeedDraft => {
 };
 
 /**
- * Feeds, read: RSS 2.0 and its older kin, RSS 1.0, Atom (RFC 4287) and JSON Feed 1.1. Says what a validator would say
- * of what readers need.
+ * Reads feeds: RSS 2.0 and its older relatives, RSS 1.0, Atom (RFC 4287) and JSON Feed 1.1. Reports what a validator
+ * would, as far as readers need it.
  */
 
 const MAX_PROBLEMS = 50;
 
-/** Elements that a feed, and an entry, must have. RSS asks an item for title or description, which is looked at below. */
+/** Required elements of a feed and of an entry. An RSS item needs a title or a description, which is checked below. */
 const REQUIRED: Readonly<
   Record<FeedFormat, { feed: readonly (keyof FeedDraft)[]; entry: readonly (keyof FeedEntry)[] }>
 > = {
@@ -318,7 +318,7 @@ const RFC822 =
   /^(?:[a-z]{3},?\s+)?\d{1,2}\s+[a-z]{3}\s+\d{2,4}\s+\d{1,2}:\d{2}(?::\d{2})?\s+(?:[a-z]{1,5}|[+-]\d{4})$/i;
 const RFC3339 = /^\d{4}-\d{2}-\d{2}t\d{2}:\d{2}:\d{2}(?:\.\d+)?(?:z|[+-]\d{2}:\d{2})$/i;
 
-/** Milliseconds since 1970 of a date of a feed; null when nothing can read it. */
+/** Milliseconds since 1970 for a feed's date; null when it is unreadable. */
 export const feedTime = (date: string | null): number | null => {
   const time = date === null ? Number.NaN : Date.parse(date.trim());
   return Number.isNaN(time) ? null : time;
@@ -343,7 +343,7 @@ const problemsOf = (draft: FeedDraft, format: FeedFormat): FeedProblem[] => {
     for (const date of new Set([entry.published, entry.updated])) {
       if (date === null || form.test(date.trim())) continue;
       const readable = feedTime(date) !== null;
-      // RSS 1.0 takes its dates from Dublin Core, where a day alone is enough.
+      // RSS 1.0 uses the dates of Dublin Core, where a day alone is enough.
       if (!readable || format !== 'rdf')
         add(readable ? 'odd-date' : 'bad-date', readable ? 'minor' : 'error', `${name} date`, entry.line);
     }

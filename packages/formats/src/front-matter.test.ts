@@ -9,7 +9,7 @@ import {
 } from './front-matter.ts';
 import type { LocatedMap, LocatedValue } from './yaml.ts';
 
-/** What was read, without its places, in the form that is written. */
+/** The values that were read, without positions, in the form in which they are written. */
 const plain = (value: LocatedValue): FrontMatterValue => {
   if (value.kind === 'scalar') return value.value;
   if (value.kind === 'list') return value.items.map(plain);
@@ -30,7 +30,7 @@ describe('reading', () => {
     ['Unix line ends', '---\na: 1\n---\nBody\n', 'Body\n', 4],
     ['Windows line ends', '---\r\na: 1\r\n---\r\nBody\r\n', 'Body\r\n', 4],
     ['a byte order mark', '\ufeff---\na: 1\n---\nBody', 'Body', 4],
-    ['spaces behind the fences', '--- \na: 1\n---\t \nBody', 'Body', 4],
+    ['spaces after the fences', '--- \na: 1\n---\t \nBody', 'Body', 4],
     ['no body', '---\na: 1\n---', '', 4],
     ['a body that begins with an empty line', '---\na: 1\n---\n\nBody', '\nBody', 4],
     ['a body with a fence of its own', '---\na: 1\n---\n---\nb: 2\n---\n', '---\nb: 2\n---\n', 4],
@@ -72,7 +72,7 @@ describe('reading', () => {
     ['thousands of levels', `---\na: ${'['.repeat(8000)}\n---\n`, '2 too-deep'],
   ])('%s', (_case, text, expected) => {
     const problems = read(text);
-    // A parser may report one mistake twice; the first place is the right one.
+    // A parser may report one mistake twice; the first position is the right one.
     expect(typeof problems === 'string' ? problems.split(', ')[0] : problems).toBe(expected);
   });
 
@@ -89,12 +89,12 @@ describe('reading', () => {
     expect(typeof problems === 'string' ? problems : '').toBe(expected);
   });
 
-  test('a bomb of aliases costs nothing', () => {
+  test('a bomb of aliases has no cost', () => {
     const levels = Array.from({ length: 9 }, (_, i) => `l${i + 1}: &l${i + 1} [${`*l${i},`.repeat(9)}]`);
     expect(read(`---\nl0: &l0 x\n${levels.join('\n')}\n---\n`)).toBe('2 alias');
   });
 
-  test('keys that mean something to JavaScript are keys', () => {
+  test('keys with a meaning in JavaScript are ordinary keys', () => {
     expect(read('---\n__proto__: 1\nconstructor: 2\n"toString": 3\n<<: 4\n---\n')).toEqual({
       fields: [
         ['__proto__', 1],
@@ -159,7 +159,7 @@ describe('reading', () => {
 });
 
 describe('writing', () => {
-  test('order is kept, and text is quoted where a reader could take it for something else', () => {
+  test('order is kept, and text is quoted if a reader could misread it', () => {
     const fields: FrontMatterFields['fields'] = [
       ['title', 'Zebra first: a story'],
       ['author', '김하늘'],
@@ -248,7 +248,7 @@ describe('writing', () => {
   }));
   const fields = fc.uniqueArray(fc.tuple(key, value), { maxLength: 6, selector: ([name]) => name });
 
-  test('what is written is read again', () => {
+  test('what was written is read back unchanged', () => {
     fc.assert(
       fc.property(fields, fc.string({ unit: 'binary' }), (given, body) => {
         expect(read(writeFrontMatter({ fields: given }, body))).toEqual({

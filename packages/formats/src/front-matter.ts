@@ -1,13 +1,13 @@
-/** YAML front matter of Markdown files, as Jekyll made it common: read with line numbers, and written. */
+/** YAML front matter of Markdown files, as popularized by Jekyll: read with line numbers, and written. */
 import { type LocatedMap, readLocatedYaml, type YamlProblem, type YamlScalar } from './yaml.ts';
 
-/** Length of the front matter at most, in UTF-16 units. */
+/** Maximum length of the front matter, in UTF-16 units. */
 export const FRONT_MATTER_MAX = 16_384;
 
 export interface FrontMatterProblem {
   /** One-based, in the whole file. */
   readonly line: number;
-  /** `no-front-matter`: the first line is not `---`; `unclosed`: no second such line. */
+  /** `no-front-matter`: the first line is not `---`; `unclosed`: there is no second such line. */
   readonly code: YamlProblem['code'] | 'no-front-matter' | 'unclosed';
 }
 
@@ -15,9 +15,9 @@ export type FrontMatter =
   | {
       readonly ok: true;
       readonly map: LocatedMap;
-      /** What appears behind the closing line, as it is there. */
+      /** The text after the closing line, unchanged. */
       readonly body: string;
-      /** Number of the line that the body begins with. */
+      /** Number of the line on which the body begins. */
       readonly bodyLine: number;
     }
   | { readonly ok: false; readonly problems: readonly FrontMatterProblem[] };
@@ -31,7 +31,7 @@ const problem = (line: number, code: FrontMatterProblem['code']): FrontMatter =>
 
 /**
  * Splits a Markdown file into its front matter and its body. Never throws. A byte order mark, Windows line ends and
- * spaces behind the fences are accepted; see {@link readLocatedYaml} for what is refused between them.
+ * spaces after the fences are accepted; see {@link readLocatedYaml} for what is refused between them.
  */
 export const readFrontMatter = (text: string): FrontMatter => {
   const start = text.startsWith('\ufeff') ? 1 : 0;
@@ -54,19 +54,22 @@ export const readFrontMatter = (text: string): FrontMatter => {
   return problem(1, 'unclosed');
 };
 
-/** What front matter is written from. Numbers are finite. */
+/** The input for writing front matter. Numbers are finite. */
 export type FrontMatterValue = YamlScalar | readonly FrontMatterValue[] | FrontMatterFields;
 
-/** Keys and values in the order in which they are written; keys are unique and at most 500 characters long. */
+/** Keys and values in the order of writing; keys are unique and at most 500 characters long. */
 export interface FrontMatterFields {
   readonly fields: readonly (readonly [key: string, value: FrontMatterValue])[];
 }
 
-/** Words that some YAML reader takes for something else than text. */
+/** Words that some YAML readers do not read as text. */
 const RESERVED = /^(?:true|false|null|yes|no|on|off|y|n)$/i;
-/** Text that no YAML reader takes for anything else than text: letters first, nothing that YAML has a use for. */
+/** Text that every YAML reader reads as text: it begins with a letter and contains no YAML syntax. */
 const PLAIN = /^\p{L}[\p{L}\p{N}_-]*(?: [\p{L}\p{N}_-]+)*$/u;
-/** What JSON leaves as it is and some YAML reader stumbles over: DEL, C1, line separators, the byte order mark, non-characters. */
+/**
+ * Characters that JSON leaves unescaped but some YAML readers cannot handle: DEL, C1, line separators, the byte order
+ * mark, non-characters.
+ */
 const UNSAFE = /[\u007f-\u009f\u2028\u2029\ufeff\ufffe\uffff]/g;
 
 const writeText = (text: string): string =>
@@ -85,10 +88,10 @@ const writeValue = (value: FrontMatterValue): string => {
 };
 
 /**
- * Writes a Markdown file with front matter, one line for each field; what {@link readFrontMatter} reads from it is what
- * was given. A text is quoted unless every reader of YAML takes it for text.
+ * Writes a Markdown file with front matter, one line for each field; {@link readFrontMatter} reads the same values
+ * back. A text is quoted unless every YAML reader would read it as text.
  *
- * @param body follows the closing line as it is; an empty line between them is part of it.
+ * @param body follows the closing line unchanged; an empty line between them belongs to it.
  */
 export const writeFrontMatter = ({ fields }: FrontMatterFields, body: string): string =>
   ['---', ...fields.map(([key, value]) => `${writeText(key)}: ${writeValue(value)}`), '---', body].join('\n');

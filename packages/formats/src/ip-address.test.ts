@@ -56,7 +56,7 @@ test.each([
 describe('agreement with Node', () => {
   const alphabet = fc.string({ unit: fc.constantFrom(...'0123456789abcdefF:::..g'), maxLength: 24 });
 
-  test('any text of such characters is an address here exactly when it is one there', () => {
+  test('any text of such characters is an address for us exactly when it is one for Node', () => {
     fc.assert(
       fc.property(alphabet, (text) => {
         const address = parseIpAddress(text);
@@ -67,7 +67,7 @@ describe('agreement with Node', () => {
     );
   });
 
-  test('every IPv6 address has the spelling that the URL parser gives it', () => {
+  test('every IPv6 address is spelled as the URL parser spells it', () => {
     fc.assert(
       fc.property(fc.ipV6(), (text) => {
         expect(`[${written(text)}]`).toBe(new URL(`http://[${text}]`).hostname);
@@ -90,6 +90,6 @@ test.each([
   ['::203.0.113.7', '::cb00:7107'],
   ['::ffff:0:203.0.113.7', '::ffff:0:cb00:7107'],
   ['203.0.113.7', '203.0.113.7'],
-])('%s without its IPv6 clothes is %s', (text, spelling) => {
+])('%s without its IPv6 form is %s', (text, spelling) => {
   expect(formatIpAddress(unmapped(parseIpAddress(text) ?? []))).toBe(spelling);
 });

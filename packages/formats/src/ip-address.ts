@@ -3,7 +3,7 @@ export type IpAddress = readonly number[];
 
 const IPV4_GROUPS = 2;
 const IPV6_GROUPS = 8;
-/** Groups in front of the IPv4 address in an IPv4-mapped one (RFC 4291, 2.5.5.2). */
+/** Groups before the IPv4 address in an IPv4-mapped one (RFC 4291, 2.5.5.2). */
 const MAPPED_HEAD: readonly number[] = [0, 0, 0, 0, 0, 0xffff];
 
 const OCTET = /^(?:0|[1-9]\d{0,2})$/;
@@ -16,7 +16,7 @@ const readIpv4 = (text: string): number[] | null => {
   return [(a << 8) | b, (c << 8) | d];
 };
 
-/** Groups between colons; the last may be a dotted IPv4 address where `mayEndDotted`. */
+/** Groups between colons; if `mayEndDotted`, the last may be a dotted IPv4 address. */
 const readGroups = (text: string, mayEndDotted: boolean): number[] | null => {
   if (text === '') return [];
   const parts = text.split(':');
@@ -48,21 +48,24 @@ const readIpv6 = (text: string): number[] | null => {
 export const parseIpAddress = (text: string): IpAddress | null =>
   text.includes(':') ? readIpv6(text) : readIpv4(text);
 
-/** Whether an address is of the family IPv4. An IPv4-mapped one is IPv6: see `unmapped`. */
+/** Whether an address belongs to the IPv4 family. An IPv4-mapped address is IPv6: see `unmapped`. */
 export const isIpv4Address = (address: IpAddress): boolean => address.length === IPV4_GROUPS;
 
-/** Whether an address is IPv4 in the clothes of IPv6: `::ffff:a.b.c.d`. */
+/** Whether an address is IPv4 written as IPv6: `::ffff:a.b.c.d`. */
 const isMappedAddress = (address: IpAddress): boolean =>
   address.length === IPV6_GROUPS && MAPPED_HEAD.every((group, index) => address[index] === group);
 
 /**
- * An IPv4-mapped address as IPv4, every other one as it is. For what the operating system reports: dual-stack sockets
- * print IPv4 peers so. In a URL or a DNS answer a mapped address is a trick and is judged as it is.
+ * An IPv4-mapped address as IPv4; any other address unchanged. Only for what the operating system reports, because
+ * dual-stack sockets print IPv4 peers this way. In a URL or a DNS answer a mapped address is a trick, and is judged as
+ * written.
  */
 export const unmapped = (address: IpAddress): IpAddress =>
   isMappedAddress(address) ? address.slice(MAPPED_HEAD.length) : address;
 
-/** Start and length of the longest run of zero groups; the first of equals; length 0 when none is longer than one. */
+/**
+ * Start and length of the longest run of zero groups, the first of equal runs; length 0 when none is longer than one.
+ */
 const longestZeroRun = (groups: readonly number[]): { start: number; length: number } => {
   let best = { start: 0, length: 0 };
   let start = -1;
@@ -78,7 +81,7 @@ const longestZeroRun = (groups: readonly number[]): { start: number; length: num
   return best;
 };
 
-/** The one canonical spelling of an address: dotted decimal, or RFC 5952 without its section 5 (no dotted tails). */
+/** The only canonical spelling of an address: dotted decimal, or RFC 5952 without its section 5 (no dotted tails). */
 export const formatIpAddress = (address: IpAddress): string => {
   if (isIpv4Address(address)) return address.flatMap((group) => [group >> 8, group & 255]).join('.');
   const hex = (groups: readonly number[]): string => groups.map((group) => group.toString(16)).join(':');
@@ -110,16 +113,16 @@ export const maskAddress = (address: IpAddress, bits: number): IpAddress =>
 const sameAddress = (a: IpAddress, b: IpAddress): boolean =>
   a.length === b.length && a.every((group, index) => group === b[index]);
 
-/** Addresses of the other family are never inside; an IPv4-mapped one is IPv6. */
+/** Whether an address is in a block. One of the other family never is; an IPv4-mapped address is IPv6. */
 export const cidrContains = (cidr: Cidr, address: IpAddress): boolean =>
   address.length === cidr.network.length && sameAddress(maskAddress(address, cidr.prefix), cidr.network);
 
-/** `203.0.113.0/24`, `2001:db8::/32`: the one spelling of a block, which `parseCidr` reads back. */
+/** The only spelling of a block, `203.0.113.0/24` or `2001:db8::/32`, which `parseCidr` reads back. */
 export const formatCidr = ({ network, prefix }: Cidr): string => `${formatIpAddress(network)}/${prefix}`;
 
 /**
- * Reads `address/prefix`, or an address alone as a block of one. Bits behind the prefix must be zero: where they are not,
- * one of the two numbers is a slip, and nothing shows which. The error is a sentence for the operator who wrote it.
+ * Reads `address/prefix`, or an address alone as a block of one. Bits after the prefix must be zero: otherwise one of
+ * the two numbers is a typing mistake, and nothing shows which. The error is a sentence for the operator who wrote it.
  */
 export const parseCidr = (text: string): CidrReading => {
   const refuse = (why: string): CidrReading => ({ ok: false, error: `"${text}" ${why}` });
@@ -137,7 +140,7 @@ export const parseCidr = (text: string): CidrReading => {
   return { ok: true, cidr: { network, prefix } };
 };
 
-/** Reads blocks separated by commas or white space; the error names the first that cannot be read. */
+/** Reads blocks separated by commas or white space; the error names the first unreadable one. */
 export const parseCidrList = (text: string): CidrListReading => {
   const cidrs: Cidr[] = [];
   for (const entry of text.split(/[\s,]+/).filter((part) => part !== '')) {

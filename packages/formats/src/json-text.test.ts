@@ -21,7 +21,7 @@ describe('depth', () => {
     expect(() => parseJson(nested(JSON_MAX_DEPTH + 1))).toThrow(/^More than 20000 levels in JSON at position \d+$/);
   });
 
-  test('the place is that of the first level too many', () => {
+  test('the position is that of the first excess level', () => {
     expect(() => parseJson(`${' '.repeat(7)}${'['.repeat(5_000_000)}`)).toThrow('at position 20007');
   });
 
@@ -30,12 +30,12 @@ describe('depth', () => {
     ['brackets after an escaped quotation mark', JSON.stringify(`"${'{'.repeat(50_000)}`)],
     ['a string that ends in a backslash', JSON.stringify(['\\', '['.repeat(50_000)])],
     ['lists side by side', `[${Array.from({ length: 50_000 }, () => '[]').join()}]`],
-  ])('%s are not levels', (_, text) => {
+  ])('%s do not count as levels', (_, text) => {
     expect(parseJson(text)).toEqual(JSON.parse(text));
   });
 });
 
-test('everything else is as JSON.parse has it', () => {
+test('everything else is the same as with JSON.parse', () => {
   const texts = fc.oneof(fc.json(), fc.string(), fc.string({ unit: fc.constantFrom(...'[]{}",:\\1a ') }));
   fc.assert(
     fc.property(texts, (text) => {

@@ -1,11 +1,14 @@
-/** Far above any document; a reader may set a limit of its own (RFC 8259, section 9). Jackson's default is 1,000. */
+/** Far above any real document; RFC 8259, section 9, allows readers to set a limit. Jackson's default is 1,000. */
 export const JSON_MAX_DEPTH = 20_000;
 
 const [QUOTE, BACKSLASH, OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [...'"\\[]{}'].map((sign) =>
   sign.charCodeAt(0),
 );
 
-/** Where the first level too many opens; null: nowhere. Reads brackets outside of strings, whatever else the text is. */
+/**
+ * The position at which the first excess level opens; null when there is none. Counts brackets outside strings, even if
+ * the text is not JSON.
+ */
 const tooDeepAt = (text: string): number | null => {
   let depth = 0;
   let isInString = false;
@@ -24,10 +27,10 @@ const tooDeepAt = (text: string): number | null => {
 };
 
 /**
- * `JSON.parse` for a stranger's text. The engine keeps some 40 bytes for each open level: five million of them would
- * cost 200 MB.
+ * `JSON.parse` for untrusted text. The engine keeps some 40 bytes for each open level: five million levels would cost
+ * 200 MB.
  *
- * @throws SyntaxError as `JSON.parse` does, and where the text nests deeper than `JSON_MAX_DEPTH`.
+ * @throws SyntaxError as `JSON.parse` does, and when the text nests deeper than `JSON_MAX_DEPTH`.
  */
 export const parseJson = (text: string): unknown => {
   const at = text.length > JSON_MAX_DEPTH ? tooDeepAt(text) : null;

@@ -58,8 +58,8 @@ const readParameters = (cursor: Cursor): Map<string, string> => {
 };
 
 /**
- * Reads the value of a Link header. Malformed links are passed over up to the next comma, as RFC 8288 (appendix B)
- * advises. Reads at most 16 KiB and 100 links.
+ * Reads the value of a Link header. Malformed links are skipped up to the next comma, as RFC 8288 (appendix B) advises.
+ * Reads at most 16 KiB and 100 links.
  */
 export const parseLinkHeader = (value: string): readonly HeaderLink[] => {
   const cursor: Cursor = { text: value.slice(0, MAX_LENGTH), at: 0 };

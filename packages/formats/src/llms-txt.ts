@@ -5,7 +5,7 @@ export interface LlmsTxtLink {
   readonly name: string;
   /** As written. */
   readonly url: string;
-  /** What is behind the colon, or on the next line of the entry; null when there is none. */
+  /** The text after the colon, or on the next line of the entry; null when there is none. */
   readonly note: string | null;
   /** Text of the H2 above it. */
   readonly section: string;

@@ -26,8 +26,8 @@ test.each([
       [2, 'Two', 4],
     ],
   ],
-  ['a rule behind a blank line', 'text\n\n---\n', []],
-  ['a rule behind a list', '- item\n---', []],
+  ['a rule after a blank line', 'text\n\n---\n', []],
+  ['a rule after a list', '- item\n---', []],
   ['inside a fence', '```\n# no\n```\n# yes', [[1, 'yes', 4]]],
   ['a longer fence', '````\n```\n# no\n````\n# yes', [[1, 'yes', 5]]],
   ['a fence of tildes', '~~~ sh\n# no\n~~~', []],
@@ -52,9 +52,9 @@ test.each([
   ['brackets in the label', '[a [b] c](/d)', [['a [b] c', '/d', 1]]],
   ['an autolink', '<https://e.x/>', [['https://e.x/', 'https://e.x/', 1]]],
   ['a definition', '[id]: https://e.x/ "Title"', [['id', 'https://e.x/', 1]]],
-  ['an image is none', '![alt](/a.png)', []],
-  ['code is none', '`[a](/b)`', []],
-  ['a fence is none', '```\n[a](/b)\n```', []],
+  ['an image is not a link', '![alt](/a.png)', []],
+  ['code is not a link', '`[a](/b)`', []],
+  ['a fence is not a link', '```\n[a](/b)\n```', []],
 ] as const)('links: %s', (_case, text, expected) => {
   expect(links(text)).toEqual(expected);
 });
@@ -93,7 +93,7 @@ test('the text is what a reader sees', () => {
   ]);
 });
 
-test('never throws, and lists are bounded', () => {
+test('never throws, and lists have a maximum length', () => {
   fc.assert(
     fc.property(
       fc.array(fc.constantFrom('[', ']', '(', ')', '#', '`', '<', '!', '\n', ' ', 'a', '-', '*'), { maxLength: 400 }),

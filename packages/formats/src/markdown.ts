@@ -1,4 +1,7 @@
-/** As much of Markdown (CommonMark) as it takes to compare and to check it: headings, links and plain text. No parser. */
+/**
+ * The part of Markdown (CommonMark) that is needed to compare and check texts: headings, links and plain text. Not a
+ * full parser.
+ */
 
 export interface MarkdownHeading {
   readonly level: number;
@@ -17,15 +20,15 @@ export interface MarkdownReading {
   readonly headings: readonly MarkdownHeading[];
   /** Inline links, autolinks and link definitions, without images; at most 5,000. */
   readonly links: readonly MarkdownLink[];
-  /** What a reader would see, one line a line, code included. */
+  /** What a reader would see, line by line, including code. */
   readonly text: string;
-  /** Whether anything in it is Markdown and not only words: a heading, a link, a list, a quote, code, emphasis. */
+  /** Whether the text contains any Markdown, and not only words: a heading, a link, a list, a quote, code, emphasis. */
   readonly marked: boolean;
 }
 
 const MAX_HEADINGS = 1_000;
 const MAX_LINKS = 5_000;
-/** A longer line is cut: no author writes it, and a pattern may look at each of its characters more than once. */
+/** A longer line is cut: nobody writes one, and a pattern may examine each of its characters more than once. */
 const MAX_LINE = 20_000;
 
 const FENCE = /^ {0,3}(`{3,}|~{3,})/;
@@ -40,7 +43,7 @@ const AUTOLINK = /<(https?:\/\/[^\s<>]{1,2048})>/g;
 const DEFINITION = /^ {0,3}\[([^[\]]{1,500})\]:[ \t]*<?([^\s<>]{1,2048})>?/;
 const MARKS = /^ {0,3}(?:[-*+]|\d{1,9}[.)]|>)[ \t]+\S|^ {0,3}\|.{0,500}\||\*\*[^*]{1,500}\*\*|`[^`]{1,500}`/;
 
-/** Lines of the document behind front matter between two lines of dashes. */
+/** The lines of the document after the front matter, which is between two lines of dashes. */
 const bodyLines = (text: string): { lines: readonly string[]; skipped: number } => {
   const lines = text
     .replace(/^\ufeff/, '')
@@ -51,7 +54,7 @@ const bodyLines = (text: string): { lines: readonly string[]; skipped: number } 
   return end < 0 ? { lines, skipped: 0 } : { lines: lines.slice(end + 1), skipped: end + 1 };
 };
 
-/** Without the signs of Markdown: what is left are the words. */
+/** The words of a line, without the signs of Markdown. */
 const plain = (line: string): string =>
   line
     .replace(INLINE, ' $2 ')

@@ -11,7 +11,7 @@ export interface MediaType {
 const MAX_LENGTH = 1000;
 const TOKEN = /^[!#$%&'*+\-.^_`|~0-9A-Za-z]+$/;
 
-/** Splits at semicolons that appear outside quoted strings. */
+/** Splits at semicolons outside quoted strings. */
 const splitParameters = (text: string): string[] => {
   const parts: string[] = [];
   let part = '';
@@ -36,7 +36,7 @@ const unquote = (value: string): string =>
     ? value.slice(1, value.endsWith('"') && value.length > 1 ? -1 : undefined).replace(/\\(.)/g, '$1')
     : value;
 
-/** Reads a Content-Type value; null when there is none or it is malformed. Unreadable parameters are passed over. */
+/** Reads a Content-Type value; null when it is missing or malformed. Unreadable parameters are skipped. */
 export const parseMediaType = (value: string | null): MediaType | null => {
   if (value === null) return null;
   const [essence = '', ...parameters] = splitParameters(value.slice(0, MAX_LENGTH));

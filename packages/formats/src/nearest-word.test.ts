@@ -28,11 +28,11 @@ const WORDS = ['scan', 'rules', 'compare', 'recheck', '--fail-under-web', '--fai
 test.each([
   ['scan', 'scan'],
   ['scn', 'scan'], // one letter gone
-  ['scna', 'scan'], // two neighbours changed places
+  ['scna', 'scan'], // two neighbours swapped
   ['sxcan', 'scan'],
-  ['xyan', null], // two of four letters are more than a slip
-  ['re', 'recheck'], // the only one that begins so
-  ['--fail', null], // two begin so, and neither is near
+  ['xyan', null], // two of four letters are more than a typing mistake
+  ['re', 'recheck'], // the only word with this beginning
+  ['--fail', null], // two words begin like this, and neither is close
   ['--fail-under-wbe', '--fail-under-web'],
   ['bananas', null],
   ['x'.repeat(61), null],

@@ -5,11 +5,11 @@
 export interface RobotsDirective {
   /** Lower case, known or not, for example `noindex` or `max-snippet`. */
   readonly name: string;
-  /** What follows the colon; null when the directive takes none. */
+  /** The text after the colon; null when the directive takes no value. */
   readonly value: string | null;
 }
 
-/** One X-Robots-Tag value, or the part of it that is meant for one robot. */
+/** One X-Robots-Tag value, or the part of it for one robot. */
 export interface BotDirectives {
   /** `*` for all robots, else a product token in lower case. */
   readonly bot: string;
@@ -34,7 +34,8 @@ const PLAIN = new Set([
   'noai',
   'noimageai',
 ]);
-// A date may hold commas ("Friday, 25-Jun-2027 …"), so what follows one is still its text unless it is a directive.
+// A date may contain commas ("Friday, 25-Jun-2027 …"), so the part after a comma still belongs to it unless it is a
+// directive.
 const startsDirective = (part: string): boolean => {
   const name = (part.split(':', 1)[0] ?? '').trim().toLowerCase();
   return PLAIN.has(name) || WITH_VALUE.has(name);
@@ -64,8 +65,8 @@ export const parseRobotsMeta = (content: string): readonly RobotsDirective[] =>
   splitDirectives(content).flatMap((part) => directiveOf(part) ?? []);
 
 /**
- * Reads an X-Robots-Tag value. A name and colon before a directive (`otherbot: noindex, nofollow`) says for whom this
- * and the following directives are; before that they are for all.
+ * Reads an X-Robots-Tag value. A name and a colon before a directive (`otherbot: noindex, nofollow`) limit this and the
+ * following directives to that robot; earlier directives apply to all.
  */
 export const parseRobotsTag = (value: string): readonly BotDirectives[] => {
   const result: { bot: string; directives: RobotsDirective[] }[] = [];
@@ -80,6 +81,6 @@ export const parseRobotsTag = (value: string): readonly BotDirectives[] => {
   return result;
 };
 
-/** True when these directives keep a page out of the index: `noindex`, or `none` which represents it. */
+/** True when these directives keep a page out of the index: `noindex`, or `none`, which includes it. */
 export const forbidsIndexing = (directives: readonly RobotsDirective[]): boolean =>
   directives.some(({ name }) => name === 'noindex' || name === 'none');

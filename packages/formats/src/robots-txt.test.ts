@@ -28,12 +28,12 @@ describe('choosing a group', () => {
   ].join('\n');
   test.each([
     ['version after the token', 'GPTBot', '/g', false],
-    ['a named group hides the one for all', 'GPTBot', '/any', true],
+    ['a named group replaces the one for all', 'GPTBot', '/any', true],
     ['case of the token', 'GOOGLEBOT', '/a', false],
     ['groups of one token are merged', 'Googlebot', '/b', false],
     ['fallback to all', 'Bingbot', '/any', false],
     ['a token is not matched by its beginning', 'Google', '/a', true],
-    ['nor by a longer one', 'Googlebot-Image', '/a', true],
+    ['nor by a longer token', 'Googlebot-Image', '/a', true],
   ] as const)('%s', (_case, token, path, expected) => {
     expect(allowed(text, token, path)).toBe(expected);
   });
@@ -66,7 +66,7 @@ describe('choosing a group', () => {
   });
 });
 
-/** Verdicts on the home page in Google's reading are held by `lab/robots-oracle`, by Google's own library. */
+/** Verdicts on the home page in Google's reading are tested in `lab/robots-oracle` against Google's own library. */
 describe('two readings of a file', () => {
   const FORGIVEN: readonly string[] = [
     'User agent: *\nDisallow: /',
@@ -81,7 +81,7 @@ describe('two readings of a file', () => {
     'User-agent: *\nDisallow: /\v',
     '\fUser-agent: *\nDisallow: /',
   ];
-  test.each(FORGIVEN)('%j closes the site to Google’s robots alone, and to one that obeys both', (text) => {
+  test.each(FORGIVEN)('%j closes the site only to Google’s robots, and to a robot that obeys both readings', (text) => {
     const robots = parseRobots(text);
     expect(robots.google).not.toBeNull();
     for (const token of ['Googlebot', 'Google-Extended', 'GoogleOther', 'Storebot-Google', 'AdsBot-Google'])
@@ -99,12 +99,12 @@ describe('two readings of a file', () => {
     },
   );
 
-  test.each(['\u00a0', '\u3000', '\u2028', '\u200b', '\ufeff'])('%j is white space in neither', (char) => {
+  test.each(['\u00a0', '\u3000', '\u2028', '\u200b', '\ufeff'])('%j is white space in neither reading', (char) => {
     const lines = [`Disallow: /${char}`, `Disallow:${char}/`, `${char}Disallow: /`];
     for (const line of lines)
       for (const token of ['Googlebot', 'bingbot']) expect(allowed(`User-agent: *\n${line}`, token, '/')).toBe(true);
     expect(allowed(`User-agent: *${char}\nDisallow: /`, 'bingbot', '/')).toBe(true);
-    // For Google it is a name that begins with one that it knows.
+    // Google reads a name that begins with one that it knows.
     const named = `User-agent: *\nDisallow${char}: /`;
     expect([allowed(named, 'Googlebot', '/'), allowed(named, 'bingbot', '/')]).toEqual([false, true]);
   });
@@ -132,23 +132,23 @@ describe('two readings of a file', () => {
   test.each([
     [16_663, false],
     [16_664, true],
-  ])('of a line of %i bytes Google’s parser reads all: %s', (length, cut) => {
+  ])('Google’s parser reads all of a line of %i bytes: %s', (length, cut) => {
     const path = `/${'a'.repeat(length - 'Disallow: /'.length)}`;
     const shorter = path.slice(0, -1);
     expect(allowed(`User-agent: *\nDisallow: ${path}`, 'Googlebot', shorter)).toBe(!cut);
   });
 
-  test('the other reading is kept where lines differ, and lines that Google takes for sitemaps are sitemaps', () => {
+  test('the other reading is kept if lines differ, and lines that Google reads as sitemaps are sitemaps', () => {
     expect(parseRobots('User-agent: *\nDisallow: /a\nHost: x\nnonsense').google).toBeNull();
     const robots = parseRobots('User-agent: a\nDisallow: /x\nUser agent: b\nDisallow: /y\nSite-map: https://e.x/s');
     expect(robots.groups).toHaveLength(1);
     expect(robots.google).toMatchObject([{ rules: [{ line: 2 }] }, { rules: [{ line: 4, text: 'Disallow: /y' }] }]);
     expect(robots.sitemaps).toEqual([{ url: 'https://e.x/s', line: 5 }]);
-    // Here the first colon is that of the address.
+    // Here the first colon is the one in the address.
     expect(parseRobots('Sitemap https://e.x/s').sitemaps).toEqual([]);
   });
 
-  test('blanks without end take linear time', () => {
+  test('endless blanks take linear time', () => {
     const started = performance.now();
     for (const line of [`Disallow${' '.repeat(250_000)}x`, `a${' '.repeat(400_000)}b c`, ' '.repeat(500_000)])
       parseRobots(`User-agent: *\n${line}`);
@@ -160,9 +160,9 @@ describe('tokens', () => {
   test.each([
     ['a digit in the token', 'User-agent: AI2Bot\nDisallow: /', 'AI2Bot', false],
     ['with a version', 'User-agent: ai2bot/1.0 (x)\nDisallow: /', 'AI2Bot', false],
-    ['its letters alone', 'User-agent: AI\nDisallow: /', 'AI2Bot', true],
-    ['no other for its letters', 'User-agent: AI2Bot\nDisallow: /', 'AI', false],
-    ['a token behind the first', 'User-agent: Foo AI2Bot\nDisallow: /', 'AI2Bot', true],
+    ['only its letters', 'User-agent: AI\nDisallow: /', 'AI2Bot', true],
+    ['no other robot by its letters', 'User-agent: AI2Bot\nDisallow: /', 'AI', false],
+    ['a token after the first', 'User-agent: Foo AI2Bot\nDisallow: /', 'AI2Bot', true],
     ['a fallback', 'User-agent: Googlebot\nDisallow: /', ['Googlebot-Image', 'Googlebot'], false],
     [
       'its own group before the fallback',
@@ -190,7 +190,7 @@ describe('tokens', () => {
 });
 
 describe('comments', () => {
-  test('whole lines are kept, those behind a rule are not', () => {
+  test('whole lines are kept, comments after a rule are not', () => {
     expect(parseRobots('# BEGIN x\nUser-agent: * # all\n  #y \n\nDisallow: /').comments).toEqual([
       { text: 'BEGIN x', line: 1 },
       { text: 'y', line: 3 },
@@ -203,8 +203,9 @@ describe('comments', () => {
 });
 
 /**
- * RFC 9309 read word by word and without any care for speed, as a second opinion. It knows nothing of the code above:
- * lines by a loop, octets instead of text, every group looked at, a pattern matched by trying all.
+ * A literal implementation of RFC 9309, without any care for speed, as a second opinion. It shares no code with the
+ * implementation above: it splits lines in a loop, compares octets instead of text, examines every group, and matches
+ * patterns by trying everything.
  */
 const secondOpinion = (file: string, token: string, path: string): boolean => {
   const groups: { names: string[]; rules: { allow: boolean; pattern: string }[] }[] = [];
@@ -279,7 +280,7 @@ test('agrees with a second reading of the RFC', () => {
 test.each([
   ['the longest of all groups decides', 'x', '/a', ['*: /', 'x: /a', 'x: /'], 4],
   ['the earlier of equal ones in two groups', 'x', '/a', ['x: /a', 'x: /a'], 2],
-  ['a group that many share is asked for each of them', 'y', '/a', ['x,y: /a', 'y: /'], 3],
+  ['a group that many robots share applies to each of them', 'y', '/a', ['x,y: /a', 'y: /'], 3],
 ])('%s', (_, token, path, groups, line) => {
   const text = groups.map((group) => {
     const [agents = '', rule = ''] = group.split(': ');

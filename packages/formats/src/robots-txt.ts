@@ -3,7 +3,7 @@
  * (https://github.com/google/robotstxt) for Google's robots, and that of RFC 9309 for all others.
  */
 
-/** What follows is ignored (RFC 9309, 2.5 asks for at least 500 KiB; Google reads exactly that). */
+/** Everything after this size is ignored (RFC 9309, 2.5 requires at least 500 KiB; Google reads exactly that). */
 export const ROBOTS_MAX_BYTES = 512_000;
 const MAX_LINE_TEXT = 500;
 
@@ -34,7 +34,7 @@ export interface RobotsAgent {
 export interface RobotsGroup {
   readonly agents: readonly RobotsAgent[];
   readonly rules: readonly RobotsRule[];
-  /** Fields inside the group; crawlers we judge for act on none of them. */
+  /** Fields inside the group; the crawlers that we judge for act on none of them. */
   readonly fields: readonly RobotsField[];
 }
 
@@ -46,17 +46,17 @@ export interface RobotsComment {
 export interface RobotsTxt {
   /** By RFC 9309. */
   readonly groups: readonly RobotsGroup[];
-  /** The groups in Google's reading; null where it has the same lines. */
+  /** The groups in Google's reading; null when both readings have the same lines. */
   readonly google: readonly RobotsGroup[] | null;
-  /** Sitemap lines apply to all robots, in any group. Those that Google alone takes for one are among them. */
+  /** Sitemap lines apply to all robots, in any group. They include lines that only Google reads as such. */
   readonly sitemaps: readonly { readonly url: string; readonly line: number }[];
   /** Fields outside every group. */
   readonly fields: readonly RobotsField[];
-  /** Rules before the first user-agent line: they belong to nobody. */
+  /** Rules before the first user-agent line: they apply to no robot. */
   readonly stray: readonly RobotsRule[];
   /** Lines without a colon, one-based, at most 100 of them. */
   readonly malformedLines: readonly number[];
-  /** Lines that are nothing but a comment, without the sign; the first 300, each cut at 200 characters. */
+  /** Lines that contain only a comment, without the sign; the first 300, each cut at 200 characters. */
   readonly comments: readonly RobotsComment[];
   readonly truncated: boolean;
 }
@@ -65,15 +65,18 @@ export interface RobotsVerdict {
   readonly allowed: boolean;
   /** The rule that decided; null when none matches, which means allowed. */
   readonly rule: { readonly line: number; readonly text: string } | null;
-  /** `named`: groups of this robot's token, or of one it falls back on; `any`: those of `*`; `none`: no group applies. */
+  /**
+   * `named`: groups of this robot's token, or of a token it falls back on; `any`: those of `*`; `none`: no group
+   * applies.
+   */
   readonly group: 'named' | 'any' | 'none';
   /** Token of the groups that apply, in lower case; null for none. */
   readonly token: string | null;
 }
 
 /**
- * A robot's own product token, for example `Googlebot`; or that and, behind it, the tokens whose groups it obeys when
- * none names it, as its operator documents them: `['Googlebot-Image', 'Googlebot']`.
+ * A robot's own product token, for example `Googlebot`. Or a list of it and the tokens whose groups the robot obeys
+ * when no group names it, as its operator documents: `['Googlebot-Image', 'Googlebot']`.
  */
 export type RobotName = string | readonly [string, ...string[]];
 
@@ -89,11 +92,16 @@ interface DraftGroup {
 
 const textOf = (octets: Uint8Array): string => new TextDecoder().decode(octets);
 
-/** Bytes of a line that Google's parser keeps: eight times the longest address of old browsers, and a final zero. */
+/**
+ * Bytes of a line that Google's parser keeps: eight times the longest address of old browsers, and a final zero byte.
+ */
 const GOOGLE_LINE_BYTES = 8 * 2_083 - 1;
 const BYTE_ORDER_MARK = [0xef, 0xbb, 0xbf];
 
-/** The file as Google's parser sees it: a mark at its beginning dropped, also a part of one; octets outside ASCII escaped. */
+/**
+ * The file as Google's parser sees it: without a byte order mark or part of one at its beginning; octets outside ASCII
+ * escaped.
+ */
 const googleTextOf = (octets: Uint8Array): string => {
   let from = 0;
   while (from < BYTE_ORDER_MARK.length && octets[from] === BYTE_ORDER_MARK[from]) from++;
@@ -114,11 +122,11 @@ const linesOf = (text: string, truncated: boolean): string[] => {
   return lines;
 };
 
-/** White space of RFC 9309, and of ASCII, which Google's parser strips. Neither knows a no-break space. */
+/** White space of RFC 9309, and of ASCII, which Google's parser strips. Neither includes the no-break space. */
 const RFC_BLANKS = ' \t';
 const ASCII_BLANKS = ' \t\v\f';
 
-/** By hand: a regular expression for the end of a text takes quadratic time. */
+/** Without a regular expression: matching the end of a text would take quadratic time. */
 const trimmed = (text: string, blanks: string): string => {
   let [from, to] = [0, text.length];
   while (from < to && blanks.includes(text.charAt(from))) from++;
@@ -126,7 +134,7 @@ const trimmed = (text: string, blanks: string): string => {
   return text.slice(from, to);
 };
 
-/** A line in one reading: the name in lower case. */
+/** A line in one reading, with the name in lower case. */
 export interface RobotsLine {
   readonly name: string;
   readonly value: string;
@@ -134,7 +142,7 @@ export interface RobotsLine {
 
 const withoutComment = (line: string): string => trimmed(line.split('#', 1)[0] ?? '', RFC_BLANKS);
 
-/** A line by RFC 9309, 2.2; null for one without a colon. */
+/** A line according to RFC 9309, 2.2; null for a line without a colon. */
 export const readRfcLine = (line: string): RobotsLine | null => {
   const content = withoutComment(line);
   const colon = content.indexOf(':');
@@ -143,7 +151,7 @@ export const readRfcLine = (line: string): RobotsLine | null => {
   return { name: name?.toLowerCase() ?? '', value: value ?? '' };
 };
 
-/** Names that Google's parser knows, by how they begin: each with the misspellings that it forgives. */
+/** Names that Google's parser knows, as prefixes: each with the misspellings that it accepts. */
 const GOOGLE_FIELDS = [
   ['user-agent', /^user[- ]?agent/i],
   ['allow', /^allow/i],
@@ -152,8 +160,8 @@ const GOOGLE_FIELDS = [
 ] as const;
 
 /**
- * A line by Google's parser; null for one that it passes over. It forgives a missing colon between two words,
- * misspelt names, and names that only begin with one that it knows; a zero ends the line.
+ * A line according to Google's parser; null for one that it skips. It accepts a missing colon between two words,
+ * misspelt names, and names that only begin with a known one; a zero byte ends the line.
  */
 export const readGoogleLine = (line: string): RobotsLine | null => {
   const content = trimmed(line.split(/[#\0]/, 1)[0] ?? '', ASCII_BLANKS);
@@ -168,7 +176,7 @@ export const readGoogleLine = (line: string): RobotsLine | null => {
 const isDecisive = (line: RobotsLine | null): boolean =>
   line !== null && (line.name === 'user-agent' || line.name === 'allow' || line.name === 'disallow');
 
-/** Whether two readings of a line come to the same groups and rules. */
+/** Whether two readings of a line give the same groups and rules. */
 const agree = (rfc: RobotsLine | null, google: RobotsLine | null): boolean =>
   !(isDecisive(rfc) || isDecisive(google)) ||
   (rfc?.name === google?.name && googleEncoding(rfc?.value ?? '') === googleEncoding(google?.value ?? ''));
@@ -239,8 +247,8 @@ const tokenOf = (value: string): string => {
 };
 
 /**
- * What a user-agent line can be compared with: its token, and its first word for the product tokens that hold digits,
- * which RFC 9309 does not admit and operators choose all the same (AI2Bot).
+ * The names of a user-agent line that can match a robot: its token, and its first word for product tokens with digits,
+ * which RFC 9309 does not allow but some operators use (AI2Bot).
  */
 const namesOf = (value: string): readonly string[] => {
   const word = (/^[\w-]+/.exec(value)?.[0] ?? '').toLowerCase();
@@ -251,12 +259,12 @@ const namesOf = (value: string): readonly string[] => {
 const UNRESERVED = /^[A-Za-z0-9\-._~]$/;
 const PLAIN_PATH = /^[!-$&-~]*$/;
 const ESCAPE = /^%[0-9A-Fa-f]{2}$/;
-/** For characters that are not letters, digits or marks of a URL: those it would leave alone never come here. */
+/** For characters that are not letters, digits or URL marks: it never receives those that it would leave unchanged. */
 const encodeOctets = (text: string): string => encodeURIComponent(text.toWellFormed());
 
 /**
- * Brings percent-encoding to one form (RFC 9309, 2.2.2): escapes of unreserved characters are undone, other escapes
- * get upper case digits, characters outside ASCII become escapes of their UTF-8 octets.
+ * Normalizes percent-encoding (RFC 9309, 2.2.2): escapes of unreserved characters are undone, other escapes get upper
+ * case digits, characters outside ASCII become escapes of their UTF-8 octets.
  */
 const normalizeEncoding = (path: string): string => {
   if (PLAIN_PATH.test(path)) return path;
@@ -278,21 +286,21 @@ const normalizeEncoding = (path: string): string => {
   return out;
 };
 
-/** A path, or a piece of a pattern between its wildcards: there a literal `*` or `$` can be written as an escape only. */
+/** A path, or a piece of a pattern between its wildcards: there a literal `*` or `$` must be written as an escape. */
 const rfcLiteral = (path: string): string => normalizeEncoding(path).replaceAll('%2A', '*').replaceAll('%24', '$');
 
-/** What Google's parser does with paths: escapes get upper case digits, octets outside ASCII become escapes. */
+/** Google's parser gives escapes upper case digits, and escapes octets outside ASCII. */
 const googleEncoding = (path: string): string =>
   PLAIN_PATH.test(path)
     ? path
     : path.replace(/%[0-9a-f]{2}/gi, (triple) => triple.toUpperCase()).replace(/[^\0-\x7f]+/g, encodeOctets);
 
-/** How robots of one reading compare a pattern with a path. */
+/** How the robots of one reading compare a pattern with a path. */
 interface Reading {
   /** The form of a pattern whose length counts. */
   readonly written: (path: string) => string;
   readonly literal: (path: string) => string;
-  /** A second pattern of an Allow rule; null where there is none. */
+  /** A second pattern of an Allow rule; null when there is none. */
   readonly index: (path: string) => string | null;
 }
 
@@ -320,8 +328,8 @@ const compile = (written: string, { literal }: Reading): Pattern => {
 };
 
 /**
- * Matches greedily from the left: for patterns whose only wildcard is `*` the earliest place of each piece is as good
- * as any later one, so there is nothing to go back to and the time is linear in the path.
+ * Matches greedily from the left: in patterns whose only wildcard is `*`, the earliest position of each piece is as
+ * good as any later one. So there is no backtracking, and the time is linear in the path.
  */
 const matches = ({ pieces, anchored }: Pattern, path: string): boolean => {
   const [first = '', ...rest] = pieces;
@@ -343,11 +351,11 @@ interface CompiledRule {
   readonly pattern: Pattern;
 }
 
-/** Below zero when the first wins: the longer one, and of equal ones the allowing. */
+/** Below zero when the first rule wins: the longer one or, if equal, the one that allows. */
 const byPrecedence = (a: CompiledRule, b: CompiledRule): number =>
   b.length - a.length || Number(b.rule.type === 'allow') - Number(a.rule.type === 'allow');
 
-/** Rules with a path, the one that wins first. */
+/** Rules with a path, in order of precedence. */
 const compileRules = (rules: readonly RobotsRule[], reading: Reading): readonly CompiledRule[] =>
   rules
     .flatMap((rule) =>
@@ -362,10 +370,10 @@ const compileRules = (rules: readonly RobotsRule[], reading: Reading): readonly 
 
 type Find = (path: string) => CompiledRule | undefined;
 
-/** Answers that are remembered of one file, over all its groups. */
+/** How many answers are remembered for one file, over all its groups. */
 const MAX_REMEMBERED = 20_000;
 
-/** Many robots obey the same groups, and are asked about the same paths. */
+/** Many robots obey the same groups, and are judged for the same paths. */
 const rememberer = (): ((find: Find) => Find) => {
   let remembered = 0;
   return (find) => {
@@ -383,7 +391,7 @@ const rememberer = (): ((find: Find) => Find) => {
   };
 };
 
-/** Made when it is first asked for. */
+/** Created on first use. */
 const lazily = (make: () => Find): Find => {
   let made: Find | null = null;
   return (path) => {
@@ -393,8 +401,8 @@ const lazily = (make: () => Find): Find => {
 };
 
 /**
- * For each token the rule that wins in all its groups. Each group is searched by itself, for one that many robots share
- * must not be compiled anew for each of them.
+ * For each token, the rule that wins among all its groups. Each group is searched separately, because a group that many
+ * robots share must not be compiled again for each of them.
  */
 const findersOf = (groups: readonly RobotsGroup[], reading: Reading): ReadonlyMap<string, Find> => {
   const remembering = rememberer();
@@ -421,7 +429,7 @@ const findersOf = (groups: readonly RobotsGroup[], reading: Reading): ReadonlyMa
   return new Map(Array.from(ofToken, ([token, finders]) => [token, merged(finders)]));
 };
 
-/** The name of the company is part of all its product tokens: Googlebot-Image, Storebot-Google, APIs-Google. */
+/** The company's name is part of all its product tokens: Googlebot-Image, Storebot-Google, APIs-Google. */
 export const isGoogleToken = (token: string): boolean => /google/i.test(token);
 
 type Judge = (robot: RobotName, pathAndQuery: string) => RobotsVerdict;
@@ -447,19 +455,19 @@ const judgesOf = ({ groups, google }: RobotsTxt): readonly [Judge, Judge] => [
 ];
 
 /**
- * May a robot fetch a path? The answer to many such questions about one file, in Google's reading for Google's robots
+ * Judges whether robots may fetch paths, for many questions about one file: in Google's reading for Google's robots,
  * and by RFC 9309 for all others.
  *
  * Product tokens are compared for equality, case-insensitively. Groups of the same token are merged; `*` counts only
  * when no group names the robot; the longest matching pattern wins, and allow wins among patterns of equal length.
- * /robots.txt itself is always allowed. The path is path and query of the URL, as in the request line.
+ * /robots.txt itself is always allowed. The path includes the query of the URL, as in the request line.
  */
 export const robotsJudge = (robots: RobotsTxt): Judge => {
   const [rfc, google] = judgesOf(robots);
   return (robot, path) => (isGoogleToken(typeof robot === 'string' ? robot : robot[0]) ? google : rfc)(robot, path);
 };
 
-/** The same for a robot that obeys whichever of the two readings refuses a path. */
+/** The same for a robot that must be allowed by both readings. */
 export const strictRobotsJudge = (robots: RobotsTxt): Judge => {
   const judges = judgesOf(robots);
   return (robot, path) => {
@@ -474,7 +482,7 @@ export const robotsVerdict = (robots: RobotsTxt, robot: RobotName, pathAndQuery:
 
 /** What `writeRobots` writes. Values must be one line without `#`; agents are not empty. */
 export interface RobotsPolicy {
-  /** Lines for people, above all others. */
+  /** Lines for people, before all others. */
   readonly comments?: readonly string[];
   readonly groups: readonly {
     readonly agents: readonly string[];
@@ -485,7 +493,7 @@ export interface RobotsPolicy {
   readonly sitemaps: readonly string[];
 }
 
-/** Writes robots.txt. A group without rules gets an empty Disallow: else the next group would merge with it. */
+/** Writes robots.txt. A group without rules gets an empty Disallow; otherwise the next group would merge with it. */
 export const writeRobots = ({ comments = [], groups, sitemaps }: RobotsPolicy): string => {
   const blocks = groups.map(({ agents, fields = [], rules }) => {
     const lines = rules.length > 0 ? rules : [{ type: 'disallow', path: '' } as const];

@@ -27,7 +27,7 @@ test.each([
     null,
   ],
   ['a byte order mark', `\ufeff${rsl('<content url="/"/>')}`, null],
-  ['a slash behind the namespace', rsl('<content url="/"/>', `xmlns="${RSL_NAMESPACE}/"`), null],
+  ['a slash after the namespace', rsl('<content url="/"/>', `xmlns="${RSL_NAMESPACE}/"`), null],
   ['no content', rsl(''), 'no-content'],
   ['no namespace', rsl('<content url="/"/>', ''), 'wrong-namespace'],
   ['another root', '<license/>', 'wrong-root'],
@@ -48,7 +48,7 @@ test.each([
   expect(parseRsl(rsl(inner)).problem).toBe(problem);
 });
 
-test('a content without an address, and at most 200 of them', () => {
+test('a content without an address, and at most 200 contents', () => {
   expect(parseRsl(rsl('<content/>')).contents).toMatchObject([{ url: null }]);
   expect(parseRsl(rsl('<content url="/"/>'.repeat(200))).contents).toHaveLength(200);
   expect(parseRsl(rsl('<content url="/"/>'.repeat(201))).contents).toHaveLength(200);

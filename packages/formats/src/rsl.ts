@@ -1,4 +1,4 @@
-/** Licences in RSL 1.0 (https://rslstandard.org/rsl), as far as rules ask. */
+/** Licences in RSL 1.0 (https://rslstandard.org/rsl), as far as our rules need them. */
 import { SaxesParser } from 'saxes';
 import { localName } from './xml-text.ts';
 
@@ -9,9 +9,9 @@ const MAX_WORDS = 40;
 const MAX_TEXT = 500;
 
 export interface RslContent {
-  /** A path pattern of robots.txt or a whole address, as written; null when the attribute is missing. */
+  /** A path pattern as in robots.txt or an absolute URL, as written; null when the attribute is missing. */
   readonly url: string | null;
-  /** Usages that its licences name: `search`, `ai-train`, … At most 40 each. */
+  /** Usages that its licences name: `search`, `ai-train`, … At most 40 in each list. */
   readonly permits: readonly string[];
   readonly prohibits: readonly string[];
   /** Kinds of payment: `crawl`, `subscription`, `free`, … */
@@ -32,7 +32,7 @@ interface Draft {
   payments: string[];
 }
 
-/** Thrown inside the SAX handlers to stop the parser, and caught right outside. */
+/** Thrown inside the SAX handlers to stop the parser, and caught just outside it. */
 const STOP = Symbol('stop');
 
 const clean = (text: string): string => text.trim().slice(0, MAX_TEXT).toWellFormed();
@@ -42,7 +42,9 @@ const wordsOf = (text: string): string[] =>
     .split(/[\s,]+/)
     .filter(Boolean);
 
-/** Reads a licence or a feed with licences in it. Never throws, and loads nothing that the document names. */
+/**
+ * Reads a licence, or a feed that contains licences. Never throws, and never loads anything that the document names.
+ */
 export const parseRsl = (xml: string): RslDocument => {
   let problem: RslDocument['problem'] = null;
   const contents: Draft[] = [];
@@ -55,7 +57,7 @@ export const parseRsl = (xml: string): RslDocument => {
   };
   const parser = new SaxesParser();
   parser.on('error', () => stop('not-well-formed'));
-  // Entities can only be declared in a DOCTYPE, and no licence needs one: refusing it refuses every entity bomb.
+  // Entities can be declared only in a DOCTYPE, and no licence needs one: refusing it refuses every entity bomb.
   parser.on('doctype', () => stop('doctype'));
   parser.on('opentag', ({ name, attributes }) => {
     if (path.length >= MAX_DEPTH) stop('too-deep');

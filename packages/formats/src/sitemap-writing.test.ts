@@ -55,11 +55,11 @@ describe('bounds', () => {
     expect(writeSitemaps(two, { entries: 2, bytes: most })).toHaveLength(files);
   });
 
-  test('a page that is larger alone has a file of its own', () => {
+  test('a page that exceeds the limit by itself gets a file of its own', () => {
     expect(writeSitemaps(two, { entries: 2, bytes: 1 })).toHaveLength(2);
   });
 
-  test('every file is within them, and no page is lost', () => {
+  test('every file is within the limits, and no page is lost', () => {
     const page = fc.record({ loc: fc.webUrl({ withQueryParameters: true, size: 'small' }) });
     fc.assert(
       fc.property(
@@ -86,7 +86,7 @@ const entry: fc.Arbitrary<SitemapEntry> = fc.oneof(
 );
 const legal = ({ loc, ...rest }: SitemapEntry): SitemapEntry => ({ loc: loc.replace('\u0000', ''), ...rest });
 
-test('our reader reads what is written, and finds nothing wrong', () => {
+test('our reader reads what was written, and finds no fault', () => {
   const page = fc.tuple(entry, fc.array(fc.record({ hreflang: fc.string(), href: fc.webUrl() }), { maxLength: 2 }));
   fc.assert(
     fc.property(fc.array(page, { minLength: 1 }), (all) => {

@@ -71,7 +71,7 @@ describe('reading', () => {
     expect(codes(text)).toEqual([code]);
   });
 
-  test('keeps what came before an error and says where it is', () => {
+  test('keeps what precedes an error and reports its position', () => {
     const text = urlset('\n<url><loc>https://e.x/a</loc></url>\n<url><loc>https://e.x/?a&b</loc></url>');
     expect(parseSitemap(`\n${text}`)).toMatchObject({
       entries: [{ loc: 'https://e.x/a' }],
@@ -122,10 +122,10 @@ describe('reading', () => {
     ['Shift_JIS by its declaration', null, 'Shift_JIS', [0x93, 0xfa], '日'],
     ['EUC-KR by its declaration', null, 'EUC-KR', [0xc7, 0xd1], '한'],
     ['GB18030 by its declaration', null, 'gb18030', [0xd6, 0xd0], '中'],
-    ['the header goes before the declaration', 'iso-8859-1', 'UTF-8', [0xe9], 'é'],
+    ['the header takes precedence over the declaration', 'iso-8859-1', 'UTF-8', [0xe9], 'é'],
     ['a header without a declaration', 'euc-kr', null, [0xc7, 0xd1], '한'],
-    ['a label that nobody knows, in the header', 'x-none', 'ISO-8859-1', [0xe9], 'é'],
-    ['a label that nobody knows, in the declaration', null, 'x-none', [0xc3, 0xa9], 'é'],
+    ['an unknown label in the header', 'x-none', 'ISO-8859-1', [0xe9], 'é'],
+    ['an unknown label in the declaration', null, 'x-none', [0xc3, 0xa9], 'é'],
     ['UTF-16 declared by a file that reads as ASCII', null, 'utf-16', [0xc3, 0xa9], 'é'],
   ])('charset: %s', (_case, charset, label, word, expected) => {
     const declaration = label === null ? '' : `<?xml version='1.0' encoding='${label}'?>\n`;
@@ -138,7 +138,7 @@ describe('reading', () => {
   });
 
   test.each<[string, string | null, readonly number[], 'le' | 'be']>([
-    ['a mark goes before the header', 'iso-8859-1', [0xff, 0xfe], 'le'],
+    ['a byte order mark takes precedence over the header', 'iso-8859-1', [0xff, 0xfe], 'le'],
     ['a big-endian mark', null, [0xfe, 0xff], 'be'],
     ['no mark', null, [], 'le'],
     ['no mark, big-endian', null, [], 'be'],

@@ -1,9 +1,9 @@
 import { SaxesParser } from 'saxes';
 import { decodeXml, localName, xmlEscape } from './xml-text.ts';
 
-/** Sitemaps and sitemap indexes, read (https://www.sitemaps.org/protocol.html). */
+/** Reads sitemaps and sitemap indexes (https://www.sitemaps.org/protocol.html). */
 
-/** Entries in one file at most, by the protocol. */
+/** Maximum number of entries in one file, by the protocol. */
 export const SITEMAP_MAX_ENTRIES = 50_000;
 const MAX_DEPTH = 32;
 const MAX_PROBLEMS = 20;
@@ -21,7 +21,7 @@ const ROOTS: ReadonlyMap<string, Sitemap['kind']> = new Map([
 const SITEMAP = { item: ['url', 'sitemap'], address: 'loc', date: ['lastmod'] };
 const FEED = { item: ['item', 'entry'], address: 'link', date: ['pubdate', 'updated'] };
 
-/** Text kept of one element while reading; longer is not an address. */
+/** Characters kept of one element while reading; an address is never longer. */
 const MAX_TEXT = 8192;
 
 export interface SitemapEntry {
@@ -38,7 +38,7 @@ export interface SitemapProblem {
 
 export interface Sitemap {
   /**
-   * `feed`: RSS or Atom, which search engines take for a sitemap too; `unreadable`: neither a sitemap, nor a sitemap
+   * `feed`: RSS or Atom, which search engines accept as a sitemap too; `unreadable`: neither a sitemap, nor a sitemap
    * index, nor a feed, nor a list of addresses.
    */
   readonly kind: 'urlset' | 'sitemapindex' | 'feed' | 'text' | 'unreadable';
@@ -53,7 +53,7 @@ export interface Sitemap {
   readonly truncated: boolean;
 }
 
-/** Thrown inside the SAX handlers to stop the parser, and caught right outside. */
+/** Thrown inside the SAX handlers to stop the parser, and caught just outside it. */
 const STOP = Symbol('stop');
 
 interface Draft {
@@ -93,7 +93,7 @@ const readXml = (xml: string, linesBefore: number): Sitemap => {
   };
 
   parser.on('error', () => stop('not-well-formed'));
-  // Entities can only be declared in a DOCTYPE, and no sitemap needs one: refusing it refuses every entity bomb.
+  // Entities can be declared only in a DOCTYPE, and no sitemap needs one: refusing it refuses every entity bomb.
   parser.on('doctype', () => stop('doctype'));
   parser.on('opentag', ({ name, attributes }) => {
     if (path.length >= MAX_DEPTH) stop('too-deep');
@@ -103,10 +103,10 @@ const readXml = (xml: string, linesBefore: number): Sitemap => {
       const prefix = name.includes(':') ? `xmlns:${name.slice(0, name.indexOf(':'))}` : 'xmlns';
       draft.namespace = attributes[prefix]?.slice(0, MAX_NAMESPACE).toWellFormed() ?? null;
     }
-    // RSS puts its items into a channel; without that level they appear where entries of a sitemap do.
+    // RSS has its items in a channel. Without that level they are at the depth of sitemap entries.
     if (draft.kind === 'feed' && path.length === 1 && local === 'channel') return;
     path.push(local);
-    // Atom gives the address in an attribute; other relations than alternate lead elsewhere.
+    // Atom has the address in an attribute; relations other than alternate lead elsewhere.
     const href = attributes.href;
     if (
       draft.kind === 'feed' &&
@@ -117,7 +117,7 @@ const readXml = (xml: string, linesBefore: number): Sitemap => {
     )
       entry.loc ??= href.trim().slice(0, MAX_LOC);
     if (draft.kind === 'urlset' && path.length === 3 && local === 'link' && attributes.hreflang) draft.versions = true;
-    // Only these three levels speak of addresses; image:loc and the like are deeper or differently named.
+    // Only these three levels contain addresses; image:loc and the like are deeper or have other names.
     if (path.length === 2) entry = {};
     text = '';
   });
@@ -129,7 +129,7 @@ const readXml = (xml: string, linesBefore: number): Sitemap => {
   parser.on('closetag', ({ name }) => {
     if (draft.kind === 'feed' && path.length === 1 && localName(name) === 'channel') return;
     const local = path.at(-1) ?? '';
-    // White space of XML: a no-break space is part of the address.
+    // XML white space only: a no-break space is part of the address.
     const value = text.replace(/^[ \t\r\n]+|[ \t\r\n]+$/g, '');
     const { address, date, item } = draft.kind === 'feed' ? FEED : SITEMAP;
     if (path.length === 3 && local === address && value !== '' && value.length <= MAX_LOC) entry.loc ??= value;
@@ -179,7 +179,7 @@ const readText = (text: string): Sitemap => {
 
 /**
  * Reads a sitemap, a sitemap index, or a plain list of addresses. Never throws. Reading stops, with a problem and
- * `truncated`, at a DOCTYPE, at the first XML error, below 32 levels and after 50,000 entries; what came before is
+ * `truncated`, at a DOCTYPE, at the first XML error, below 32 levels and after 50,000 entries; what was read before is
  * kept.
  *
  * @param charset as Content-Type names it; null for none.
@@ -192,9 +192,9 @@ export const parseSitemap = (input: string | Uint8Array, charset: string | null 
   return text.startsWith('<', start) ? readXml(text.slice(start), linesBefore) : readText(text);
 };
 
-/** Sitemaps and sitemap indexes, written (https://www.sitemaps.org/protocol.html). */
+/** Writes sitemaps and sitemap indexes (https://www.sitemaps.org/protocol.html). */
 
-/** Size of one file at most, uncompressed, by the protocol: 50 MiB. */
+/** Maximum size of one file, uncompressed, by the protocol: 50 MiB. */
 const MAX_BYTES = 52_428_800;
 
 const DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>';
@@ -204,7 +204,7 @@ const XHTML = 'xmlns:xhtml="http://www.w3.org/1999/xhtml"';
 /** A page of a site. All addresses are absolute. */
 export interface SitemapPage extends SitemapEntry {
   /**
-   * The page in every language it exists in, itself included, as `hreflang` demands
+   * The page in every language in which it exists, including its own, as `hreflang` requires
    * (https://developers.google.com/search/docs/specialty/international/localized-versions).
    */
   readonly alternates?: readonly { readonly hreflang: string; readonly href: string }[];
@@ -217,8 +217,8 @@ interface SitemapBounds {
 }
 
 /**
- * Writes the pages, in order, into as many sitemaps as the bounds demand: at most 50,000 pages and 50 MiB each. None
- * for no pages, since a sitemap has at least one.
+ * Writes the pages, in order, into as many sitemaps as the limits require: at most 50,000 pages and 50 MiB each.
+ * Without pages there is none, because a sitemap has at least one page.
  */
 export const writeSitemaps = (
   pages: readonly SitemapPage[],

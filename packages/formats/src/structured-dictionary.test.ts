@@ -84,7 +84,7 @@ const write = ({ type, value }: StructuredItem): string => {
   return `${value}`;
 };
 
-test('reads what is written', () => {
+test('reads what was written', () => {
   const key = fc.stringMatching(/^[a-z*][a-z0-9_.*-]{0,10}$/);
   const item: fc.Arbitrary<StructuredItem> = fc.oneof(
     fc.record({ type: fc.constant('integer' as const), value: fc.integer() }),

@@ -1,4 +1,4 @@
-/** Dictionaries of structured fields (RFC 9651, 3.2), read as its section 4.2.2 says. */
+/** Dictionaries of structured fields (RFC 9651, 3.2), parsed as in its section 4.2.2. */
 
 export type StructuredItem =
   | { readonly type: 'integer' | 'decimal' | 'date'; readonly value: number }
@@ -6,7 +6,7 @@ export type StructuredItem =
   | { readonly type: 'boolean'; readonly value: boolean }
   /** Base64 as written. */
   | { readonly type: 'bytes'; readonly value: string }
-  /** Its members are checked and not kept. */
+  /** Its members are checked but not kept. */
   | { readonly type: 'inner-list'; readonly value: null };
 
 const MAX_LENGTH = 16_384;
@@ -22,7 +22,7 @@ const DISPLAY = /%"((?:[\x20\x21\x23\x24\x26-\x7e]|%[0-9a-f]{2})*)"/y;
 const SPACES = / */y;
 const WHITE = /[ \t]*/y;
 
-/** Thrown where the text is not a dictionary, and caught right outside. */
+/** Thrown when the text is not a dictionary, and caught just outside. */
 const FAILED = Symbol('failed');
 
 interface Cursor {
@@ -30,7 +30,7 @@ interface Cursor {
   at: number;
 }
 
-/** What the sticky pattern matches here, taken; null when it does not match. */
+/** Takes what the sticky pattern matches here; null when it does not match. */
 const take = (cursor: Cursor, pattern: RegExp): RegExpExecArray | null => {
   pattern.lastIndex = cursor.at;
   const match = pattern.exec(cursor.text);
@@ -57,7 +57,7 @@ const displayStringOf = (escaped: string): StructuredItem => {
   }
 };
 
-/** By the first character: no two kinds of item begin alike. */
+/** Readers by first character: no two kinds of item begin alike. */
 const READERS: readonly (readonly [RegExp, RegExp, (match: RegExpExecArray) => StructuredItem])[] = [
   [/[-\d]/, NUMBER, ([text]) => numberOf(text)],
   [/"/, STRING, ([, text = '']) => ({ type: 'string', value: text.replace(/\\(.)/g, '$1') })],
@@ -90,7 +90,7 @@ const skipParameters = (cursor: Cursor): void => {
   }
 };
 
-/** Behind the opening parenthesis. */
+/** Called after the opening parenthesis. */
 const readInnerList = (cursor: Cursor): StructuredItem => {
   for (;;) {
     take(cursor, SPACES);
@@ -116,7 +116,7 @@ const readDictionary = (cursor: Cursor): Map<string, StructuredItem> => {
   take(cursor, SPACES);
   while (cursor.at < cursor.text.length) {
     const key = readKey(cursor);
-    // The last one counts, and it keeps the place of the first.
+    // The last value counts, but keeps the position of the first.
     members.set(key, readMember(cursor));
     take(cursor, WHITE);
     if (cursor.at === cursor.text.length) break;
@@ -128,8 +128,8 @@ const readDictionary = (cursor: Cursor): Map<string, StructuredItem> => {
 };
 
 /**
- * Members by key, in order; null when the text is not a dictionary. Parameters are checked and dropped. Of a field that
- * was sent in several lines, join the values with a comma first. A text longer than 16 KiB is not read.
+ * Members by key, in order; null when the text is not a dictionary. Parameters are checked and dropped. If a field was
+ * sent in several lines, join the values with commas first. A text longer than 16 KiB is not read.
  */
 export const parseStructuredDictionary = (text: string): ReadonlyMap<string, StructuredItem> | null => {
   if (text.length > MAX_LENGTH) return null;

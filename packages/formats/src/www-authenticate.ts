@@ -16,7 +16,7 @@ const PART = new RegExp(
 
 /**
  * Reads the value of a WWW-Authenticate header: schemes with their parameters. Reading stops at the first part that is
- * neither; credentials of the form `token68` end it too, because no scheme that we look for has them.
+ * neither. Credentials of the form `token68` also end it, because no scheme that we look for uses them.
  */
 export const parseWwwAuthenticate = (value: string): readonly AuthChallenge[] => {
   const text = value.slice(0, MAX_LENGTH);

@@ -1,4 +1,6 @@
-/** Everything that XML 1.0 has no way to write, not even as a reference (section 2.2): controls, half characters. */
+/**
+ * Characters that XML 1.0 cannot express, not even as references (section 2.2): control characters, lone surrogates.
+ */
 const IMPOSSIBLE = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
 
 const ESCAPES: Readonly<Record<string, string>> = {
@@ -9,16 +11,18 @@ const ESCAPES: Readonly<Record<string, string>> = {
   "'": '&apos;',
 };
 
-/** A text without the characters that would make any XML document that holds it unreadable. */
+/** A text without the characters that would make an XML document unreadable. */
 export const xmlLegal = (text: string): string => text.replace(IMPOSSIBLE, '');
 
-/** Any text, to appear in an element or between quotes. Line ends and tabs in an attribute become spaces there. */
+/** Escapes any text for use in an element or between quotes. Line ends and tabs in an attribute become spaces. */
 export const xmlEscape = (text: string): string => xmlLegal(text).replace(/[&<>"']/g, (char) => ESCAPES[char] ?? char);
 
-/** The declaration of XML, where it can be read as ASCII (XML 1.0, 2.8). */
+/** The XML declaration, if it can be read as ASCII (XML 1.0, 2.8). */
 const DECLARED = /^\s{0,200}<\?xml[^>]{0,150}\sencoding\s*=\s*["']([\w:.-]{2,40})["']/i;
 
-/** UTF-16 by its mark, or by how `<?` or `<u` begins in it (XML 1.0, appendix F.1); null for other encodings. */
+/**
+ * UTF-16 by its byte order mark, or by how `<?` or `<u` begins in it (XML 1.0, appendix F.1); null for other encodings.
+ */
 const utf16Of = ([a, b, c, d]: Uint8Array): string | null => {
   if ((a === 0xff && b === 0xfe) || (a === 0x3c && b === 0 && c !== 0 && d === 0)) return 'utf-16le';
   return (a === 0xfe && b === 0xff) || (a === 0 && b === 0x3c && c === 0 && d !== 0) ? 'utf-16be' : null;
@@ -34,9 +38,9 @@ const encodingOf = (label: string | null | undefined): string | null => {
 };
 
 /**
- * The text of an XML document: by its byte order mark, then the charset of its media type (RFC 7303, 3), then its own
- * declaration, then UTF-8. Labels are those of the Encoding standard; one that no decoder knows is passed over. Never
- * throws; what cannot be decoded becomes U+FFFD.
+ * Decodes an XML document: by its byte order mark, else the charset of its media type (RFC 7303, 3), else its own
+ * declaration, else as UTF-8. Labels are those of the Encoding standard; an unknown label is ignored. Never throws;
+ * what cannot be decoded becomes U+FFFD.
  *
  * @param charset as Content-Type names it; null for none.
  */
@@ -45,13 +49,13 @@ export const decodeXml = (bytes: Uint8Array, charset: string | null = null): str
   const marked = isUtf8 ? 'utf-8' : utf16Of(bytes);
   const head = new TextDecoder('latin1').decode(bytes.subarray(0, 400));
   const declared = encodingOf(DECLARED.exec(head)?.[1]);
-  // What reads as ASCII is not a UTF-16, whatever it declares.
+  // A text that can be read as ASCII is not UTF-16, whatever it declares.
   const own = declared?.startsWith('utf-16') ? null : declared;
   return new TextDecoder(marked ?? encodingOf(charset) ?? own ?? 'utf-8').decode(bytes);
 };
 
 /**
- * The name of an XML element without its prefix, in lower case. For formats whose files in the wild bind prefixes as they
- * like, or not at all, and mix upper and lower case: what they mean is plain from the local name.
+ * The name of an XML element without its prefix, in lower case. For formats whose real files bind prefixes freely or
+ * not at all, and mix upper and lower case: the local name alone shows what they mean.
  */
 export const localName = (name: string): string => name.slice(name.indexOf(':') + 1).toLowerCase();

@@ -12,10 +12,10 @@ import {
 } from 'yaml';
 
 /**
- * Reads one YAML 1.2 document as the plain data that JSON could hold; undefined when it cannot be read. Aliases are
- * refused (a few lines of them can represent gigabytes), and so are custom tags.
+ * Reads one YAML 1.2 document as plain data that JSON could hold; undefined when it cannot be read. Aliases are
+ * refused, because a few lines of them can represent gigabytes, and so are custom tags.
  *
- * @param maxLength of the text in UTF-16 units; a longer one is not read.
+ * @param maxLength in UTF-16 units; a longer text is not read.
  */
 export const parseYaml = (text: string, maxLength: number): unknown => {
   if (text.length > maxLength) return undefined;
@@ -31,11 +31,11 @@ export const parseYaml = (text: string, maxLength: number): unknown => {
 export type YamlScalar = string | number | boolean | null;
 
 /**
- * A YAML value with its position. Lines are one-based. Maps keep their order and are not objects: `__proto__` is a key
- * like any other.
+ * A YAML value with its position. Lines are one-based. Maps keep their order and are not objects: `__proto__` is an
+ * ordinary key.
  */
 export type LocatedValue =
-  /** `source`: the text before it was taken for a number, a truth or nothing: `1.10`. */
+  /** `source` is the text before it was read as a number, a boolean or null: `1.10`. */
   | { readonly kind: 'scalar'; readonly line: number; readonly value: YamlScalar; readonly source: string }
   | { readonly kind: 'list'; readonly line: number; readonly items: readonly LocatedValue[] }
   | LocatedMap;
@@ -48,7 +48,7 @@ export interface LocatedMap {
 
 export interface LocatedEntry {
   readonly key: string;
-  /** Of the key. */
+  /** The line of the key. */
   readonly line: number;
   readonly value: LocatedValue;
 }
@@ -62,12 +62,12 @@ export type YamlTrouble =
   | 'tab'
   /** A second `: ` on the line of a value. */
   | 'colon-in-value'
-  /** A value begins with a character that means something else in YAML. */
+  /** A value begins with a character that has a meaning in YAML. */
   | 'reserved-start'
   | 'unclosed-quote'
   /** `&name`, `*name`: a few lines of them can represent gigabytes. */
   | 'alias'
-  /** A tag that is not of YAML itself: `!name`. */
+  /** A tag that is not part of YAML itself: `!name`. */
   | 'tag'
   /** A key that is a list or a map. */
   | 'key'
@@ -100,7 +100,7 @@ const TROUBLES: Readonly<Partial<Record<YAMLError['code'], YamlTrouble>>> = {
   MULTIPLE_DOCS: 'several-documents',
 };
 
-/** Thrown inside the walk over the tree, and caught right outside. */
+/** Thrown inside the walk over the tree, and caught just outside it. */
 interface Refusal {
   readonly refused: YamlTrouble;
   readonly offset: number;
@@ -159,12 +159,12 @@ const readContents = (contents: Document['contents'], lineAt: LineAt): LocatedMa
 };
 
 /**
- * Reads one YAML 1.2 map with the line of every key and value; nothing at all counts as an empty map. Never throws.
- * Refused: anchors and aliases, tags that are not of YAML itself, more than 8 levels, keys that are not plain values, and
- * a second document.
+ * Reads one YAML 1.2 map with the line of every key and value; an empty text counts as an empty map. Never throws.
+ * Refused are anchors and aliases, tags that are not part of YAML itself, more than 8 levels, keys that are not plain
+ * values, and a second document.
  *
- * @param maxLength of the text in UTF-16 units. Comparing keys takes time with the square of it: some 16,000 are fine.
- * @param firstLine number of the line that the text begins with.
+ * @param maxLength in UTF-16 units. Comparing keys takes quadratic time: some 16,000 are fine.
+ * @param firstLine number of the line on which the text begins.
  */
 export const readLocatedYaml = (text: string, maxLength: number, firstLine = 1): LocatedYaml => {
   if (text.length > maxLength) return { ok: false, problems: [{ line: firstLine, code: 'too-long' }] };
@@ -175,7 +175,7 @@ export const readLocatedYaml = (text: string, maxLength: number, firstLine = 1):
       version: '1.2',
       schema: 'core',
       prettyErrors: false,
-      // Silent would also keep silent about a second document.
+      // `silent` would also suppress the error about a second document.
       logLevel: 'error',
       lineCounter: lines,
     });

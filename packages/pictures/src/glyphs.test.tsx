@@ -4,7 +4,7 @@ import { CAPITALS, canLetter, GLYPHS, Lettering, letteringWidth } from './glyphs
 const drawn = (text: string): string =>
   String(<Lettering text={text} x={0} baseline={0} size={CAPITALS} colour="#000" />);
 
-test('letters, digits, the hyphen and the full stop are all there: keys of editions and names of hosts can have any of them', () => {
+test('there are letters, digits, the hyphen and the full stop: edition keys and host names can contain any of them', () => {
   const text = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ-0123456789.abcdefghijklmnopqrstuvwxyz_,';
   expect(letteringWidth(text, CAPITALS)).toBeGreaterThan(0);
   expect([canLetter(text), canLetter('bücher.example')]).toEqual([true, false]);
@@ -21,7 +21,7 @@ test.each(Object.entries(GLYPHS))('%j stays within its box', (_character, { widt
   expect(places.length > 0).toBe(path !== '');
 });
 
-test('no two look the same, but the I of AI and the l of Legible', () => {
+test('no two look the same, except the I of AI and the l of Legible', () => {
   const { l: _l, ...others } = GLYPHS;
   expect(new Set(Object.values(others).map(({ path }) => path)).size).toBe(Object.keys(others).length);
 });

@@ -8,8 +8,8 @@ interface Glyph {
 const BOWL = 'M0 -5a5 5 0 1 1 10 0a5 5 0 1 1 -10 0z';
 
 /**
- * The characters that pictures can be lettered with (those of English words and of the names of hosts), drawn by us: a picture must look the same on a machine that has none of
- * our fonts, and the renderer of the PNG has none at all.
+ * The characters that pictures can show (those of English words and of host names). We draw them ourselves: a picture
+ * must look the same on a machine without our fonts, and the PNG renderer has no fonts at all.
  */
 export const GLYPHS = {
   ' ': { width: 3, path: '' },
@@ -110,7 +110,7 @@ export const letteringWidth = (text: string, size: number): number =>
 interface LetteringProps {
   /** Characters of the table only; throws for any other. */
   readonly text: string;
-  /** Where the first stroke starts. */
+  /** The x position of the first stroke. */
   readonly x: number;
   readonly baseline: number;
   /** Height of capitals. */

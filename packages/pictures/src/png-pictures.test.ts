@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { type PicturePool, picturePool, pngPictures } from './png-pictures.ts';
 import { sharePicture } from './share-picture.tsx';
 
-/** Counts what it is asked for; a drawing named `bad` fails. */
+/** Counts its drawings; a drawing named `bad` fails. */
 const countingPool = () => {
   const asked: string[] = [];
   const pool: PicturePool = {
@@ -17,7 +17,7 @@ const countingPool = () => {
   return { asked, pool };
 };
 
-test('draws once for all who ask at the same time, and for those who ask later', async () => {
+test('draws once for all callers at the same time, and for later callers', async () => {
   const { asked, pool } = countingPool();
   const png = pngPictures(pool);
   const [one, two] = await Promise.all([png('a'), png('a')]);
@@ -34,7 +34,7 @@ test('a failure is not remembered', async () => {
   expect(asked).toEqual(['bad', 'bad']);
 });
 
-test('keeps a hundred, and drops the one that was asked for least lately', async () => {
+test('keeps a hundred, and drops the least recently used one', async () => {
   const { asked, pool } = countingPool();
   const png = pngPictures(pool);
   for (let index = 0; index < 100; index += 1) await png(`${index}`);

@@ -1,27 +1,27 @@
 import { type ThreadPool, threadPool } from '@legible/threads';
 import { LRUCache } from 'lru-cache';
 
-/** Makes PNG of SVG off the main thread: one picture takes 40 ms, the first of a thread 200 ms. */
+/** Converts SVG to PNG off the main thread: one picture takes 40 ms, the first of a thread 200 ms. */
 export type PicturePool = ThreadPool<string, Uint8Array<ArrayBuffer>>;
 
 const PICTURE_LIMITS = { threads: 1, killAfterMs: 5_000, startMs: 10_000, heapMiB: 64 } as const;
 
 /**
- * The threads that draw: one, none before the first drawing. A drawing that takes more than 5 s is killed and
- * counts as not made; nothing is thrown.
+ * The threads that draw: one, started with the first drawing. A drawing that takes more than 5 s is killed and counts
+ * as not made; nothing is thrown.
  *
- * @param entry The module that a thread runs, as it was built; tests name another.
+ * @param entry the module that a thread runs, as built; tests name another.
  */
 export const picturePool = (entry = new URL('./picture-thread.js', import.meta.url)): PicturePool =>
   threadPool({ entry, ...PICTURE_LIMITS });
 
-/** Pictures kept, of some 40 KB each. Equal drawings have one picture. */
+/** Number of pictures kept, of some 40 KB each. Equal drawings share one picture. */
 const KEPT = 100;
 
-/** The PNG of a drawing of ours; null when it could not be made just now. */
+/** The PNG of one of our drawings; null when it cannot be made at the moment. */
 export type PngPictures = (svg: string) => Promise<Uint8Array<ArrayBuffer> | null>;
 
-/** Remembers what was drawn; those who ask for the same at the same time share one drawing. */
+/** Remembers what was drawn; concurrent calls for the same drawing share one. */
 export const pngPictures = (pool: PicturePool): PngPictures => {
   const kept = new LRUCache<string, Uint8Array<ArrayBuffer>>({ max: KEPT });
   const running = new Map<string, Promise<Uint8Array<ArrayBuffer> | null>>();

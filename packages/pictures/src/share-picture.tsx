@@ -1,6 +1,6 @@
 import type { Child } from 'hono/jsx';
 
-/** Pixels of the pictures that a link to a page is shown with. */
+/** Size in pixels of the picture that is shown with a link to a page. */
 export const SHARE_IMAGE_SIZE = { width: 1200, height: 630 } as const;
 
 const { width: WIDTH, height: HEIGHT } = SHARE_IMAGE_SIZE;
@@ -16,7 +16,7 @@ interface SharePicture {
   readonly parts: Child;
 }
 
-/** A picture for links as SVG for the renderer of the PNG: parts on a ground, above a bar. */
+/** The SVG of a picture for links, which the renderer turns into PNG: parts on a background, above a bar. */
 export const sharePicture = ({ title, ground, bar, parts }: SharePicture): string =>
   String(
     <svg xmlns="http://www.w3.org/2000/svg" width={WIDTH} height={HEIGHT} viewBox={`0 0 ${WIDTH} ${HEIGHT}`}>

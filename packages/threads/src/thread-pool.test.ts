@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { afterAll, afterEach, expect, test } from 'vitest';
 import { type ThreadPool, type ThreadPoolOptions, threadPool } from './thread-pool.ts';
 
-/** A thread that works, or waits as one does whose machine works for others, for so many milliseconds. */
+/** A thread that works, or waits as on a machine that is busy with other work, for some milliseconds. */
 const WORKING = `
   export default ({ work = 0, wait = 0 }) => {
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, wait);
@@ -29,13 +29,18 @@ const DONE = { ok: true, value: 'done' };
 const KILLED = { ok: false, reason: 'timeout' };
 
 test.each([
-  ['one that waits for the machine is not killed', { wait: 800 }, {}, DONE],
-  ['one that works for too long is', { work: 60_000 }, {}, KILLED],
-  ['one that waits beyond the last stop is', { wait: 60_000 }, { lastStopMs: 1_000 }, KILLED],
-  ['by wall clock five times as long, within', { wait: 400 }, { cpuMsOf: unmeasured }, DONE],
-  ['by wall clock five times as long, beyond', { wait: 60_000 }, { cpuMsOf: unmeasured }, KILLED],
-  ['a thread that cannot be asked is one by wall clock', { wait: 60_000 }, { cpuMsOf: unasked }, KILLED],
-  ['a thread that begins has more', { work: 800 }, { startMs: 10_000 }, DONE],
+  ['a task that waits for the machine is not killed', { wait: 800 }, {}, DONE],
+  ['a task that works for too long is killed', { work: 60_000 }, {}, KILLED],
+  ['a task that waits beyond the last stop is killed', { wait: 60_000 }, { lastStopMs: 1_000 }, KILLED],
+  ['by wall clock, within five times the limit', { wait: 400 }, { cpuMsOf: unmeasured }, DONE],
+  ['by wall clock, beyond five times the limit', { wait: 60_000 }, { cpuMsOf: unmeasured }, KILLED],
+  [
+    'a thread whose CPU time cannot be measured is judged by wall clock',
+    { wait: 60_000 },
+    { cpuMsOf: unasked },
+    KILLED,
+  ],
+  ['the first task of a thread has more time', { work: 800 }, { startMs: 10_000 }, DONE],
 ] as const)('%s', { timeout: 30_000 }, async (_case, task, options, expected) => {
   open(options);
   expect(await pool.run(task)).toEqual(expected);

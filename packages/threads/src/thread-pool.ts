@@ -16,35 +16,43 @@ export interface ThreadPool<Task, T> {
 export interface ThreadPoolOptions {
   /** A module whose default export is the task's function. */
   readonly entry: URL;
-  /** Threads at most; none is started before the first task. */
+  /** Maximum number of threads; none is started before the first task. */
   readonly threads: number;
-  /** Milliseconds of CPU that a task may use of its thread: what else the machine does is not held against it. */
+  /** Milliseconds of CPU that a task may use in its thread; other work of the machine does not count. */
   readonly killAfterMs: number;
-  /** More for the first task of a thread, which loads the code. */
+  /** Additional milliseconds for the first task of a thread, which loads the code. */
   readonly startMs: number;
   readonly heapMiB: number;
-  /** Milliseconds of wall clock after which a task is killed whatever it used. Default: a minute, more for long tasks. */
+  /**
+   * Milliseconds of wall clock after which a task is killed, whatever CPU time it used. Default: a minute, more for
+   * long tasks.
+   */
   readonly lastStopMs?: number;
-  /** Milliseconds of CPU that a thread has used; null where nobody can say. Default: what the runtime measures. */
+  /**
+   * Milliseconds of CPU that a thread has used; null when that cannot be measured. Default: measured by the runtime.
+   */
   readonly cpuMsOf?: (thread: Worker) => Promise<number | null>;
 }
 
-/** Where CPU time cannot be measured, a task has so many times its allowance by wall clock. */
+/** If CPU time cannot be measured, a task gets this many times its allowance by wall clock. */
 const WALL_FOR_CPU = 5;
 
 const LAST_STOP_MS = 60_000;
 
-/** How often a task is looked at. What it uses before the first look is not counted. */
+/** How often a task is checked. What it uses before the first check is not counted. */
 const LOOK_EACH_MS = 200;
 
-/** Answered from within the thread, also while it runs one long loop or expression. */
+/** Measured from within the thread, even while it runs a long loop or expression. */
 const measuredCpu = async (thread: Worker): Promise<number | null> => {
   if (typeof thread.cpuUsage !== 'function') return null;
   const { user, system } = await thread.cpuUsage();
   return (user + system) / 1_000;
 };
 
-/** Calls `stop` once a task has used up its allowance. @returns what ends the watch. */
+/**
+ * Calls `stop` once a task has used up its allowance.
+ * @returns a function that ends the watch.
+ */
 const watched = (
   cpuMsOf: () => Promise<number | null>,
   [cpuMs, wallMs]: readonly [cpu: number, wall: number],
@@ -70,22 +78,22 @@ const watched = (
 };
 
 /**
- * For what a task makes and forgets. The default, 48, is filled before it is ever cleared: by every thread, for as long as
- * the thread lives.
+ * Memory for the short-lived objects of a task. Each thread fills the default of 48 before it is ever cleared, and
+ * holds it as long as it lives.
  */
 const YOUNG_MIB = 24;
 
-/** How long a task waits for a thread that is busy before another one is started. */
+/** How long a task waits for a busy thread before another thread is started. */
 const PATIENCE_MS = 300;
 
 /**
- * A pool of threads. The kill timer starts when a thread takes the task, not when it is queued: a hostile task must not
- * use up the time of the honest one that waits behind it.
+ * A pool of threads. The kill timer starts when a thread takes the task, not when the task is queued: a hostile task
+ * must not use up the time of an honest task behind it.
  */
 export const threadPool = <Task, T>({ entry, threads, ...limits }: ThreadPoolOptions): ThreadPool<Task, T> => {
   const { killAfterMs, startMs, cpuMsOf = measuredCpu } = limits;
   const { lastStopMs = Math.max(LAST_STOP_MS, WALL_FOR_CPU * killAfterMs) } = limits;
-  // One thread each, so that it is known whose time a task uses.
+  // One pool of one thread each, so that the CPU time of a thread belongs to one task.
   const pools = Array.from({ length: threads }, () => {
     const pool = new Piscina({
       filename: entry.href,
@@ -99,10 +107,13 @@ export const threadPool = <Task, T>({ entry, threads, ...limits }: ThreadPoolOpt
     pool.on('error', () => {});
     return pool;
   });
-  /** The one that ended its task last comes first: its thread runs. */
+  /** The thread that finished a task most recently comes first, because it is running. */
   const idle = [...pools];
   const oneEach = pLimit(1);
-  /** A second thread loads all code again and holds its own memory: it is for a task that would have to wait. */
+  /**
+   * A further thread loads all code again and has its own memory: it is started only for a task that would have to
+   * wait.
+   */
   const widen = (): void => {
     if (oneEach.pendingCount > 0) oneEach.concurrency = threads;
   };

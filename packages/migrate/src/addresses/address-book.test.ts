@@ -19,7 +19,7 @@ test.each([
   ['one.md?x=1', 'source/_posts/one.md'],
   ['2024/deep.md', 'source/2024/deep.md'],
   ['/2024/deep.md', 'source/2024/deep.md'],
-])('the file that %s means', (address, sourceId) => {
+])('the file that %s refers to', (address, sourceId) => {
   expect(book.meaning(address, issue('source/_posts/one.md'))).toEqual({ kind: 'issue', url: `/issues/${sourceId}` });
 });
 

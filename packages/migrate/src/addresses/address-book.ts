@@ -1,37 +1,37 @@
 import { posix } from 'node:path';
 import { aliasKey } from '@legible/issues';
 
-/** An issue as links may mean it. */
+/** An issue with every address that a link may use for it. */
 export interface AddressedIssue {
   readonly sourceId: string;
-  /** Paths and whole addresses under which it was public. */
+  /** Paths and absolute URLs at which it was public. */
   readonly oldAddresses: readonly string[];
-  /** Its path here; null: nobody will find it there, for it stays a draft. */
+  /** Its path here. Null for a draft, which has no public page. */
   readonly path: string | null;
 }
 
-/** What an address of the source means here. */
+/** What an address in the source refers to here. */
 export type Meaning =
   | { readonly kind: 'issue'; readonly url: string }
-  /** Something else of the old site. */
+  /** Another page of the old site. */
   | { readonly kind: 'old-site'; readonly url: string }
-  /** Meant for the old site, and nobody said where that is. */
+  /** A page of the old site, whose own address is not known. */
   | { readonly kind: 'lost' }
-  /** It stays as it is. */
+  /** The address stays as it is. */
   | { readonly kind: 'other' };
 
 export interface AddressBook {
-  /** @param from the issue that contains it. */
+  /** @param from the issue that contains the address. */
   meaning(address: string, from: Pick<AddressedIssue, 'sourceId' | 'oldAddresses'>): Meaning;
-  /** Whether a whole address is one of the old site. */
+  /** Whether an absolute URL belongs to the old site. */
   isOldSite(address: string): boolean;
 }
 
-/** What a reader of bodies writes for the page that an issue had in its source. */
+/** The address that body readers write for an issue's own page in its source. */
 export const ORIGINAL = 'https://original.invalid/';
 
 const OTHER: Meaning = { kind: 'other' };
-/** Where an old site is whose address is not known; nothing that leads there is ever written. */
+/** Placeholder for an old site whose address is not known; it is never written to a file. */
 const NOWHERE = 'http://old-site.invalid';
 const MARKDOWN_FILE = /\.(?:md|mdx|markdown)$/i;
 const SCHEME = /^[a-z][a-z0-9+.-]*:/i;
@@ -39,7 +39,7 @@ const SCHEME = /^[a-z][a-z0-9+.-]*:/i;
 const hostKey = (host: string): string => host.toLowerCase().replace(/^www\./, '');
 const targetOf = ({ pathname, search }: URL): string => pathname + search;
 
-/** `/a/b.md` and `/b.md` of `x/a/b.md`; people do not write deeper ones. */
+/** `/a/b.md` and `/b.md` for `x/a/b.md`; nobody links with a longer ending. */
 const endsOf = (path: string): readonly string[] => {
   if (!MARKDOWN_FILE.test(path)) return [];
   const segments = path.split('/');
@@ -47,7 +47,7 @@ const endsOf = (path: string): readonly string[] => {
 };
 const MOST_SEGMENTS = 8;
 
-/** Addresses of the issues, by what links may say. */
+/** Indexes the issues by every form in which a link may name them. */
 const index = (issues: readonly AddressedIssue[]) => {
   const byPath = new Map<string, AddressedIssue>();
   const byHost = new Map<string, AddressedIssue>();
@@ -72,9 +72,9 @@ const index = (issues: readonly AddressedIssue[]) => {
 };
 
 /**
- * Knows the old and new addresses of the issues of a source.
+ * Maps the old addresses of a source's issues to their new ones.
  *
- * @param baseUrl of the old site; null: it is not known.
+ * @param baseUrl of the old site; null when it is not known.
  */
 export const addressBook = (issues: readonly AddressedIssue[], baseUrl: string | null): AddressBook => {
   const { byPath, byHost, byFile, byEnd, hosts } = index(issues);
@@ -82,7 +82,7 @@ export const addressBook = (issues: readonly AddressedIssue[], baseUrl: string |
   const baseHost = base === null ? null : hostKey(base.host);
 
   const found = (url: URL, isOldSite: boolean): AddressedIssue | null => {
-    // With its query first: pages may differ in nothing else.
+    // The address with its query comes first: two pages may differ in the query alone.
     for (const target of [targetOf(url), url.pathname]) {
       const key = aliasKey(target);
       if (key === null) continue;
@@ -98,7 +98,8 @@ export const addressBook = (issues: readonly AddressedIssue[], baseUrl: string |
     try {
       const decoded = decodeURIComponent(path);
       const whole = decoded.startsWith('/') ? decoded.slice(1) : posix.join(posix.dirname(sourceId), decoded);
-      // Generators look files up from a folder that only their settings name: `/_posts/a.md`, `{filename}a.md`.
+      // Site generators resolve file names from a folder that only their settings name: `/_posts/a.md`,
+      // `{filename}a.md`.
       return byFile.get(whole) ?? byEnd.get(posix.join('/', decoded)) ?? null;
     } catch {
       return null;

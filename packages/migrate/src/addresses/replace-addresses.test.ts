@@ -40,7 +40,7 @@ test.each([
   expect(changed(markdown)).toBe(expected ?? markdown);
 });
 
-describe('what is written as an address is read as it', () => {
+describe('an address is read back as it was written', () => {
   test.each(['/a(b', '/a)b', '/a b', '/a<b>c', 'https://x.example/?a=1&b=2#c', '/한글', '/a\\b', '/a*b_c_'])(
     '%s',
     (url) => {
@@ -50,7 +50,7 @@ describe('what is written as an address is read as it', () => {
   );
 });
 
-test('entities and escapes are taken for what they mean', () => {
+test('entities and escapes are decoded', () => {
   const urls = locatedAddresses('[a](/x?a=1&amp;b=2) [b](/y\\_z)').map(({ url }) => url);
   expect(urls).toEqual(['/x?a=1&b=2', '/y_z']);
 });
@@ -59,7 +59,7 @@ test('entities and escapes are taken for what they mean', () => {
 const shape = (markdown: string): string =>
   JSON.stringify(parseMarkdown(markdown), (key, value: unknown) => (key === 'url' ? '' : value));
 
-test('nothing but addresses changes, at any position of a link', () => {
+test('only addresses change, wherever a link is', () => {
   const piece = fc.constantFrom(
     '[a](/b)',
     '![a](/b "t")',

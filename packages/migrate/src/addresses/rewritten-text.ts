@@ -7,16 +7,16 @@ import { type Data, type Processor, unified } from 'unified';
 import type { ImportNote } from '../source/source-issue.ts';
 import { type AddressBook, type AddressedIssue, ORIGINAL } from './address-book.ts';
 
-/** An address as it is in a Markdown text. */
+/** An address and its position in a Markdown text. */
 interface LocatedAddress {
-  /** `autolink`: the address is the words of the link as well. */
+  /** For an `autolink` the address is also the text of the link. */
   readonly kind: 'link' | 'image' | 'definition' | 'autolink';
-  /** What it means, without escapes and entities. */
+  /** The address without escapes and entities. */
   readonly url: string;
-  /** What is replaced when it changes: the destination, or an autolink as a whole. UTF-16 units. */
+  /** The range to replace, in UTF-16 units: the destination, or the whole of an autolink. */
   readonly start: number;
   readonly end: number;
-  /** Of an image, or defined for images of the same text. */
+  /** Whether it is the address of an image, or a definition that an image in the same text uses. */
   readonly isPicture: boolean;
 }
 
@@ -27,7 +27,7 @@ interface Span {
   readonly end: number;
 }
 
-/** Parses, and notes the positions of destinations: the tree has only those of whole links. */
+/** Parses the text and records where destinations are: the tree has positions only for whole links. */
 const parsed = (markdown: string): { readonly tree: Root; readonly destinations: readonly Span[] } => {
   const destinations: Span[] = [];
   const note: TreeExtension = {
@@ -44,7 +44,7 @@ const parsed = (markdown: string): { readonly tree: Root; readonly destinations:
   return { tree, destinations: destinations.sort((a, b) => a.start - b.start) };
 };
 
-/** The last destination inside a node is its own: those of what appears in its words come before. */
+/** The last destination inside a node is its own: destinations inside its label come first. */
 const ownDestination = (within: Span, destinations: readonly Span[]): Span | null => {
   let [low, high] = [0, destinations.length];
   while (low < high) {
@@ -61,11 +61,11 @@ const spanOf = (node: Nodes): Span | null => {
   return start === undefined || end === undefined ? null : { start, end };
 };
 
-/** What is wanted of a node beside its own fields. */
+/** What `locate` needs besides the node itself. */
 interface Surroundings {
   readonly markdown: string;
   readonly destinations: readonly Span[];
-  /** Identifiers by which images name a definition. */
+  /** Identifiers of the definitions that images use. */
   readonly pictured: ReadonlySet<string>;
 }
 
@@ -91,9 +91,9 @@ const nodesOf = (tree: Root): readonly Nodes[] => {
 };
 
 /**
- * All addresses in a Markdown text, in the order in which they appear there.
+ * All addresses in a Markdown text, in order.
  *
- * @param markdown a text that `markdownProblem` finds nothing against.
+ * @param markdown a text for which `markdownProblem` returns null.
  */
 export const locatedAddresses = (markdown: string): readonly LocatedAddress[] => {
   const { tree, destinations } = parsed(markdown);
@@ -104,15 +104,15 @@ export const locatedAddresses = (markdown: string): readonly LocatedAddress[] =>
     .sort((a, b) => a.start - b.start);
 };
 
-/** What an address becomes. */
+/** The new form of an address. */
 export interface AddressChange {
   readonly address: LocatedAddress;
   readonly url: string;
 }
 
-/** Marks that mean something in the words of a link. */
+/** Characters with a meaning in the text of a link. */
 const MARKS = /[\\[\]*_~`<&!|]/g;
-/** White space and control characters are escaped by then; these would end a destination. */
+/** White space and control characters are already escaped by then. These would still end a destination. */
 const NEEDS_BRACKETS = /[()<>\s]/;
 
 const destination = (url: string): string => {
@@ -123,12 +123,12 @@ const destination = (url: string): string => {
 const written = ({ address, url }: AddressChange): string =>
   address.kind === 'autolink' ? `[${address.url.replace(MARKS, '\\$&')}](${destination(url)})` : destination(url);
 
-/** Puts other addresses in the place of some. Nothing else of the text changes. */
+/** Replaces some addresses and leaves the rest of the text unchanged. */
 export const replaceAddresses = (markdown: string, changes: readonly AddressChange[]): string => {
   let [text, from] = ['', 0];
   for (const change of [...changes].sort((a, b) => a.address.start - b.address.start)) {
     const { start, end } = change.address;
-    // Two nodes never share a destination; a nested one is left as it is.
+    // Two nodes never share a destination. A nested one is left as it is.
     if (start < from) continue;
     text += markdown.slice(from, start) + written(change);
     from = end;
@@ -136,16 +136,16 @@ export const replaceAddresses = (markdown: string, changes: readonly AddressChan
   return text + markdown.slice(from);
 };
 
-/** A part of an issue whose addresses have been made right. */
+/** A part of an issue with its addresses corrected. */
 export interface RewrittenText {
   readonly markdown: string;
-  /** Links that lead to an issue here now. */
+  /** Number of links that now lead to an issue here. */
   readonly toIssues: number;
-  /** Addresses that have got the host of the old site in front. */
+  /** Number of addresses that were given the host of the old site. */
   readonly toOldSite: number;
-  /** Whole addresses of pictures that appear in it now. */
+  /** Absolute URLs of the pictures that the text loads from elsewhere. */
   readonly remotePictures: readonly string[];
-  /** Paths of pictures of the old site, whose address is not known. */
+  /** Paths of pictures of an old site whose address is not known. */
   readonly lostPictures: readonly string[];
   readonly notes: readonly ImportNote[];
 }
@@ -153,11 +153,11 @@ export interface RewrittenText {
 export interface Rewriting {
   readonly book: AddressBook;
   readonly from: Pick<AddressedIssue, 'sourceId' | 'oldAddresses'>;
-  /** Where a picture appears in the content folder, by its address in the source. */
+  /** The path of a picture in the content folder, by its address in the source. */
   readonly pictures: ReadonlyMap<string, string>;
 }
 
-/** Addresses of the pictures in a text, each once. A text that cannot be parsed shows none. */
+/** Addresses of the pictures in a text, each once; empty for a text that cannot be parsed. */
 export const picturesIn = (markdown: string): readonly string[] =>
   markdownProblem(markdown) === null
     ? [...new Set(locatedAddresses(markdown).flatMap(({ isPicture, url }) => (isPicture ? [url] : [])))]
@@ -172,11 +172,11 @@ const changeOf = ({ url, isPicture }: LocatedAddress, { book, from, pictures }: 
   const copied = isPicture ? pictures.get(url) : undefined;
   if (copied !== undefined) return { url: copied, means: 'picture' };
   const meaning = book.meaning(url, from);
-  // Better the page itself than an address that nobody has.
+  // A link to the page itself is better than an address that does not exist.
   return { url: 'url' in meaning ? meaning.url : url === ORIGINAL ? '#' : null, means: meaning.kind };
 };
 
-/** Makes the links and pictures of a text lead where they led in its source, or to the issue that is here now. */
+/** Makes each link and picture lead where it led in the source, or to the issue that is now here. */
 export const rewrittenText = (markdown: string, rewriting: Rewriting): RewrittenText => {
   const problem = markdownProblem(markdown);
   if (problem !== null) {

@@ -15,9 +15,9 @@ import {
 
 /**
  * Who may read a post on the web, in the words of `audience` and, in newer exports, `web_audiences`
- * (https://www.beehiiv.com/support/article/13064033042199 names the groups). The site shows everybody what free
- * subscribers may read. A post for both groups may have a paywall break, behind which only one of them reads on
- * (https://www.beehiiv.com/support/article/9363839870743), and an export does not say where.
+ * (https://www.beehiiv.com/support/article/13064033042199 names the groups). What free subscribers may read, the site
+ * shows to everybody. A post for both groups may have a paywall break; only one group may read on after it
+ * (https://www.beehiiv.com/support/article/9363839870743). An export does not say where the break is.
  */
 const AUDIENCES = {
   free: 'open',
@@ -30,7 +30,10 @@ const AUDIENCES = {
 const kindOf = (word: string) =>
   Object.hasOwn(AUDIENCES, word) ? AUDIENCES[word as keyof typeof AUDIENCES] : ('unknown' as const);
 
-/** @param written One audience or several, joined by commas or semicolons; `''` when there is none, which locks. */
+/**
+ * @param written one audience, or several separated by commas or semicolons; `''` when there is none, which locks the
+ *   post.
+ */
 const audienceGate = (written: string): SourceGate => {
   const words = written
     .split(/[,;]/)
@@ -44,7 +47,7 @@ const audienceGate = (written: string): SourceGate => {
 
 const BLOCKS = 'content-blocks';
 
-/** A row of a table outside of one is not HTML. */
+/** A table row outside a table is not valid HTML. */
 const inTable = (blocks: Element): Element =>
   ['tr', 'td', 'tbody'].includes(blocks.tagName) ? element('table', {}, [blocks]) : blocks;
 
@@ -55,16 +58,16 @@ const blocksIn = (tree: Root): Root => {
 };
 
 /**
- * The text of a post without the e-mail around it (header, links for sharing and leaving): the one element that holds
- * the blocks of the editor. All of it where that element is missing, or empty because the parser moved what does not
- * belong into a table out of it.
+ * The text of a post without the e-mail around it (header, links for sharing and unsubscribing): the one element that
+ * holds the editor's blocks. The whole e-mail if that element is missing, or if it is empty because the parser moved
+ * invalid content out of its table.
  */
 const editedText = (html: string): SourceText => {
   if (!html.includes(BLOCKS)) return { format: 'html', html };
   let tree: Root | null = null;
   return {
     format: 'tree',
-    // Made when it is asked for: an import reads its source twice, and looks at the texts once.
+    // Parsed on first use: an import reads its source twice but needs the texts only once.
     get tree() {
       tree ??= blocksIn(htmlTree(html));
       return tree;
@@ -72,14 +75,17 @@ const editedText = (html: string): SourceText => {
   };
 };
 
-/** Thumbnails are recognized by their path at the host of beehiiv's uploads. */
+/** Path of a thumbnail on the host of beehiiv's uploads. */
 const UPLOADS = /^\/?(uploads\/.+)$/;
 const MEDIA_HOST = 'https://media.beehiiv.com/cdn-cgi/image/quality=100/';
 
-const UNMARKED: ImportNote = { kind: 'warning', what: 'paying part not marked in the export, so all of it is locked' };
+const UNMARKED: ImportNote = {
+  kind: 'warning',
+  what: 'the export does not mark the paid part, so all of it is locked',
+};
 const NOT_PUBLISHED: ImportNote = {
   kind: 'warning',
-  what: 'status that is neither draft nor published: taken as a draft',
+  what: 'status that is neither draft nor published: imported as a draft',
 };
 
 export const webAddress = (row: CsvRow): URL | null => {
@@ -109,7 +115,7 @@ const bodyText = (row: CsvRow): string => {
   return html;
 };
 
-/** What else there is, as `archived`, is not on the site. */
+/** Any other status, such as `archived`, means that the post is not on the site. */
 const STATUS_OF_DRAFT = 'draft';
 const STATUS_OF_PUBLISHED = 'confirmed';
 
@@ -119,7 +125,7 @@ const statusOf = (row: CsvRow) => {
   return { isDraft, notes: isDraft && status !== STATUS_OF_DRAFT ? [NOT_PUBLISHED] : [] };
 };
 
-/** Of an export that has both columns, the closer one counts. */
+/** If an export has both columns, the stricter one counts. */
 const audiences = (row: CsvRow): string =>
   ['audience', 'web_audiences']
     .map((name) => cell(row, name))
@@ -129,7 +135,7 @@ const audiences = (row: CsvRow): string =>
 const audienceNotes = (row: CsvRow, gate: SourceGate): readonly ImportNote[] =>
   gate.kind === 'members' && /both|free/i.test(audiences(row)) ? [UNMARKED] : [];
 
-/** @throws UnusableSource when its text is too long. */
+/** @throws UnusableSource when the text is too long. */
 export const postIssue = (row: CsvRow): SourceIssue => {
   const gate = audienceGate(audiences(row));
   const url = webAddress(row);
@@ -144,7 +150,7 @@ export const postIssue = (row: CsvRow): SourceIssue => {
     updated: null,
     number: null,
     slug,
-    // The home page is the address of no post.
+    // The address of the home page does not identify a post.
     oldAddresses: url === null || slug === null ? [] : [url.pathname, `${url.origin}${url.pathname}`],
     summary: cell(row, 'web_subtitle') || null,
     topics: topics(row),

@@ -84,7 +84,7 @@ describe('the gate', () => {
     expect((await issueOf({ web_audiences }, NEWER_COLUMNS)).gate).toEqual({ kind, said: web_audiences });
   });
 
-  test('of two columns is the closer', async () => {
+  test('is the stricter of two columns', async () => {
     const columns = ['id', 'web_title', 'status', 'content_html', 'audience', 'web_audiences'];
     const gate = { kind: 'members', said: 'free, All premium subscribers' };
     expect((await issueOf({ web_audiences: 'All premium subscribers' }, columns)).gate).toEqual(gate);
@@ -118,12 +118,12 @@ describe('the gate', () => {
 describe('the text', () => {
   test.each([
     [
-      'of an e-mail comes without what is around it',
+      'of an e-mail comes without the frame around it',
       madeEmail('<p>Hello</p>'),
       '<table><tr id="content-blocks"><td><p>Hello</p></td></tr></table>',
     ],
     [
-      'of one picture too',
+      'of a single picture too',
       madeEmail('<img src="a.png">'),
       '<table><tr id="content-blocks"><td><img src="a.png"></td></tr></table>',
     ],
@@ -142,15 +142,15 @@ describe('the text', () => {
     expect(written((await issueOf({ content_html })).body.open)).toBe(expected);
   });
 
-  test('of a locked post is cut out of its e-mail as well', async () => {
+  test('of a locked post is taken out of its e-mail as well', async () => {
     const issue = await issueOf({ audience: 'premium', content_html: madeEmail('<p>CANARY</p>') });
     expect(written(issue.body.rest)).toContain('CANARY');
     expect(outside(issue)).not.toContain('CANARY');
   });
 
-  test('has a bound, in bytes', async () => {
+  test('has a maximum size in bytes', async () => {
     const longest = `${'x'.repeat(IMPORT_LIMITS.bodyBytes - 3)}가`;
-    // Once each: reading four megabytes takes its time.
+    // Each text is read only once: reading four megabytes takes a while.
     const once = (content_html: string) => all(beehiivReader.read(fileOf(madeExport([{ content_html }]))));
     expect((await once(longest)).map(({ kind }) => kind)).toEqual(['site', 'issue']);
     await expect(once(`x${longest}`)).rejects.toThrow(
@@ -192,7 +192,7 @@ describe('a row', () => {
     expect(await issueOf(dates, columns)).toMatchObject({ date, notes: [] });
   });
 
-  test('with a date that is none', async () => {
+  test('with an invalid date', async () => {
     expect(await issueOf({ created_at: 'soon' })).toMatchObject({ date: null, notes: [{ kind: 'warning' }] });
   });
 
@@ -240,7 +240,7 @@ describe('a row', () => {
   });
 
   test('that appears twice', async () => {
-    expect(await whyNot({}, {})).toEqual(['export.csv, row 3: its id appears in a row before']);
+    expect(await whyNot({}, {})).toEqual(['export.csv, row 3: its id appears in an earlier row']);
   });
 });
 
@@ -252,7 +252,7 @@ describe('a folder', () => {
     'a/b/posts.csv': madeExport([{ id: 'CANARY' }]),
   };
 
-  test('is read without its lists of readers', async () => {
+  test('is read without opening its lists of subscribers', async () => {
     const source = sealed(memorySource(folder), /subscribers|opens|^a\//);
     expect(await beehiivReader.recognize(source)).toBe('posts-2025-03-04.csv has the columns of beehiiv');
     expect(JSON.stringify(await itemsOf(beehiivReader, source))).not.toContain('CANARY');
@@ -271,11 +271,11 @@ describe('a folder', () => {
 });
 
 test.each([
-  ['the export of another', { 'posts.csv': 'post_id,is_published\n' }, 'folder'],
-  ['a list of readers', { 'subscribers.csv': 'email\n' }, 'file'],
+  ['the export of another platform', { 'posts.csv': 'post_id,is_published\n' }, 'folder'],
+  ['a list of subscribers', { 'subscribers.csv': 'email\n' }, 'file'],
   ['another file', { 'a.txt': madeExport([{}]) }, 'file'],
   ['nothing', {}, 'folder'],
-] as const)('%s is not recognized, and is refused', async (_, files, form) => {
+] as const)('%s is not recognized and is refused', async (_, files, form) => {
   expect(await beehiivReader.recognize(memorySource(files, form))).toBeNull();
   await expect(itemsOf(beehiivReader, memorySource(files, form))).rejects.toThrow(
     'memory: has no CSV file with the columns id',

@@ -6,7 +6,7 @@ import { postIssue, webAddress } from './beehiiv-issue.ts';
 
 const REQUIRED = ['id', 'web_title', 'status', 'content_html'] as const;
 
-/** In a folder or an archive only files that are named for posts are looked into: the others may list readers. */
+/** In a folder or an archive, only files with "posts" in their name are opened: other files may list subscribers. */
 const POSTS_FILE = /^(?:[^/]+\/)?posts[^/]*\.csv$/i;
 
 const listsOfPosts = async (source: SourceFiles): Promise<readonly string[]> => {
@@ -24,7 +24,7 @@ const listsOfPosts = async (source: SourceFiles): Promise<readonly string[]> => 
 const whyNoIssue = (row: CsvRow, seen: ReadonlySet<string>): string | null => {
   const id = cell(row, 'id');
   if (id === '') return 'it has no id';
-  if (seen.has(id)) return 'its id appears in a row before';
+  if (seen.has(id)) return 'its id appears in an earlier row';
   return cell(row, 'content_html') === '' ? 'it has no text' : null;
 };
 
@@ -45,7 +45,7 @@ async function* readPosts(source: SourceFiles, lists: readonly string[]): AsyncG
   }
 }
 
-/** The export of posts of a beehiiv publication: one CSV file. */
+/** Reads the export of posts of a beehiiv publication: one CSV file. */
 export const beehiivReader: SourceReader = {
   kind: 'beehiiv',
   name: 'beehiiv CSV export',

@@ -1,6 +1,6 @@
 import { csvTable } from '../csv/csv-fixtures.ts';
 
-/** The list of an archive as it is documented, and the fields that the API has besides. */
+/** The documented columns of an archive's list, and the fields that only the API has. */
 const COLUMNS = ['id', 'secondary_id', 'subject', 'publish_date', 'source', 'slug', 'email_type', 'status'] as const;
 
 const EMAIL = {
@@ -15,9 +15,9 @@ const EMAIL = {
 };
 
 export interface MadeEmail {
-  /** Fields other than those of an ordinary public e-mail. */
+  /** Fields that differ from an ordinary public e-mail. */
   readonly row?: Readonly<Record<string, string>>;
-  /** Null: the export has no file for it. */
+  /** Null when the export has no file for it. */
   readonly text?: string | null;
 }
 
@@ -43,5 +43,5 @@ export const madeJsonExport = (emails: readonly MadeEmail[], folder = ''): Recor
   [`${folder}emails.json`]: JSON.stringify(emails.map(filled)),
 });
 
-/** A text of the editor that writes HTML. */
+/** A text from the editor that writes HTML. */
 export const fancy = (html: string): string => `<!-- buttondown-editor-mode: fancy -->${html}`;

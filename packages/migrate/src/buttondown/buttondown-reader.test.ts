@@ -114,7 +114,7 @@ describe('the gate', () => {
     [{ email_type: 'free' }, false, 1],
     [{ email_type: 'else' }, false, 1],
     [{ email_type: '' }, false, 0],
-  ])('reports whether description and image were public: %o', async (row, isShown, warnings) => {
+  ])('shows whether description and image were public: %o', async (row, isShown, warnings) => {
     const issue = await issueOf({ row: { description: 'CANARY', image: 'https://img.example/CANARY.png', ...row } });
     expect([issue.summary !== null, issue.image !== null]).toEqual([isShown, isShown]);
     expect(issue.notes).toHaveLength(warnings);
@@ -158,7 +158,7 @@ describe('a wall', () => {
     expect(outside(issue)).not.toContain('CANARY');
   });
 
-  test('keeps what is before it in the line', async () => {
+  test('keeps what comes before it on its line', async () => {
     const issue = await issueOf({ text: fancy('<p>Open {% if a %}CANARY{% endif %}</p>') });
     expect(written(issue.body.open)).toBe('<p>Open </p>');
     expect(written(issue.body.rest)).toBe('<p>{% if a %}CANARY{% endif %}</p>');
@@ -173,7 +173,7 @@ describe('a wall', () => {
       '<table><tr><td>Open<div role="paywall"></div></td></tr>CANARY</table>',
       '<table><tbody><tr><td>Open</td></tr></tbody></table>',
     ],
-  ])('has before it what was: %s', async (html, open) => {
+  ])('leaves the text before it unchanged: %s', async (html, open) => {
     const issue = await issueOf({ text: fancy(html) });
     expect(written(issue.body.open)).toBe(open);
     expect(written(issue.body.rest)).toContain('CANARY');
@@ -182,12 +182,12 @@ describe('a wall', () => {
   test.each([
     ['element before tag', '<div role="paywall"></div>CANARY{% if a %}', 'paywall'],
     ['tag before element', '{% if a %}CANARY<div role="paywall"></div>', 'template tag'],
-  ])('first of two counts: %s', async (_, text, mark) => {
+  ])('the first of two counts: %s', async (_, text, mark) => {
     expect((await issueOf({ text })).body.mark).toBe(mark);
     expect((await issueOf({ text: fancy(text) })).body.mark).toBe(mark);
   });
 
-  test.each(['premium', 'private', 'else'])('in an e-mail that is %s cuts, and the gate stays', async (email_type) => {
+  test.each(['premium', 'private', 'else'])('cuts an e-mail that is %s, and the gate stays', async (email_type) => {
     const issue = await issueOf({ row: { email_type }, text: 'Open\n\n<div role="paywall"></div>\n\nCANARY' });
     expect(issue.gate.kind === 'open' ? null : issue.gate.kind).toBe(email_type === 'else' ? 'unknown' : 'members');
     expect(written(issue.body.open)).toBe('Open\n\n');
@@ -234,10 +234,10 @@ describe('the text', () => {
     ],
     ['with blocks inside', 'A<div class="buttondown-block-comment"><div>a</div>CANARY<DIV\n>b</DIV ></div>B', 'AB'],
     ['open to the end', 'A<div class="buttondown-block-comment">CANARY', 'A'],
-  ])('comes without the notes of its editors, %s', async (_, text, expected) => {
+  ])('comes without the comments of its editors, %s', async (_, text, expected) => {
     const issue = await issueOf({ text });
     expect(written(issue.body.open)).toBe(expected);
-    expect(issue.notes).toEqual([{ kind: 'dropped', what: 'note of the editors' }]);
+    expect(issue.notes).toEqual([{ kind: 'dropped', what: 'comment between editors' }]);
     expect(JSON.stringify(issue)).not.toContain('CANARY');
   });
 
@@ -247,7 +247,7 @@ describe('the text', () => {
     await expect(issueOf({ text: `${text}x` })).rejects.toThrow('emails/first.md: is longer than');
   });
 
-  test('of nothing but tags is read in linear time', async () => {
+  test('that consists of tags is read in linear time', async () => {
     const issue = await issueOf({ text: '<wall '.repeat(20_000) });
     expect(issue.gate.kind).toBe('open');
   });
@@ -279,7 +279,7 @@ describe('an e-mail', () => {
     });
   });
 
-  test('with a date that is none', async () => {
+  test('with an invalid date', async () => {
     expect(await issueOf({ row: { publish_date: 'soon' } })).toMatchObject({
       date: null,
       notes: [{ kind: 'warning' }],
@@ -330,7 +330,7 @@ describe('an e-mail', () => {
   });
 
   test('that appears twice', async () => {
-    expect(await whyNot({}, {})).toEqual(['emails.csv, row 3: its id appears in a row before']);
+    expect(await whyNot({}, {})).toEqual(['emails.csv, row 3: its id appears in an earlier row']);
   });
 
   test('without a text, and a text without an e-mail', async () => {
@@ -348,7 +348,7 @@ describe('a broken export', () => {
     ['without a list', {}, 'memory: has no emails.csv and no emails.json'],
     ['with another list', { 'emails.csv': 'id\n' }, 'emails.csv, row 1: has no column “subject”'],
     ['with a list cut short', { 'emails.json': '[{"id": "1"' }, 'emails.json: is not'],
-    ['with a list that is none', { 'emails.json': '{"id": "1"}' }, 'emails.json: is not a list of e-mails'],
+    ['with a list that is not an array', { 'emails.json': '{"id": "1"}' }, 'emails.json: is not a list of e-mails'],
     ['with something else in the list', { 'emails.json': '["a"]' }, 'emails.json: is not a list of e-mails'],
   ])('%s', async (_, files, message) => {
     await expect(itemsOf(buttondownReader, memorySource(files))).rejects.toThrow(message);
@@ -356,7 +356,7 @@ describe('a broken export', () => {
   });
 });
 
-test('readers are never looked at, in a folder around the export either', async () => {
+test('lists of subscribers are never opened, nor in a folder around the export', async () => {
   const files = {
     ...madeExport([{}], 'export/'),
     'export/subscribers.csv': 'email\nCANARY@example.com\n',

@@ -8,7 +8,9 @@ import { archiveAddress, emailIssue } from './email-issue.ts';
 
 const REQUIRED_FIELDS = ['id', 'subject', 'slug'] as const;
 
-/** What we read of an e-mail: https://docs.buttondown.com/api-emails-introduction. Nothing of who got it is among it. */
+/**
+ * The fields that we read of an e-mail: https://docs.buttondown.com/api-emails-introduction. None says who received it.
+ */
 const FIELDS: ReadonlySet<string> = new Set([
   ...REQUIRED_FIELDS,
   'absolute_url',
@@ -22,7 +24,7 @@ const FIELDS: ReadonlySet<string> = new Set([
   'status',
 ]);
 
-/** The same row as a CSV file would have it: values that are neither text nor number are empty. */
+/** The row as a CSV file would have it: a value that is neither text nor a number becomes empty. */
 const rowOf = (place: string, value: JsonObject): CsvRow => ({
   place,
   cells: new Map(
@@ -36,7 +38,7 @@ const rowOf = (place: string, value: JsonObject): CsvRow => ({
 async function* jsonEmails(source: SourceFiles, path: string): AsyncGenerator<CsvRow> {
   for await (const { index, value } of jsonRows(source, path, new Map([['', FIELDS]]))) {
     if (index === null || !isJsonObject(value))
-      throw new UnusableSource(path, 'is not a list of e-mails; hand in the export of Buttondown as it came');
+      throw new UnusableSource(path, 'is not a list of e-mails; use the export of Buttondown unchanged');
     yield rowOf(`${path}, e-mail ${index + 1}`, value);
   }
 }
@@ -53,7 +55,7 @@ const passedOver = (place: string, why: string): SourceItem => ({ kind: 'passed-
 const listOf = (source: SourceFiles): ExportList | null =>
   exportList(source, 'emails.csv') ?? exportList(source, 'emails.json');
 
-/** Texts, directly in emails/. */
+/** Paths of the texts directly in emails/. */
 const textPaths = (source: SourceFiles, { folder }: ExportList): ReadonlySet<string> => {
   const inEmails = `${folder}emails/`;
   const texts = source.files.filter(
@@ -70,11 +72,11 @@ const OTHER_STATUSES: Readonly<Record<string, string>> = {
 const whyNoIssue = (row: CsvRow, seen: ReadonlySet<string>): string | null => {
   const [id, status] = [cell(row, 'id'), cell(row, 'status').toLowerCase()];
   if (id === '') return 'it has no id';
-  if (seen.has(id)) return 'its id appears in a row before';
+  if (seen.has(id)) return 'its id appears in an earlier row';
   return Object.hasOwn(OTHER_STATUSES, status) ? (OTHER_STATUSES[status] ?? null) : null;
 };
 
-/** The text of an e-mail: its file, or where an export has none the list itself. */
+/** The text of an e-mail: from its file, or from the list if the export has no file for it. */
 const textOf = async (source: SourceFiles, row: CsvRow, path: string | null): Promise<string> => {
   if (path !== null) return source.text(path, IMPORT_LIMITS.bodyBytes);
   const text = row.cells.get('body') ?? '';
@@ -129,7 +131,7 @@ export const buttondownReader: SourceReader = {
     if (list === null)
       throw new UnusableSource(
         source.name,
-        'has no emails.csv and no emails.json; hand in the export of Buttondown as it came',
+        'has no emails.csv and no emails.json; use the export of Buttondown unchanged',
       );
     yield* readEmails(source, list);
   },

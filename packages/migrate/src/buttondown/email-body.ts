@@ -9,14 +9,14 @@ import {
   wholeBody,
 } from '../source/source-issue.ts';
 
-/** Notes of the editors to each other, which nobody else gets: https://docs.buttondown.com/fancy-mode. */
+/** Comments between editors, which readers never receive: https://docs.buttondown.com/fancy-mode. */
 const COMMENT_CLASS = 'buttondown-block-comment';
 
 const mayHoldComments = (text: string): boolean => text.includes(COMMENT_CLASS);
 
 /**
- * Takes them out of a tree, which is changed.
- * @returns Whether there were any.
+ * Removes the comments from a tree, in place.
+ * @returns whether there were any.
  */
 const dropComments = (parent: Parents): boolean => {
   const { length } = parent.children;
@@ -29,7 +29,7 @@ const dropComments = (parent: Parents): boolean => {
   return dropped;
 };
 
-/** The end of the `div` that is open at a place; null: it is not closed. */
+/** The end of the `div` that is open at a position; null when it is never closed. */
 const endOfBlock = (text: string, from: number): number | null => {
   let depth = 1;
   const tags = /<(\/?)div\b[^>]{0,2000}>/gi;
@@ -41,7 +41,7 @@ const endOfBlock = (text: string, from: number): number | null => {
   return null;
 };
 
-/** A Markdown text without them; one that is not closed takes the rest with it. */
+/** A Markdown text without comments. A comment that is never closed takes the rest of the text with it. */
 const withoutComments = (markdown: string): string => {
   let kept = '';
   let from = 0;
@@ -55,24 +55,25 @@ const withoutComments = (markdown: string): string => {
   return kept + markdown.slice(from);
 };
 
-/** Where a text stops being for everybody. */
+/** The point from which a text is no longer for everybody. */
 export interface Wall {
-  /** For the report. */
+  /** The name of the mark, for the report. */
   readonly mark: string;
-  /** Documented as a wall; else something that depends on the reader in a way that we do not know. */
+  /** Whether it is documented as a wall. Otherwise it depends on the reader in a way that we do not know. */
   readonly isKnown: boolean;
 }
 
 const TEMPLATE_TAG: Wall = { mark: 'template tag', isKnown: false };
 
 /**
- * The role of a wall in the editor of Buttondown (https://docs.buttondown.com/fancy-mode): what is below it is for paying
- * subscribers, for subscribers, or for the e-mail. Below a web wall the text is on the web alone, which is not a gate.
+ * The role of a wall in the editor of Buttondown (https://docs.buttondown.com/fancy-mode). What follows it is only for
+ * paying subscribers, for subscribers, or for the e-mail. What follows a web wall is only on the web, so a web wall is
+ * not a gate.
  */
 const WALL = /^[\w -]{0,40}wall$/i;
 const NO_GATE = /^web[ _-]?wall$/i;
 
-/** Blocks for paying readers; how the editor writes them is not documented. */
+/** Blocks for paying readers. How the editor writes them is not documented. */
 const PREMIUM = /premium|paywall/i;
 
 const said = (value: unknown): string => (Array.isArray(value) ? value.join(' ') : String(value ?? '')).trim();
@@ -87,7 +88,7 @@ const wallOf = (properties: Element['properties']): Wall | null => {
   return isPremium ? { mark: 'premium block', isKnown: false } : null;
 };
 
-/** Where a template tag, or the markup that it appears in, begins. */
+/** The start of a template tag, or of the markup that contains it. */
 const startOfTemplateTag = (text: string, at: number): number => {
   for (const [start, end] of [
     ['<!--', '-->'],
@@ -101,8 +102,8 @@ const startOfTemplateTag = (text: string, at: number): number => {
 };
 
 /**
- * The first wall of a text, be it HTML or Markdown: a tag that is one, or a template tag, behind which anything may
- * depend on who reads.
+ * The first wall in a text, HTML or Markdown: a tag with the role of a wall, or a template tag, after which anything
+ * may depend on the reader.
  */
 const firstWall = (text: string): FoundTag<Wall> | null => {
   const at = text.indexOf('{%');
@@ -110,21 +111,21 @@ const firstWall = (text: string): FoundTag<Wall> | null => {
   return tag ?? (at === -1 ? null : { found: TEMPLATE_TAG, at: startOfTemplateTag(text, at) });
 };
 
-/** Names the editor in which a text was written: https://docs.buttondown.com/api-emails-update. */
+/** Names the editor that wrote a text: https://docs.buttondown.com/api-emails-update. */
 const EDITOR_MODE = /^\s*<!--\s*buttondown-editor-mode:\s*([\w-]{1,40})\s*-->/;
-/** Of the editors, the one that writes HTML. */
+/** The editor that writes HTML. */
 const HTML_MODE = 'fancy';
 
-const COMMENT: ImportNote = { kind: 'dropped', what: 'note of the editors' };
+const COMMENT: ImportNote = { kind: 'dropped', what: 'comment between editors' };
 
 interface EmailBody {
   readonly body: SourceBody;
-  /** What the text itself says of who may read on. */
+  /** The limit that the text itself sets for readers. */
   readonly wall: Wall | null;
   readonly notes: readonly ImportNote[];
 }
 
-/** Trees are changed. */
+/** Changes the trees. */
 const withoutNotes = (...trees: readonly Root[]): readonly ImportNote[] =>
   trees.filter(dropComments).length > 0 ? [COMMENT] : [];
 
@@ -155,7 +156,7 @@ const markdownBody = (written: string, gate: SourceGate): EmailBody => {
   return { body, wall: wall.found, notes };
 };
 
-/** @param gate Of the list: without a wall it applies to the whole text. */
+/** @param gate what the list says; without a wall it applies to the whole text. */
 export const emailBody = (text: string, gate: SourceGate): EmailBody => {
   const [comment = '', mode] = EDITOR_MODE.exec(text) ?? [];
   const written = text.slice(comment.length);

@@ -4,18 +4,18 @@ import { type ImportNote, isGated, type SourceGate, type SourceIssue } from '../
 import { emailBody, type Wall } from './email-body.ts';
 
 /**
- * What became of an e-mail: the `EmailStatus` of https://docs.buttondown.com/api-emails-introduction. Only those that
- * were sent, or are being sent, were published; scheduled ones would have been later.
+ * The statuses of published e-mails: the `EmailStatus` of https://docs.buttondown.com/api-emails-introduction. Only
+ * e-mails that were sent, or are being sent, are published; a scheduled e-mail is not yet.
  */
 const PUBLISHED = ['about_to_send', 'in_flight', 'imported', 'resending', 'sent', 'throttled'];
 
-/** @param status `''`: the list has no such column. Buttondown lists drafts elsewhere then. */
+/** @param status `''` when the list has no such column; then Buttondown lists drafts elsewhere. */
 const isPublished = (status: string, date: string | null): boolean =>
   status === '' ? date !== null : PUBLISHED.includes(status);
 
 /**
- * A title or a description without template tags. What appears behind `{%` depends on who reads it, and ends the line;
- * a variable, as `{{ subscriber.email }}`, leaves nothing.
+ * A title or description without template tags. What follows `{%` depends on the reader, so the line ends there. A
+ * variable such as `{{ subscriber.email }}` is left out.
  */
 const plainLine = (text: string): string | null => {
   const [fixed = ''] = text.split('{%', 1);
@@ -28,14 +28,14 @@ const plainLine = (text: string): string | null => {
 
 interface Word {
   readonly kind: Exclude<SourceGate['kind'], 'none'>;
-  /** Whether the archive on the web shows the e-mail to anybody, be it its title alone. */
+  /** Whether the archive on the web shows anything of the e-mail to everybody, even if only its title. */
   readonly isInArchive: boolean;
 }
 type Words = Readonly<Record<string, Word>>;
 
 /**
- * Audiences of an e-mail: https://docs.buttondown.com/api-emails-type. A private one goes to every subscriber and is not
- * in the archive; a free one is for those who do not pay.
+ * The audiences of an e-mail: https://docs.buttondown.com/api-emails-type. A private e-mail goes to every subscriber
+ * and is not in the archive; a free one goes to subscribers who do not pay.
  */
 const EMAIL_TYPES: Words = {
   public: { kind: 'open', isInArchive: true },
@@ -63,8 +63,8 @@ const gateOf = (words: Words, field: string, written: string): SourceGate => {
 };
 
 /**
- * What the list of e-mails says. An archive without `email_type` does not separate the paid ones from the others, although
- * Buttondown does: that locks.
+ * What the list says about readers. If a list has no `email_type`, paid and free e-mails cannot be distinguished,
+ * although Buttondown distinguishes them: that locks the e-mail.
  */
 const emailGate = (row: CsvRow): SourceGate => {
   const type = cell(row, 'email_type');
@@ -90,7 +90,7 @@ export const archiveAddress = (row: CsvRow): URL | null => {
   return url !== null && /^https?:$/.test(url.protocol) ? url : null;
 };
 
-/** An e-mail appears under its slug in the archive, whatever the host is. */
+/** The archive has each e-mail under its slug, on any host. */
 const oldAddresses = (row: CsvRow): readonly string[] => {
   const slug = cell(row, 'slug');
   const url = archiveAddress(row);
@@ -104,13 +104,13 @@ const numberOf = (row: CsvRow): number | null => {
   return /^[1-9]\d{0,8}$/.test(written) ? Number(written) : null;
 };
 
-/** A wall locks an e-mail that its list calls public: that is how Buttondown sends a teaser. */
+/** A wall locks an e-mail that the list calls public: this is how Buttondown sends a teaser. */
 const gateWith = (gate: SourceGate, wall: Wall | null): SourceGate =>
   gate.kind !== 'open' || wall === null
     ? gate
     : { kind: wall.isKnown ? 'members' : 'unknown', said: `${gate.said}, with a ${wall.mark} in the text` };
 
-/** @param text Of its file in emails/, or in the list. */
+/** @param text from its file in emails/, or from the list. */
 export const emailIssue = (row: CsvRow, text: string): SourceIssue => {
   const listed = emailGate(row);
   const { body, wall, notes } = emailBody(text, listed);

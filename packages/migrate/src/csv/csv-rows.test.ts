@@ -11,7 +11,7 @@ const rowsOf = (text: string | Uint8Array, required: readonly string[] = []) =>
 const cellsOf = async (text: string | Uint8Array) => (await rowsOf(text)).map(({ cells }) => [...cells.values()]);
 
 describe('rows', () => {
-  test('have their cells by the name of the column, and their place', async () => {
+  test('have their cells by column name, and their place', async () => {
     expect(await rowsOf('id, title \n1,One\n2,Two\n')).toEqual([
       {
         place: 'a.csv, row 2',
@@ -36,7 +36,7 @@ describe('rows', () => {
     ['a comma, a mark and lines in a cell', 'id,b\n1,"a, ""b""\r\nc\nd"\n', [['1', 'a, "b"\r\nc\nd']]],
     ['lines that end in CR LF', 'id,b\r\n1,2\r\n', [['1', '2']]],
     ['lines that end in CR', 'id,b\r1,2\r', [['1', '2']]],
-    ['no line end at the end', 'id\n1', [['1']]],
+    ['no line break at the end', 'id\n1', [['1']]],
     ['empty lines', 'id\n\n1\n\n\n2\n\n', [['1'], ['2']]],
     ['an empty cell', 'id,b\n,\n', [['', '']]],
     ['one empty cell', 'id\n""\n', [['']]],
@@ -48,7 +48,7 @@ describe('rows', () => {
     expect(await cellsOf(text)).toEqual(expected);
   });
 
-  test('come back as any cells were written', async () => {
+  test('give back any cells that were written', async () => {
     const cell = fc.oneof(fc.string({ unit: 'binary' }), fc.string({ unit: fc.constantFrom(...'a",\n\r 가') }));
     const table = fc
       .integer({ min: 1, max: 5 })
@@ -64,7 +64,7 @@ describe('rows', () => {
     );
   });
 
-  test('of any text either come or are refused', async () => {
+  test('of any text are either read or refused', async () => {
     await fc.assert(
       fc.asyncProperty(fc.string({ unit: fc.constantFrom(...'a",\n\r;') }), async (text) => {
         const outcome = await rowsOf(text).catch((error: unknown) => error);
@@ -85,8 +85,8 @@ describe('what cannot be used', () => {
     ['fewer cells', 'id,b\n1,2\n3\n', 'a.csv, row 3: has 1 cells where the header has 2'],
     ['more cells', 'id,b\n1,2,3\n', 'a.csv, row 2: has 3 cells where the header has 2'],
     ['an open mark', 'id,b\n1,2\n3,"4\n', 'a.csv, row 3: has a quotation mark that is never closed'],
-    ['a mark inside', 'id,b\n1,2 "3"\n', 'a.csv, row 2: has a quotation mark where none can be'],
-    ['text behind a mark', 'id,b\n1,"2"3\n', 'a.csv, row 2: has a quotation mark where none can be'],
+    ['a mark inside', 'id,b\n1,2 "3"\n', 'a.csv, row 2: has a quotation mark in the wrong place'],
+    ['text behind a mark', 'id,b\n1,"2"3\n', 'a.csv, row 2: has a quotation mark in the wrong place'],
   ])('%s', async (_, text, message) => {
     await expect(rowsOf(text, ['id'])).rejects.toThrow(message);
     await expect(rowsOf(text, ['id'])).rejects.toMatchObject({ name: 'UnusableSource' });
@@ -105,7 +105,7 @@ describe('what cannot be used', () => {
     await expect(all(csvRows(memorySource({}), 'a.csv', []))).rejects.toThrow('a.csv: is not in the source');
   });
 
-  test('a row that is too long, and none that is as long as a body can be', async () => {
+  test('a row that is too long is refused, and one as long as a body can be is not', async () => {
     const body = 'x'.repeat(IMPORT_LIMITS.bodyBytes);
     expect((await cellsOf(`id,b\n1,${body}\n`))[0]?.[1]).toHaveLength(IMPORT_LIMITS.bodyBytes);
     await expect(rowsOf(`id,b\n1,2\n1,${body}${'x'.repeat(300_000)}\n`)).rejects.toThrow(
@@ -113,7 +113,7 @@ describe('what cannot be used', () => {
     );
   });
 
-  test('more rows than there can be issues, after as many as there can be', async () => {
+  test('more rows than there can be issues, after the last allowed one', async () => {
     const source = memorySource({ 'a.csv': `id${'\n1'.repeat(IMPORT_LIMITS.issues + 1)}` });
     let rows = 0;
     const counted = (async () => {
@@ -124,7 +124,7 @@ describe('what cannot be used', () => {
   });
 });
 
-test('the file is let go when a reader stops', async () => {
+test('the file is closed when a reader stops', async () => {
   const source = memorySource({ 'a.csv': `id\n${'1\n'.repeat(50_000)}` });
   const stream = await source.open('a.csv');
   for await (const { place } of csvRows({ ...source, open: async () => stream }, 'a.csv', [])) {

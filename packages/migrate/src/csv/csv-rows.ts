@@ -3,13 +3,13 @@ import { CsvError, type Options, parse } from 'csv-parse';
 import { IMPORT_LIMITS } from '../source/import-limits.ts';
 import { type SourceFiles, UnusableSource } from '../source/source-files.ts';
 
-/** A record holds one body at most; everything else in it is short. */
+/** A record holds at most one body; its other cells are short. */
 const RECORD_LENGTH = IMPORT_LIMITS.bodyBytes + 256 * 1024;
 
-/** RFC 4180, with any of the three line ends: a file may have been through a spreadsheet. */
+/** RFC 4180, with any of the three line endings: a file may have been saved by a spreadsheet. */
 const OPTIONS: Options = {
   record_delimiter: ['\r\n', '\n', '\r'],
-  // Rows are counted against the header by the caller, who can name the row.
+  // The caller checks the number of cells against the header, because it can name the row.
   relax_column_count: true,
   skip_empty_lines: true,
   max_record_size: RECORD_LENGTH,
@@ -19,14 +19,14 @@ const PROBLEMS: Readonly<Record<string, string>> = {
   CSV_MAX_RECORD_SIZE: `is longer than ${RECORD_LENGTH} characters, which is all we read of one row`,
   CSV_QUOTE_NOT_CLOSED: 'has a quotation mark that is never closed; the file may be cut short, so export it again',
 };
-const OTHER_PROBLEM = 'has a quotation mark where none can be; export the file again, and do not edit it';
+const OTHER_PROBLEM = 'has a quotation mark in the wrong place; export the file again, and do not edit it';
 
-/** The place of a record for messages, counted as a spreadsheet does: the header is row 1. */
+/** The place of a record for messages, numbered as in a spreadsheet: the header is row 1. */
 const rowPlace = (path: string, row: number): string => `${path}, row ${row}`;
 
 const unusable = (path: string, cause: unknown): unknown => {
   if (!(cause instanceof CsvError)) return cause;
-  // Records that are read already may still wait in the stream: only the parser knows where it is.
+  // Records that were parsed may still wait in the stream: only the parser knows how far it is.
   const row = rowPlace(path, Number(cause.records) + 1);
   return new UnusableSource(row, PROBLEMS[cause.code] ?? OTHER_PROBLEM, { cause });
 };
@@ -46,13 +46,14 @@ const decodedBy = (path: string) =>
   };
 
 /**
- * The records of a CSV file with its header, streamed: UTF-8, a byte order mark taken off, empty lines left out.
+ * Streams the records of a CSV file, header included. The file must be UTF-8; a byte order mark and empty lines are
+ * left out.
  * @throws UnusableSource
  */
 async function* csvRecords(source: SourceFiles, path: string): AsyncGenerator<readonly string[]> {
   const parser = parse(OPTIONS);
   const input: Readable = await source.open(path);
-  // Failures of every part destroy the last one, and so come out of the loop.
+  // A failure of any part destroys the last one, so the loop throws it.
   pipeline(input, decodedBy(path), parser, () => {});
   try {
     for await (const record of parser) yield record as readonly string[];
@@ -61,19 +62,19 @@ async function* csvRecords(source: SourceFiles, path: string): AsyncGenerator<re
   }
 }
 
-/** One row under the header. */
+/** One row below the header. */
 export interface CsvRow {
   /** File and row, for messages. */
   readonly place: string;
-  /** As they appear in the file, by the name of their column. */
+  /** The cells as the file has them, by column name. */
   readonly cells: ReadonlyMap<string, string>;
 }
 
 const namesIn = (record: readonly string[]): readonly string[] => record.map((name) => name.trim());
 
 /**
- * The names of the columns; null when it is not a CSV file that we can read. Reads no further than the first row.
- * It distinguishes kinds of exports, so a file without one is fine.
+ * The names of the columns; null when the file is not a CSV file that we can read. Reads only the first row. It serves
+ * to distinguish kinds of exports, so a file without a header is not an error.
  */
 export const csvHeader = async (source: SourceFiles, path: string): Promise<readonly string[] | null> => {
   try {
@@ -104,11 +105,12 @@ const cellsOf = (place: string, names: readonly string[], record: readonly strin
 };
 
 /**
- * The rows of a CSV file, streamed: one is held at a time.
+ * Streams the rows of a CSV file, one at a time.
  *
- * @param required Columns without which the file is of no use.
- * @throws UnusableSource with the row: a header with a name twice or one missing, a row with more or fewer cells than it,
- * a row that is too long, more rows than there can be issues, quotation marks that do not fit, other bytes than UTF-8.
+ * @param required columns without which the file is of no use.
+ * @throws UnusableSource with the row, for a header with a duplicate or missing name, a row with more or fewer cells
+ *   than the header, a row that is too long, more rows than there can be issues, misplaced quotation marks, or bytes
+ *   that are not UTF-8.
  */
 export async function* csvRows(source: SourceFiles, path: string, required: readonly string[]): AsyncGenerator<CsvRow> {
   let names: readonly string[] | null = null;
@@ -127,7 +129,7 @@ export async function* csvRows(source: SourceFiles, path: string, required: read
   if (names === null) throw new UnusableSource(path, 'is empty; export it again');
 }
 
-/** The first cell with something in it, without space around it; `''` when there is none, or no such column. */
+/** The first of these cells that is not blank, trimmed; `''` when there is none, or no such column. */
 export const cell = (row: CsvRow, ...names: readonly string[]): string => {
   for (const name of names) {
     const written = row.cells.get(name)?.trim() ?? '';
@@ -138,22 +140,22 @@ export const cell = (row: CsvRow, ...names: readonly string[]): string => {
 
 const SHOWN = 60;
 
-/** A value for a message: nobody reads a cell of four megabytes there. */
+/** A value shortened for a message: nobody wants to read a cell of four megabytes there. */
 export const shown = (value: string): string => {
   const characters = [...value.slice(0, 2 * SHOWN + 2)];
   return characters.length > SHOWN ? `${characters.slice(0, SHOWN).join('')}…` : value;
 };
 
-/** The file of an export that lists what is in it. */
+/** The file of an export that lists the others. */
 export interface ExportList {
   readonly path: string;
-  /** The folder it appears in, with a slash at the end; `''` at the top. */
+  /** The folder it is in, with a slash at the end; `''` at the top. */
   readonly folder: string;
 }
 
 /**
- * The list of an export by its name, at the top or in the one folder that archivers put around everything.
- * @returns null: there is none.
+ * Finds the list of an export by its name, at the top or in the one folder that an archiver put around everything.
+ * @returns null when there is none.
  */
 export const exportList = (source: SourceFiles, name: string): ExportList | null => {
   for (const { path } of source.files) {

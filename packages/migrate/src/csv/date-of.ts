@@ -1,8 +1,8 @@
 import type { ImportNote } from '../source/source-issue.ts';
 
-/** Day, and time with or without a zone; a space for the T and the name UTC are how databases print it. */
+/** A day, optionally with a time and a zone. Databases print a space for the T and the name UTC. */
 const ISO_DATE = /^(\d{4}-\d{2}-\d{2})(?:[Tt ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?) ?(Z|UTC|[+-]\d{2}(?::?\d{2})?)?)?$/i;
-/** From 2001 to 2286: numbers with fewer digits are not dates of newsletters. */
+/** From 2001 to 2286: a number with fewer digits is not the date of a newsletter. */
 const EPOCH_SECONDS = /^\d{10}$/;
 
 const zone = (written: string): string => {
@@ -11,8 +11,8 @@ const zone = (written: string): string => {
 };
 
 /**
- * A date of an export as ISO 8601. Without a zone it stays without one.
- * @returns null: it is none.
+ * A date of an export as ISO 8601. A date without a zone stays without one.
+ * @returns null when the text is not a date.
  */
 export const isoDate = (text: string): string | null => {
   const written = text.trim();
@@ -25,7 +25,7 @@ export const isoDate = (text: string): string | null => {
 
 const UNREADABLE: ImportNote = { kind: 'warning', what: 'date that we cannot read' };
 
-/** A date of an export, and a warning when the value is not a date. */
+/** A date of an export, with a warning when the value is not a date. */
 export const dateOf = (written: string): { readonly date: string | null; readonly notes: readonly ImportNote[] } => {
   const date = isoDate(written);
   return { date, notes: date === null && written !== '' ? [UNREADABLE] : [] };

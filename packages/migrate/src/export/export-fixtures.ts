@@ -14,7 +14,7 @@ import type { ExportDependencies, ExportForm, ExportRequest } from './export-req
 
 export const NOW = Date.UTC(2026, 10, 21);
 
-/** A folder of its own for a test, which goes when that is over. */
+/** A temporary folder for one test; it is removed when the test ends. */
 export const scratch = async (onTestFinished: (cleanUp: () => Promise<void>) => void): Promise<string> => {
   const folder = await realpath(await mkdtemp(join(tmpdir(), 'export-')));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
@@ -29,7 +29,7 @@ export const put = async (folder: string, files: Readonly<Record<string, string 
   return folder;
 };
 
-/** Contents by path; `only` of some paths. */
+/** Contents by path; only paths that match `only`. */
 export const filesIn = async (folder: string, only = /./): Promise<Readonly<Record<string, string>>> => {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
   const found: [string, string][] = [];
@@ -52,7 +52,7 @@ export const exporting = (
     { now: () => NOW, progress, stop: new AbortController().signal },
   );
 
-/** As the command does it, with pictures. */
+/** Imports as the command does, with pictures. */
 export const importing = (
   source: string,
   out: string,
@@ -72,5 +72,5 @@ export const importing = (
     },
   );
 
-/** Begins as PNG does, which is all that is looked at. */
+/** Begins like a PNG file; nothing else of it is checked. */
 export const PNG = Buffer.from('\x89PNG\r\n\x1a\n0123', 'latin1');

@@ -6,30 +6,30 @@ import type { ExportedContent, ExportedIssue } from './exported-content.ts';
 export interface FormDependencies {
   readonly content: ExportedContent;
   readonly target: ExportTarget;
-  /** Whether the target is one file, in which pictures have no place. */
+  /** Whether the target is a single file, which has no room for pictures. */
   readonly isFile: boolean;
   /** See `ExportRequest`. */
   readonly baseUrl: string | null;
   /** Epoch milliseconds. */
   readonly at: number;
-  /** Something that the form does not hold as the folder does. */
+  /** Records something that the form cannot hold as the folder does. */
   readonly note: (what: string) => void;
 }
 
-/** Writes one form. The calls come in this order; issues are those of `content.outlines`, in their order. */
+/** Writes one form. The methods are called in this order, and the issues come in the order of `content.outlines`. */
 export interface FormWriter {
   issue(issue: ExportedIssue): Promise<void>;
-  /** Null: the form has no pages. */
+  /** Null when the form has no pages. */
   readonly page: ((page: Page, text: string) => Promise<void>) | null;
-  /** Where a picture of the content folder goes, by its path there. */
+  /** Where the export has a picture of the content folder, given its path there. */
   picturePlace(path: string): string;
   end(): Promise<void>;
 }
 
 export interface Form {
-  /** Whether it may be one file; others are folders. */
+  /** Whether the export may be one file; otherwise it is a folder. */
   readonly mayBeFile: boolean;
-  /** Whether it can hold several editions in one file. */
+  /** Whether it holds only one edition. */
   readonly oneEdition: boolean;
   readonly begin: (dependencies: FormDependencies) => Promise<FormWriter>;
 }

@@ -1,22 +1,24 @@
-/** Forms that a newsletter can leave in. */
+/** Forms in which a newsletter can be exported. */
 export const EXPORT_FORMS = ['markdown', 'ghost', 'jsonfeed'] as const;
 export type ExportForm = (typeof EXPORT_FORMS)[number];
 
 export interface ExportRequest {
   /** The content folder. */
   readonly folder: string;
-  /** A folder, or for some forms a file whose name ends in `.json`. */
+  /** A folder. For some forms it may be a file whose name ends in `.json`. */
   readonly to: string;
   readonly form: ExportForm;
-  /** The only edition that is exported; null: all of them. */
+  /** The only edition to export; null for all of them. */
   readonly edition: string | null;
-  /** Where the newsletter is public, without a final slash: paths get it in front. Null: they stay paths. */
+  /**
+   * The public address of the newsletter, without a final slash; it is put before paths. Null leaves paths as they are.
+   */
   readonly baseUrl: string | null;
   /** Whether an earlier export may be replaced. */
   readonly force: boolean;
 }
 
-/** What an export depends on, beside its request. */
+/** What an export needs besides its request. */
 export interface ExportDependencies {
   /** Epoch milliseconds. */
   readonly now: () => number;

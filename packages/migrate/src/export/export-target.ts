@@ -3,7 +3,7 @@ import { mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promi
 import { basename, dirname, join, resolve } from 'node:path';
 import { EXPORT_FILE } from '../markdown-folder/dialect.ts';
 
-/** The export cannot be done as it was asked for. Nothing is written; the lines say what to do. */
+/** The export cannot be done as requested. Nothing is written; the lines of the message say what to do. */
 export class ExportRefused extends Error {
   override readonly name = 'ExportRefused';
   readonly lines: readonly string[];
@@ -13,18 +13,21 @@ export class ExportRefused extends Error {
   }
 }
 
-/** For the owner of the files alone: locked texts are in them. */
+/** Only the owner may read the files: they hold locked texts. */
 const FILE_MODE = 0o600;
 const FOLDER_MODE = 0o700;
 
-/** Where an export is written until it is whole. Paths are under its folder; '' is the target itself, where it is a file. */
+/**
+ * Where an export is written until it is complete. Paths are relative to its folder; '' is the target itself if it is a
+ * file.
+ */
 export interface ExportTarget {
   write(path: string, bytes: Uint8Array | string): Promise<void>;
-  /** A file that is written piece by piece. */
+  /** Begins a file that is written piece by piece. */
   begin(path: string): Promise<ExportStream>;
-  /** Puts everything in its place. */
+  /** Moves everything into place. */
   commit(): Promise<void>;
-  /** Forgets everything. Does nothing after a commit. */
+  /** Discards everything. Does nothing after a commit. */
   discard(): Promise<void>;
 }
 
@@ -42,25 +45,28 @@ const found = async (path: string): Promise<'nothing' | 'file' | 'folder'> => {
   }
 };
 
-/** @throws ExportRefused when the target holds something that may not be replaced. */
+/** @throws ExportRefused when the target holds something that must not be replaced. */
 const refuseToOverwrite = async (to: string, kind: 'file' | 'folder', force: boolean): Promise<void> => {
   const there = await found(to);
   if (there === 'nothing') return;
-  if (there !== kind) throw new ExportRefused(`${to} is a ${there}, and the export is to be a ${kind}.`);
+  if (there !== kind) throw new ExportRefused(`${to} is a ${there}, but the export is a ${kind}.`);
   if (kind === 'file') {
-    if (!force) throw new ExportRefused(`${to} is there already.`, 'Name another file, or replace it with --force.');
+    if (!force) throw new ExportRefused(`${to} already exists.`, 'Name another file, or replace it with --force.');
     return;
   }
   const names = await readdir(to);
   if (names.length === 0) return;
   if (!names.includes(EXPORT_FILE))
-    throw new ExportRefused(`${to} holds something else than an export.`, 'Name a folder that is empty or not there.');
+    throw new ExportRefused(
+      `${to} holds something other than an export.`,
+      'Name a folder that is empty or does not exist.',
+    );
   if (!force)
-    throw new ExportRefused(`${to} holds an export already.`, 'Name another folder, or replace it with --force.');
+    throw new ExportRefused(`${to} already holds an export.`, 'Name another folder, or replace it with --force.');
 };
 
 /**
- * Begins an export: beside its place, because only there a file or folder can be moved to it at one go.
+ * Begins an export next to its target, because only there can a file or folder be moved to the target in one step.
  *
  * @throws ExportRefused
  */
@@ -96,7 +102,7 @@ export const exportTarget = async (
   };
 };
 
-/** So that the name of the temporary one is not longer than file systems take. */
+/** Shortens the name so that the temporary one is not too long for file systems. */
 const shortened = (name: string): string =>
   Buffer.byteLength(name) <= 150 ? name : createHash('sha256').update(name).digest('hex').slice(0, 16);
 

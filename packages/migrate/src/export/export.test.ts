@@ -40,7 +40,7 @@ const place = async (content = CONTENT) => {
 
 const text = async (path: string): Promise<string> => readFile(path, 'utf8');
 
-test('says after each issue how many are written', async () => {
+test('reports after each issue how many are written', async () => {
   const { run } = await place();
   const said: unknown[] = [];
   await run('markdown', {}, (progress) => said.push(progress));
@@ -82,10 +82,10 @@ test('dates in UTC are as they were written', async () => {
   expect(await text(join(to, 'content/en/2.md'))).toContain('date: "2026-11-20 07:00"\n');
 });
 
-test('Ghost: one edition, with statuses, gates and a wall', async () => {
+test('Ghost: one edition, with statuses, gates and a paywall', async () => {
   const { run, to } = await place();
   expect((await run('ghost', { edition: 'en' })).notes).toEqual([
-    { what: 'issue whose free window is not over: in Ghost it is for everybody, and stays so', count: 2 },
+    { what: 'issue whose free window has not ended: in Ghost it is for everybody, and remains so', count: 2 },
   ]);
   expect(Object.keys(await filesIn(to))).toEqual(['content/images/a.png', 'ghost.json', 'legible-export.json']);
   const { data, meta } = JSON.parse(await text(join(to, 'ghost.json'))).db[0];
@@ -124,7 +124,7 @@ test('JSON Feed: a file for each edition, newest first, with what the format lac
   const { run, to } = await place();
   expect(await run('jsonfeed', { baseUrl: 'https://example.com' })).toMatchObject({
     pages: 0,
-    notes: [{ what: 'page (about, contact …), which this form does not have', count: 1 }],
+    notes: [{ what: 'page (about, contact …), which this form cannot hold', count: 1 }],
   });
   expect(Object.keys(await filesIn(to))).toEqual(['en.json', 'images/a.png', 'ko.json', 'legible-export.json']);
   const feed = JSON.parse(await text(join(to, 'en.json')));
@@ -161,7 +161,7 @@ test('JSON Feed: a file for each edition, newest first, with what the format lac
   expect(feed.items[4]).not.toHaveProperty('date_published');
 });
 
-test('what is behind the cut has no say in what is before it, and may refer to it', async () => {
+test('what follows the cut does not change what comes before it, and may refer to it', async () => {
   const body =
     'Open [a][x] and [b][y].\n\n[x]: https://example.com/x\n\n<!--members-only-->\n\nThen [c][x].\n\n[y]: https://example.com/y';
   const { run, to } = await place({
@@ -175,7 +175,7 @@ test('what is behind the cut has no say in what is before it, and may refer to i
   );
 });
 
-test('what would run is not a part of the HTML', async () => {
+test('the HTML contains nothing that would run', async () => {
   const body = '[a](javascript:alert(1)) <script>x</script> b<br>c';
   const { run, to } = await place({ ...CONTENT, 'en/2.md': page('title: Two\nnumber: 2\ndate: 2026-11-20', body) });
   await run('jsonfeed', { edition: 'en' });
@@ -183,25 +183,25 @@ test('what would run is not a part of the HTML', async () => {
   expect(html).toBe('<p><a>a</a> x b<br>\nc</p>');
 });
 
-test('one file, for its owner alone', async () => {
+test('one file, readable by its owner only', async () => {
   const { run, root } = await place();
   const to = join(root, 'new/letter.json');
   const { notes } = await run('jsonfeed', { to, edition: 'ko' });
-  expect(notes).toEqual([{ what: 'picture, which one file has no place for', count: 1 }]);
+  expect(notes).toEqual([{ what: 'picture, which a single file cannot hold', count: 1 }]);
   expect((await stat(to)).mode & 0o777).toBe(0o600);
-  await expect(run('jsonfeed', { to, edition: 'ko' })).rejects.toThrow('is there already');
+  await expect(run('jsonfeed', { to, edition: 'ko' })).rejects.toThrow('already exists');
   await run('jsonfeed', { to, edition: 'ko', force: true });
   expect(await readdir(join(root, 'new'))).toEqual(['letter.json']);
 });
 
-test('a folder, for its owner alone; another export replaces it only on request', async () => {
+test('a folder, readable by its owner only; another export replaces it only on request', async () => {
   const { run, to, root } = await place();
   await run('markdown');
   for (const path of Object.keys(await filesIn(to)))
     expect((await stat(join(to, path))).mode & 0o777, path).toBe(0o600);
   for (const path of ['', 'content', 'static/images'])
     expect((await stat(join(to, path))).mode & 0o777, path).toBe(0o700);
-  await expect(run('ghost', { edition: 'en' })).rejects.toThrow('holds an export already');
+  await expect(run('ghost', { edition: 'en' })).rejects.toThrow('already holds an export');
   await run('ghost', { edition: 'en', force: true });
   expect(Object.keys(await filesIn(to))).toContain('ghost.json');
   expect(Object.keys(await filesIn(to))).not.toContain('content/en/1.md');
@@ -210,28 +210,22 @@ test('a folder, for its owner alone; another export replaces it only on request'
 
 test.each<[string, ExportForm, Partial<ExportRequest>, Readonly<Record<string, string>>, string]>([
   [
-    'a folder of something else',
+    'a folder of other things',
     'markdown',
     { force: true },
     { 'out/left/mine.txt': 'x' },
-    'holds something else than an export',
+    'holds something other than an export',
   ],
-  [
-    'a file in its place',
-    'markdown',
-    { force: true },
-    { 'out/left': 'x' },
-    'is a file, and the export is to be a folder',
-  ],
+  ['a file in its place', 'markdown', { force: true }, { 'out/left': 'x' }, 'is a file, but the export is a folder'],
   ['several editions for Ghost', 'ghost', {}, {}, 'There are 2 editions'],
-  ['an edition that is not there', 'markdown', { edition: 'ja' }, {}, 'has no edition ja.\nThere are en, ko.'],
+  ['an edition that does not exist', 'markdown', { edition: 'ja' }, {}, 'has no edition ja.\nThere are en, ko.'],
   ['a broken issue', 'markdown', {}, { 'content/en/9.md': '---\ntitle: x\n---\n' }, 'en/9.md'],
   [
     'a broken draft',
     'markdown',
     {},
     { 'content/en/9.md': '---\nnumber: x\ndraft: true\n---\n' },
-    'An export holds everything or is none',
+    'An export must hold everything',
   ],
   ['a broken page', 'markdown', {}, { 'content/en/pages/abut.md': 'x' }, 'There is no page'],
   ['a broken publication', 'markdown', {}, { 'content/publication.yaml': 'x: 1' }, 'publication.yaml'],

@@ -14,13 +14,14 @@ const FORMS: Readonly<Record<ExportForm, Form>> = {
   jsonfeed: jsonFeedForm,
 };
 
-const PICTURE_LEFT_OUT = 'picture that is not a plain file of 8 MiB at most';
+const PICTURE_LEFT_OUT = 'picture that is not a regular file of at most 8 MiB';
 
 /**
- * Writes the content of a folder in another form: everything that its owner has written, locked or not. The whole is
- * written beside its place, one issue at a time, and moved there at the end; whatever fails before that leaves nothing.
+ * Writes the content of a folder in another form: everything that its owner has written, locked or not. The export is
+ * written next to its target, one issue at a time, and moved there at the end. If anything fails before that, nothing
+ * remains.
  *
- * @throws ExportRefused; what the file system throws; the reason of `stop`.
+ * @throws ExportRefused; any error of the file system; the reason of `stop`.
  */
 export const exportNewsletter = async (
   request: ExportRequest,
@@ -62,7 +63,7 @@ const refuseSeveral = ({ editions }: ExportedContent, { to }: ExportRequest, isO
   if (!isOne || editions.length === 1) return;
   throw new ExportRefused(
     `There are ${editions.length} editions, and ${to} can hold one.`,
-    `Say with --edition which: ${editions.map(({ key }) => key).join(', ')}.`,
+    `Name one with --edition: ${editions.map(({ key }) => key).join(', ')}.`,
   );
 };
 
@@ -90,7 +91,7 @@ const pagesInto = async (
 ): Promise<number> => {
   for (const place of pages) {
     if (writer.page === null) {
-      note('page (about, contact …), which this form does not have');
+      note('page (about, contact …), which this form cannot hold');
       continue;
     }
     const { page, text } = await read(place);
@@ -113,7 +114,7 @@ const picturesInto = async (
   for (const path of pictures) {
     dependencies.stop.throwIfAborted();
     const image = isFile ? null : await readContentImage(folder, path.split('/').slice(1));
-    if (image === null) note(isFile ? 'picture, which one file has no place for' : PICTURE_LEFT_OUT);
+    if (image === null) note(isFile ? 'picture, which a single file cannot hold' : PICTURE_LEFT_OUT);
     else {
       await target.write(writer.picturePlace(path), image.bytes);
       count++;

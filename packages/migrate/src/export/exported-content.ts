@@ -28,13 +28,13 @@ import {
 import { decode, type Issue, type IssueReader, issueReader, NOT_UTF8, problemOf } from '@legible/issues/sealed';
 import { ExportRefused } from './export-target.ts';
 
-/** An issue as it leaves: all of it, drafts too. */
+/** An issue as it is exported: all of it, drafts included. */
 export interface ExportedIssue extends Omit<Issue, 'publishedAt' | 'updatedAt'> {
   readonly isDraft: boolean;
-  /** ISO 8601, UTC; null: a draft that has no date yet. */
+  /** ISO 8601, UTC; null for a draft without a date. */
   readonly publishedAt: string | null;
   readonly updatedAt: string | null;
-  /** The same as they are written in the file, with a zone wherever it would not be UTC. */
+  /** The same dates as the file has them, with a zone wherever that is not UTC. */
   readonly date: string | null;
   readonly updated: string | null;
 }
@@ -49,10 +49,12 @@ export interface ReadingPlace {
   readonly timeZone: string;
 }
 
-/** For drafts without a date: they are read as if they were published. */
+/** For drafts without a date: a draft is read as if it were published. */
 const ANY_DATE = ['date', '2000-01-01'] as const;
 
-/** Reads the file of an issue as the service does, and drafts, which the service does not look at, as if they were none. */
+/**
+ * Reads the file of an issue as the service does. The service skips drafts; here a draft is read as a published issue.
+ */
 const readExported = (text: string, place: ReadingPlace, readIssue: IssueReader): ExportedReading => {
   const first = readIssue(text, place);
   if (!first.ok) return first;
@@ -61,7 +63,7 @@ const readExported = (text: string, place: ReadingPlace, readIssue: IssueReader)
   if (first.issue !== null) return { ok: true, issue: exported(first.issue, map, false, place) };
   const second = readIssue(asPublished(text), place);
   if (!second.ok) return second;
-  if (second.issue === null) throw new Error(`${place.path} is a draft in spite of all`);
+  if (second.issue === null) throw new Error(`${place.path} is still read as a draft`);
   return { ok: true, issue: exported(second.issue, map, true, place) };
 };
 
@@ -78,7 +80,7 @@ const asPublished = (text: string): string => {
 
 const sourceOf = (value: LocatedValue): string => (value.kind === 'scalar' ? value.source.trim() : '');
 
-/** A date stays the text that it was: as a value it would be another one. */
+/** A date stays the text that it was: a date value would be written differently. */
 const plain = (value: LocatedValue): FrontMatterValue => {
   switch (value.kind) {
     case 'scalar':
@@ -114,13 +116,15 @@ const exported = (
 
 const HAS_ZONE = /:\d{2}.*(?:z|[+-]\d{2}:?\d{2})$/i;
 
-/** As it is written where everybody reads the same in it; else with the offset of the publication's zone. */
+/**
+ * The date as written if everybody reads it as the same instant; otherwise with the offset of the publication's zone.
+ */
 const unmistakable = (written: string, instant: string, timeZone: string): string => {
   if (timeZone === 'UTC' || HAS_ZONE.test(written)) return written;
   return Date.parse(instant) % 1000 === 0 ? zonedInstant(instant, timeZone) : instant;
 };
 
-/** What is known of an issue before its text is looked at again. */
+/** What is known about an issue before its text is read again. */
 export interface IssueOutline {
   readonly place: ContentPlace;
   readonly edition: string;
@@ -130,14 +134,14 @@ export interface IssueOutline {
   readonly number: number;
 }
 
-/** A content folder, for an export: texts are read one at a time. */
+/** A content folder for an export; texts are read one at a time. */
 export interface ExportedContent {
   /** Real path. */
   readonly folder: string;
   readonly publication: Publication;
-  /** Those that are exported, in the order of the publication. */
+  /** The editions to export, in the order of the publication. */
   readonly editions: readonly Edition[];
-  /** Of those editions; by edition, newest first, those without a date at the end. */
+  /** The issues of those editions: by edition, newest first, those without a date at the end. */
   readonly outlines: readonly IssueOutline[];
   readonly pages: readonly ContentPlace[];
   /** Paths under the folder. */
@@ -153,11 +157,14 @@ const refuse = (problems: readonly ContentProblem[]): never => {
   throw new ExportRefused(
     ...problems.slice(0, MOST_SHOWN).map(contentProblemLine),
     ...more,
-    'An export holds everything or is none: fix these first.',
+    'An export must hold everything: fix these first.',
   );
 };
 
-/** @throws ExportRefused when something in the folder cannot be read: nobody would miss it until it is needed. */
+/**
+ * @throws ExportRefused when something in the folder cannot be read: a gap in an export would be noticed only when the
+ *   text is needed.
+ */
 export const exportedContent = async (
   folder: string,
   edition: string | null,
@@ -224,7 +231,7 @@ const fileReader =
     const reading = await readContentFile({ folders, path, known: null, maxBytes, now: now() });
     if (reading.kind === 'refused') return refuse([problemOf(path, reading.message, reading.remedy)]);
     if (reading.kind !== 'read')
-      return refuse([problemOf(path, `${join(folders.root, path)} is not there.`, 'Begin again.')]);
+      return refuse([problemOf(path, `${join(folders.root, path)} does not exist.`, 'Start again.')]);
     const { text, valid } = decode(reading.bytes);
     return valid ? text : refuse([problemOf(path, ...NOT_UTF8)]);
   };

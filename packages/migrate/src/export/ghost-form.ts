@@ -13,7 +13,7 @@ interface Named {
   readonly slug: string;
 }
 
-/** Names by their order of appearance, each with an id and a slug of its own. */
+/** Numbers names in the order of their appearance, each with an id and a slug of its own. */
 const names = (kind: string) => {
   const known = new Map<string, Named>();
   const slugs = new Set<string>();
@@ -33,7 +33,7 @@ const names = (kind: string) => {
   };
 };
 
-/** The tables beside the posts: what posts share is written once, and tied to them by ids. */
+/** The tables beside the posts: what posts share is written once and linked to them by id. */
 const ghostTables = () => {
   const [tags, authors] = [names('tag'), names('author')];
   const posts_tags: { post_id: string; tag_id: string; sort_order: number }[] = [];
@@ -49,7 +49,7 @@ const ghostTables = () => {
     rows: (mostAlt: number) => ({
       tags: [...tags.known.values()],
       posts_tags,
-      // Ghost wants an address of each, and sends nothing to people who come with an import (RFC 2606: .invalid).
+      // Ghost requires an e-mail address of each author, and sends nothing to imported authors (RFC 2606: .invalid).
       users: [...authors.known.values()].map((author) => ({ ...author, email: `${author.id}@authors.invalid` })),
       posts_authors,
       posts_meta: alts.map(({ post_id, alt }) => ({
@@ -60,12 +60,12 @@ const ghostTables = () => {
   };
 };
 
-/** The columns are those of this one. */
+/** The version of Ghost whose columns we write. */
 const GHOST_VERSION = '5.87.0';
-/** Ghost puts its own address there when it reads an export (Ghost docs, “Developing a custom migration”). */
+/** Ghost replaces this with its own address when it imports (Ghost docs, “Developing a custom migration”). */
 const SITE = '__GHOST_URL__';
 const PICTURES = 'content';
-/** Of columns, in characters (TryGhost/Ghost, data/schema/schema.js). */
+/** Maximum length of columns, in characters (TryGhost/Ghost, data/schema/schema.js). */
 const MOST = { excerpt: 300, imageAlt: 191 };
 
 const cutTo = (text: string, length: number): string => {
@@ -75,7 +75,7 @@ const cutTo = (text: string, length: number): string => {
 
 const MARK = '<!--members-only-->';
 
-/** A card of HTML is what every Ghost since 5.0 takes as it is; its editor shows and edits it as one piece. */
+/** Every Ghost since 5.0 accepts a card of HTML unchanged; its editor shows and edits the card as one piece. */
 const lexicalOf = ({ open, rest }: CutBody): string => {
   const card = (html: string) => (html.trim() === '' ? [] : [{ type: 'html', version: 1, html }]);
   const children = [...card(open), ...(rest === null ? [] : [{ type: 'paywall', version: 1 }, ...card(rest)])];
@@ -84,7 +84,10 @@ const lexicalOf = ({ open, rest }: CutBody): string => {
 
 const htmlOf = ({ open, rest }: CutBody): string => (rest === null ? open : `${open}${MARK}${rest}`);
 
-/** Ghost knows no window: an issue is for everybody there, or for members. One that is locked now stays so. */
+/**
+ * Ghost has no free window: there an issue is either for everybody or for members. An issue that is locked now stays
+ * locked.
+ */
 const visibilityOf = (issue: ExportedIssue, { content, at, note }: FormDependencies): 'public' | 'members' => {
   if (issue.access !== 'window') return issue.access;
   // The window of a draft without a date has not begun.
@@ -92,7 +95,7 @@ const visibilityOf = (issue: ExportedIssue, { content, at, note }: FormDependenc
   const lock = lockTime({ ...issue, publishedAt }, content.publication);
   if (lock === null) return 'public';
   if (lock <= at) return 'members';
-  note('issue whose free window is not over: in Ghost it is for everybody, and stays so');
+  note('issue whose free window has not ended: in Ghost it is for everybody, and remains so');
   return 'public';
 };
 
@@ -111,7 +114,7 @@ const bodyOf = (
 ) => {
   const cut = cutBody(issue.markdown);
   if (visibility === 'public' && issue.access === 'public' && cut.rest !== null) {
-    dependencies.note('members-only marker of a public issue, where it has no meaning');
+    dependencies.note('members-only marker of a public issue, where it has no effect');
     return htmlBody({ open: `${cut.open}\n\n${cut.rest}`, rest: null }, html);
   }
   return htmlBody(cut, html);

@@ -20,7 +20,7 @@ import type { ExportedContent } from './exported-content.ts';
 /** A body in Markdown, cut where the members' part begins. */
 export interface CutBody {
   readonly open: string;
-  /** Null: there is no marker. */
+  /** Null when there is no marker. */
   readonly rest: string | null;
 }
 
@@ -29,12 +29,12 @@ export const cutBody = (markdown: string): CutBody => {
   return open === null ? { open: markdown, rest: null } : { open, rest: withoutMarkers(markdown.slice(open.length)) };
 };
 
-/** Makes an address of a text what it is in the export; the picture of a text is distinguished from a link. */
+/** Converts an address of a text for the export; `isPicture` distinguishes a picture from a link. */
 export type AddressIn = (address: string, isPicture: boolean) => string;
 
 const BREAK = /^<br\s*\/?>$/i;
 
-/** What the site shows of a text and nothing else: raw HTML goes, but for line breaks. */
+/** Keeps what the site shows of a text: raw HTML is removed, except for line breaks. */
 const fixed = (root: Root, addressIn: AddressIn): Root => {
   const pictured = new Set<string>();
   const pending: Nodes[] = [root];
@@ -57,11 +57,14 @@ const fixed = (root: Root, addressIn: AddressIn): Root => {
   return root;
 };
 
-/** Headings stay what they are: there is no page around them here. Its own title may be one of the first level. */
+/**
+ * Headings keep their level: there is no page around them here. The text's own title may be a heading of the first
+ * level.
+ */
 const SCHEMA = { ...BODY_SCHEMA, tagNames: [...(BODY_SCHEMA.tagNames ?? []), 'h1'] };
 
 const TO_HTML = unified()
-  // Ids as GitHub has them, which other programs know for those of notes.
+  // Ids in the style of GitHub, by which other programs recognize footnotes.
   .use(remarkRehype, { footnoteLabel: 'Notes', footnoteLabelProperties: {} })
   .use(rehypeSanitize, SCHEMA);
 const TO_TEXT = unified().use(rehypeStringify);
@@ -73,7 +76,7 @@ const htmlOf = (markdown: string, addressIn: AddressIn): string => {
   return TO_TEXT.stringify(tree);
 };
 
-/** Definitions of links and footnotes, in Markdown. */
+/** The definitions of links and footnotes, in Markdown. */
 const definitionsIn = (markdown: string): string => {
   if (!/^.*\]:/m.test(markdown) || markdownProblem(markdown) !== null) return '';
   const found: RootContent[] = [];
@@ -86,28 +89,28 @@ const definitionsIn = (markdown: string): string => {
 };
 
 /**
- * The same body in HTML. What appears behind the cut has no say in how the open part is read, as on the site; it may
- * itself refer to what the open part defines.
+ * The same body in HTML. As on the site, what follows the cut does not change how the open part is read, but may itself
+ * refer to what the open part defines.
  */
 export const htmlBody = ({ open, rest }: CutBody, addressIn: AddressIn): CutBody => ({
   open: htmlOf(open, addressIn),
   rest: rest === null ? null : htmlOf(rest + definitionsIn(open), addressIn),
 });
 
-/** How files of the content folder name a picture of the folder images. */
+/** How files of the content folder name a picture in the folder images. */
 const CONTENT_IMAGE = new RegExp(`^(?:\\.{0,2}/)*(?=${IMAGES_FOLDER}/)`);
 
-/** The path of a picture on the site; other addresses as they are. */
+/** The path of a picture on the site; any other address is returned unchanged. */
 export const picturePath = (address: string): string => address.replace(CONTENT_IMAGE, '/');
 
-/** What addresses become that begin with a slash, and so mean the site. */
+/** What becomes of addresses that begin with a slash, and so refer to the site. */
 export interface SiteAddresses {
   readonly picture: (path: string) => string;
-  /** The issue has that address here; null: it is another page. */
+  /** Null when that address does not belong to an issue of the export, but to another page. */
   readonly page: (path: string, issue: { readonly edition: string; readonly slug: string } | null) => string;
 }
 
-/** Addresses of texts, in the words of a form. */
+/** Converts the addresses of texts as a form needs them. */
 export const addressesIn = ({ outlines, publication }: ExportedContent, site: SiteAddresses): AddressIn => {
   const editions = new Map(publication.editions.map((edition) => [edition.key, edition]));
   const issues = new Map(

@@ -7,7 +7,7 @@ import type { ExportStream } from './export-target.ts';
 import type { ExportedIssue } from './exported-content.ts';
 import { type AddressIn, addressesIn, cutBody, htmlBody } from './issue-html.ts';
 
-/** RFC 3339, with the offset that clocks of the publication show. */
+/** RFC 3339, with the offset that the publication's clocks have at that time. */
 const dated = (instant: string, timeZone: string): string =>
   Date.parse(instant) % 1000 === 0 ? zonedInstant(instant, timeZone) : instant;
 
@@ -67,7 +67,7 @@ const itemOf = (
   };
 };
 
-/** JSON Feed 1.1 (https://www.jsonfeed.org/version/1.1/), a file for each edition, with all of their issues. */
+/** JSON Feed 1.1 (https://www.jsonfeed.org/version/1.1/), one file for each edition, with all of its issues. */
 export const jsonFeedForm: Form = {
   mayBeFile: true,
   oneEdition: false,

@@ -8,8 +8,8 @@ import type { ExportedIssue } from './exported-content.ts';
 import { picturePath } from './issue-html.ts';
 
 /**
- * The keys that generators of sites know (Hugo's, which others read too), and of what is ours the names that an import
- * understands. The window is what an issue follows that says nothing, so it says nothing.
+ * The keys that site generators know (those of Hugo, which others read too). What only we have gets the names that our
+ * import understands. An issue without `access` follows the window, so the window is not written.
  */
 const fieldsOf = (issue: ExportedIssue, path: string): readonly (readonly [string, FrontMatterValue | null])[] => [
   ['title', issue.title],
@@ -38,10 +38,10 @@ const fieldsOf = (issue: ExportedIssue, path: string): readonly (readonly [strin
   ['draft', issue.isDraft ? true : null],
 ];
 
-/** Most texts name no picture of the folder in that way, and need not be parsed. */
+/** Most texts do not name a picture of the folder this way and need not be parsed. */
 const MAY_NAME_ONE = /(?:^|[^/\w])(?:\.{1,2}\/)*images\//;
 
-/** Pictures by the path that they have on the site; nothing else of the text changes. */
+/** Gives pictures the path that they have on the site; the rest of the text does not change. */
 const withPicturePaths = (markdown: string): string => {
   if (!MAY_NAME_ONE.test(markdown) || markdownProblem(markdown) !== null) return markdown;
   const pictures = locatedAddresses(markdown).filter(({ isPicture }) => isPicture);
@@ -54,7 +54,7 @@ const withPicturePaths = (markdown: string): string => {
   );
 };
 
-/** A page for each issue, as Hugo has them: `content/<edition>/<name>.md`, pictures in `static`. */
+/** One page for each issue, laid out as in Hugo: `content/<edition>/<name>.md`, with the pictures in `static`. */
 export const markdownForm: Form = {
   mayBeFile: false,
   oneEdition: false,

@@ -93,7 +93,7 @@ const fileOf = (made: MadeIssue, index: number): string => {
     ['aliases', made.alias ? [`/old/${index}/`, `/?p=${index}`] : null],
     ['draft', draft ? true : null],
   ] as const;
-  // A repeated note is one note, shown once.
+  // A note that appears twice is one note, shown once.
   const more = rest?.filter((one) => !open.includes(one)) ?? [];
   const body = [...open, ...(more.length === 0 ? [] : ['<!--members-only-->', ...more])].join('\n\n');
   return writeFrontMatter(
@@ -115,7 +115,7 @@ const content = fc
     ...Object.fromEntries(ko.map((made, index) => [`ko/file-${index}.md`, fileOf(made, index)])),
   }));
 
-/** In a public issue a marker has no meaning, and Ghost has no place for it. */
+/** In a public issue a marker has no effect, and Ghost has no place for it. */
 const partsOf = (markdown: string, access: AccessWord): readonly string[] => {
   const open = beforeMarker(markdown);
   if (open === null) return [words(markdown)];
@@ -123,7 +123,7 @@ const partsOf = (markdown: string, access: AccessWord): readonly string[] => {
   return access === 'public' ? [words(`${open}\n${rest}`)] : [words(open), words(rest)];
 };
 
-/** What appears in a text, however it is written: notes may come elsewhere. */
+/** The words of a text in any notation; footnotes may be in another position. */
 const words = (markdown: string): string =>
   plainText(parseMarkdown(markdown))
     .split('\n')
@@ -131,7 +131,7 @@ const words = (markdown: string): string =>
     .sort()
     .join('\n');
 
-/** What every form has to carry. */
+/** What every form must preserve. */
 const essence = async (folder: string, edition: string | null = null) => {
   const stop = new AbortController().signal;
   const { outlines, issue: read } = await exportedContent(folder, edition, { now: () => NOW, stop });
@@ -146,7 +146,7 @@ const essence = async (folder: string, edition: string | null = null) => {
   return issues;
 };
 
-/** Through a form and back, the way of the command. */
+/** Exports in a form and imports it again, as the commands do. */
 const through = async (
   place: string,
   from: string,
@@ -162,7 +162,7 @@ const through = async (
 
 const KEPT = /\.md$|^images\/|\.yaml$/;
 
-test('what is imported leaves and comes back', async () => {
+test('what was imported can be exported and imported again', async () => {
   const place = await scratch(onTestFinished);
   let run = 0;
   await fc.assert(
@@ -182,11 +182,14 @@ test('what is imported leaves and comes back', async () => {
 
 interface Sample {
   readonly names: readonly string[];
-  /** The text is the same HTML in both forms, so each family takes one, and those with long texts none. */
+  /**
+   * The HTML of a text is the same in both forms, so each family is tested in only one. Families with long texts have
+   * none.
+   */
   readonly form: ExportForm | null;
 }
 
-/** A few files of each family: all of them were seen to come back when this was written, and take minutes. */
+/** A few files of each family. All files passed when this was written, but testing them takes minutes. */
 const SAMPLES: Readonly<Record<string, Sample>> = {
   'haskell-weekly': { names: ['issue-519.markdown', 'issue-533.markdown'], form: 'jsonfeed' },
   'nodejs-ko': { names: ['2015-07-24-weekly.md', '2016-07-22-weekly.md', '2016-02-23-weekly.md'], form: 'ghost' },

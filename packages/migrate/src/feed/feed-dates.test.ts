@@ -61,7 +61,7 @@ describe('dates of feeds', () => {
     expect(feedDate(text)).toBeNull();
   });
 
-  test('a date of any day, said as a server says it, is that day', () => {
+  test('the date of any day, in the format that servers use, is read as that day', () => {
     fc.assert(
       fc.property(fc.date({ min: new Date(0), max: new Date('2099-12-31'), noInvalidDate: true }), (date) => {
         const seconds = `${date.toISOString().slice(0, 19)}Z`;

@@ -1,8 +1,8 @@
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
 /**
- * Hours ahead of UTC. The first row is RFC 822, section 5; single letters but Z were wrong in it, and RFC 5322, section
- * 4.3, has them read as UTC. The second row is what Korean and Japanese programs write, which means one thing only.
+ * Hours ahead of UTC. The first row is RFC 822, section 5. It defined single letters other than Z wrongly, so RFC 5322,
+ * section 4.3, reads them as UTC. The second row is what Korean and Japanese programs write, which is unambiguous.
  */
 const ZONES: Readonly<Record<string, number>> = {
   ...{ ut: 0, utc: 0, gmt: 0, est: -5, edt: -4, cst: -6, cdt: -5, mst: -7, mdt: -6, pst: -8, pdt: -7 },
@@ -14,7 +14,7 @@ const RFC_822 =
 const RFC_3339 =
   /^(\d{4})-(\d{2})-(\d{2})(?:[t ](\d{2}):(\d{2})(?::(\d{2})(?:[.,]\d{1,9})?)?\s*(z|[+-]\d{2}:?\d{2})?)?$/i;
 
-/** `Z`, `+09:00`; empty: there is none, or a name that nobody has defined, so that the publication's zone is meant. */
+/** `Z` or `+09:00`. Empty when there is no zone, or a name that is not defined: then the publication's zone applies. */
 const zoneOf = (text: string | undefined): string => {
   if (text === undefined) return '';
   const [, sign, hours, minutes] = /([+-])(\d{2}):?(\d{2})$/.exec(text) ?? [];
@@ -26,7 +26,7 @@ const zoneOf = (text: string | undefined): string => {
   return ahead === 0 ? 'Z' : `${ahead < 0 ? '-' : '+'}${String(Math.abs(ahead)).padStart(2, '0')}:00`;
 };
 
-/** RFC 5322, section 4.3: two digits are of this century up to 49, and three are years since 1900. */
+/** RFC 5322, section 4.3: two digits up to 49 belong to this century, and three digits count from 1900. */
 const fullYear = (text: string): number => {
   const year = Number(text);
   if (text.length === 2) return year + (year < 50 ? 2000 : 1900);
@@ -45,7 +45,7 @@ const written = (year: number, month: number, day: number, { time, zone }: Clock
   return time === null ? dayText : `${dayText}T${time}${zone}`;
 };
 
-/** Null for a time that no clock shows; a leap second is the second before it. */
+/** Null for a time that no clock shows; a leap second becomes the second before it. */
 const timeOf = (hour: string | undefined, minute = '00', second = '00'): string | null | undefined => {
   if (hour === undefined) return null;
   if (Number(hour) > 23 || Number(minute) > 59 || Number(second) > 60) return undefined;
@@ -53,9 +53,9 @@ const timeOf = (hour: string | undefined, minute = '00', second = '00'): string 
 };
 
 /**
- * A date of a feed, in the form of RFC 822 (with what RFC 2822 and 5322 made of it) or RFC 3339.
+ * A date of a feed, in the form of RFC 822 (as RFC 2822 and 5322 changed it) or RFC 3339.
  *
- * @returns ISO 8601; without a zone, or without a time, where the feed has none. Null: it is not a date.
+ * @returns ISO 8601, without a zone or a time where the feed has none; null when the text is not a date.
  */
 export const feedDate = (text: string): string | null => {
   const trimmed = text.trim();

@@ -9,8 +9,8 @@ import {
 } from '../xml/xml-element.ts';
 
 /**
- * Words in names that keep readers out, for names that nobody documented: fields of plugins, elements of feeds. They
- * only ever lock. “remember” is not a member.
+ * Words in undocumented names (fields of plugins, elements of feeds) which suggest that readers are kept out. They only
+ * ever lock. “remember” does not count as “member”.
  */
 const FIELD_WORDS = [
   '(?<!re)member',
@@ -31,19 +31,19 @@ const FIELD_WORDS = [
   '付費',
 ];
 
-/** Common in the names of other fields, where they mean something else (`_edit_lock`), but not in marks in a text. */
+/** Words that mean something else in the names of fields (`_edit_lock`), but not in marks in a text. */
 const MARK_WORDS = ['protect', 'private', 'logged', 'locke[dr]', 'paid', 'hidden', '^hide', '^vip', '隐藏', '비공개'];
 
 const FIELD = new RegExp(FIELD_WORDS.join('|'), 'i');
 const MARK = new RegExp([...FIELD_WORDS, ...MARK_WORDS].join('|'), 'i');
 
-/** Whether the name of a field reads as if it kept readers out. */
+/** Whether the name of a field suggests that it keeps readers out. */
 export const looksLikeGate = (field: string): boolean => FIELD.test(field);
 
-/** The same of a mark in a text, such as the name of a block or a shortcode. */
+/** The same for a mark in a text, such as the name of a block or a shortcode. */
 export const looksLikeGateMark = (name: string): boolean => MARK.test(name);
 
-/** Namespaces by what their elements are called here; RSS itself has none, or one of several that were proposed. */
+/** The prefixes that we use for namespaces. RSS itself has no namespace, or one of several that were proposed. */
 const PREFIXES: ReadonlyMap<string, string> = new Map([
   ['', ''],
   ['http://purl.org/rss/1.0/', ''],
@@ -61,10 +61,10 @@ const PREFIXES: ReadonlyMap<string, string> = new Map([
   ['http://www.w3.org/1999/xhtml', 'xhtml:'],
 ]);
 
-/** `title`, `atom:title`, `content:encoded`; of a vocabulary that we do not know with a `?:` in front. */
+/** `title`, `atom:title`, `content:encoded`; `?:` in front of a name from a vocabulary that we do not know. */
 export const feedName = ({ uri, local }: XmlName): string => `${PREFIXES.get(uri) ?? '?:'}${local}`;
 
-/** Addresses of people. */
+/** Elements with e-mail addresses of people. */
 const SKIPPED = new Set(['managingEditor', 'webMaster', 'atom:email', 'itunes:email', 'itunes:owner']);
 
 export const FEED_SHAPE: XmlShape = {
@@ -77,7 +77,7 @@ const ITEMS = new Set(['item', 'atom:entry']);
 
 export const isFeedItem = (name: XmlName): boolean => ITEMS.has(feedName(name));
 
-/** For a look at what a feed says of itself. */
+/** The shape for surveying what a feed says about itself. */
 export const FEED_SURVEY_SHAPE: XmlShape = {
   ...FEED_SHAPE,
   isSkipped: (name) => FEED_SHAPE.isSkipped(name) || isFeedItem(name),
@@ -86,11 +86,11 @@ export const FEED_SURVEY_SHAPE: XmlShape = {
 export const namedChildren = (element: XmlElement, name: string): XmlElement[] =>
   element.children.filter((child): child is XmlElement => typeof child !== 'string' && feedName(child) === name);
 
-/** Of media and where they may be played, not of who may read. https://www.rssboard.org/media-rss#media-restriction */
+/** Says where media may be played, not who may read. https://www.rssboard.org/media-rss#media-restriction */
 const HARMLESS = new Set(['media:restriction']);
 const NO = new Set(['', '0', 'no', 'false', 'none']);
 
-/** Feed Access Control, http://www.bloglines.com/about/specs/fac-1.0: a feed that is not for the public says so. */
+/** Feed Access Control, http://www.bloglines.com/about/specs/fac-1.0: marks a feed that is not public. */
 const restriction = (element: XmlElement): SourceGate => {
   const relationship = xmlAttribute(element, 'relationship')?.trim().toLowerCase();
   if (relationship === 'allow') return { kind: 'open', said: 'access:restriction allow' };

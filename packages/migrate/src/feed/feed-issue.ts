@@ -16,25 +16,25 @@ import { strictestGate } from './feed-gate.ts';
 
 export interface FeedEnclosure {
   readonly address: string;
-  /** Media type; empty: it does not say. */
+  /** Media type; empty when the feed does not name it. */
   readonly type: string;
 }
 
-/** What a feed of any kind says of one issue, as it is written. Empty strings and lists: nothing. */
+/** What a feed of any kind says about one issue, as written. Empty strings and lists mean that it says nothing. */
 export interface FeedItem {
   readonly place: string;
   readonly id: string;
   readonly title: string;
-  /** Whether the title is HTML, or text that only looks like it. */
+  /** Whether the title is HTML. Otherwise it is text, even if it looks like HTML. */
   readonly isTitleHtml: boolean;
-  /** Absolute where that can be reported. */
+  /** Absolute where the base is known. */
   readonly addresses: readonly string[];
   readonly published: string;
   readonly updated: string;
   readonly html: string;
-  /** Whether the feed had no content, so that its description is used instead. */
+  /** Whether the description is used because the feed had no content. */
   readonly isDescription: boolean;
-  /** HTML, beside the content. */
+  /** HTML, in addition to the content. */
   readonly summary: string;
   readonly author: string;
   readonly topics: readonly string[];
@@ -42,13 +42,13 @@ export interface FeedItem {
   readonly enclosures: readonly FeedEnclosure[];
   readonly language: string;
   readonly gate: SourceGate;
-  /** Warnings in the words of the report. */
+  /** Warnings, worded for the report. */
   readonly warnings: readonly string[];
 }
 
 /**
- * What a public address was under, without scheme and host: the path, and with it the query of addresses that WordPress
- * makes of ids (`/?p=12`). Null: it is not an address of the web.
+ * A public address without scheme and host: the path, with the query of addresses that WordPress makes from ids
+ * (`/?p=12`). Null when it is not an address on the web.
  */
 export const oldAddress = (address: string | null): string | null => {
   const url = URL.parse(address?.trim() ?? '');
@@ -57,10 +57,10 @@ export const oldAddress = (address: string | null): string | null => {
   return url.pathname === '/' && id === '' ? null : `${url.pathname}${id}`;
 };
 
-/** A newsletter of a few sentences is rare, and a description of that length common. In characters. */
+/** In characters. A newsletter of a few sentences is rare, but a description of this length is common. */
 const SHORT = 400;
 
-/** How programs end what goes on elsewhere, in the languages that we speak. */
+/** How programs end a text that continues elsewhere, in the languages that we read. */
 const ENDINGS = [
   '\\[?(?:…|\\.\\.\\.|⋯⋯|……)\\]?',
   '(?:read|see|view|learn) more',
@@ -71,25 +71,25 @@ const ENDINGS = [
   '阅读更多|阅读全文|继续阅读|查看全文|閱讀更多|閱讀全文|繼續閱讀',
 ];
 
-/** “The post … appeared first on …” is what WordPress adds behind the end. */
+/** “The post … appeared first on …” is what WordPress appends. */
 const END = new RegExp(
   `(?:${ENDINGS.join('|')})[\\s→»>›.。”"')\\]]{0,10}(?:the post .{1,300} appeared first on .{1,200})?$`,
   'iu',
 );
 
 /**
- * Whether a text may be the beginning of a longer one.
+ * Whether a text may be only the beginning of a longer one.
  *
- * @param plain On one line.
- * @param isDescription It appears where a feed has a description.
+ * @param plain the text on one line.
+ * @param isDescription whether the text comes from the element for the description.
  */
 const mayBeShortened = (plain: string, isDescription: boolean): boolean =>
   END.test(plain.slice(-700)) || (isDescription && plain.length < SHORT);
 
-/** Longer ones are the text once more. */
+/** A longer summary is a copy of the text. In characters. */
 const SUMMARY = 1000;
 
-/** How Ghost, and we ourselves, mark where members read on. */
+/** How Ghost and our own export mark where the members' part begins. */
 const MEMBERS_ONLY = /<!--\s{0,20}members-only\s{0,20}-->/i;
 
 const NOTHING: Root = { type: 'root', children: [] };
@@ -119,7 +119,7 @@ const asText = (tree: Root) => ({ format: 'tree', tree }) as const;
 const enclosureHtml = ({ address }: FeedEnclosure): string =>
   `\n<p><a href="${escapeHtml(address)}">${escapeHtml(address.split(/[?#]/)[0]?.split('/').at(-1) || address)}</a></p>`;
 
-/** A summary that somebody wrote. Most programs make it of the beginning of the text, and that may be locked one day. */
+/** A summary that a person wrote. Most programs copy the beginning of the text, which may be locked one day. */
 const writtenSummary = (html: string, plain: string, gate: SourceGate): string | null => {
   if (isGated(gate)) return null;
   const summary = plainHtml(html);
@@ -130,17 +130,17 @@ const writtenSummary = (html: string, plain: string, gate: SourceGate): string |
 
 const warningsOf = (item: FeedItem, { gate, plain }: Gated): ImportNote[] => {
   const warnings = [...item.warnings];
-  if (item.html.trim() === '') warnings.push('the feed has no text of it');
-  else if (!isGated(gate) && mayBeShortened(plain, item.isDescription)) warnings.push('the feed may have it shortened');
-  if (item.published !== '' && feedDate(item.published) === null) warnings.push('the date is none that we can read');
+  if (item.html.trim() === '') warnings.push('the feed has no text for it');
+  else if (!isGated(gate) && mayBeShortened(plain, item.isDescription)) warnings.push('the feed may have shortened it');
+  if (item.published !== '' && feedDate(item.published) === null) warnings.push('its date cannot be read');
   return warnings.map((what) => ({ kind: 'warning', what }));
 };
 
 /**
- * An item of a feed as an issue. A feed is public: unless it says otherwise it has no gate.
+ * An item of a feed as an issue. A feed is public: an item has no gate unless the feed says otherwise.
  *
- * @param feed What the feed says for all of its items.
- * @throws UnusableSource when the body is too long
+ * @param feed what the feed says about all of its items.
+ * @throws UnusableSource when the body is too long.
  */
 export const feedIssue = (
   item: FeedItem,

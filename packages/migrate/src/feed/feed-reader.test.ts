@@ -7,7 +7,7 @@ import { atom, jsonFeed, LONG, rdf, rss } from './feed-fixtures.ts';
 import { feedReader } from './feed-reader.ts';
 
 const CANARY = 'canary-7f3a';
-const SHORTENED = { kind: 'warning', what: 'the feed may have it shortened' };
+const SHORTENED = { kind: 'warning', what: 'the feed may have shortened it' };
 
 const itemsOf = async (files: Readonly<Record<string, string>>): Promise<SourceItem[]> => {
   const form = Object.keys(files).length === 1 ? 'file' : 'folder';
@@ -74,13 +74,13 @@ describe('RSS', () => {
     const site = { title: 'Example & Letter', baseUrl: 'https://example.com/', language: 'ja' };
     expect(await siteOf(rss(''))).toEqual(site);
     expect(await siteOf(rdf(''))).toEqual({ title: 'Example', baseUrl: 'https://example.com/', language: 'ko' });
-    // Behind the items, where it is allowed.
+    // After the items, where it is allowed too.
     const late =
       '<rss version="2.0"><channel><item><guid>1</guid></item><title>T</title><link>https://e.com</link></channel></rss>';
     expect(await siteOf(late)).toEqual({ title: 'T', baseUrl: 'https://e.com/', language: null });
   });
 
-  test('an item has what the feed has', async () => {
+  test('an item keeps everything that the feed has', async () => {
     const issue = await issueOf(
       rss(`<item><title>Fish &amp;amp; chips #3</title><link>https://example.com/3?utm=1</link><guid isPermaLink="false">https://example.com/?p=12</guid>
 <pubDate>Thu, 15 Jan 2026 07:00:00 +0900</pubDate><dc:creator>김 편집</dc:creator><category>A &amp;amp; B</category><category>C</category><category>C</category>
@@ -114,14 +114,14 @@ describe('RSS', () => {
 
   test.each([
     ['a guid that is the address', '<guid>https://example.com/a</guid>', ['/a']],
-    ['a guid that is none', '<guid isPermaLink="false">https://example.com/a</guid>', []],
+    ['a guid that is not an address', '<guid isPermaLink="false">https://example.com/a</guid>', []],
     ['a link before a guid', '<link>https://example.com/b</link><guid>https://example.com/a</guid>', ['/b']],
     [
-      'what FeedBurner appeared in front of',
+      'the address behind FeedBurner',
       '<link>https://feeds.example/~r/1</link><f:origLink xmlns:f="http://rssnamespace.org/feedburner/ext/1.0">https://example.com/c</f:origLink>',
       ['/c'],
     ],
-    ['a link of Atom to somewhere else', '<atom:link rel="replies" href="https://example.com/d"/>', []],
+    ['an Atom link to something else', '<atom:link rel="replies" href="https://example.com/d"/>', []],
     ['the front page', '<link>https://example.com/</link>', []],
     ['no address', '<link>mailto:a@example.com</link>', []],
   ])('addresses: %s', async (_name, inside, addresses) => {
@@ -188,7 +188,7 @@ describe('RSS', () => {
     });
   });
 
-  test('ids: guid, else address, else place; what comes twice is passed over', async () => {
+  test('ids: guid, else address, else position; a repeated item is skipped', async () => {
     const items = await itemsOf({
       feed: rss(
         '<item><guid>a</guid></item><item><link>https://e.com/b</link></item><item><title>c</title></item><item><guid>a</guid></item>',
@@ -219,7 +219,7 @@ describe('Atom', () => {
     });
   });
 
-  test('an entry has what the feed has', async () => {
+  test('an entry keeps everything that the feed has', async () => {
     const issue = await issueOf(
       atom(
         `<entry xml:lang="ja"><id>urn:2</id><title type="text">1 &lt; 2</title><link rel="self" href="x"/><link href="a/2"/><link rel="enclosure" type="audio/mpeg" href="a.mp3"/>
@@ -259,7 +259,7 @@ describe('Atom', () => {
       '<div><p>A</p></div>',
     ],
     [
-      'xhtml with names that HTML has not',
+      'xhtml with names that HTML does not have',
       '<content type="xhtml"><x.y xmlns="urn:x"><p>A</p></x.y></content>',
       '<p>A</p>',
     ],
@@ -288,7 +288,7 @@ describe('JSON Feed', () => {
     });
   });
 
-  test('an item has what the feed has', async () => {
+  test('an item keeps everything that the feed has', async () => {
     const issue = await issueOf(
       jsonFeed([
         {
@@ -331,7 +331,7 @@ describe('JSON Feed', () => {
     expect(JSON.stringify(issue)).not.toContain(CANARY);
   });
 
-  test('version 1: one author, of the feed too; text; items that are none', async () => {
+  test('version 1: one author, also for the feed; text; items that are not objects', async () => {
     const head = { version: 'https://jsonfeed.org/version/1', author: { name: 'Ann' } };
     const issues = await issuesOf(
       jsonFeed([null, 'x', { id: 'a', content_text: 'A < B\n\nC' }, { id: 'b', author: { name: 'Bob' } }], head),
@@ -348,7 +348,7 @@ describe('JSON Feed', () => {
     [
       'a version to come',
       jsonFeed([], { version: 'https://jsonfeed.org/version/1.9' }),
-      'feed: is JSON, and no JSON Feed of version 1 or 1.1',
+      'feed: is JSON, but not JSON Feed 1 or 1.1',
     ],
     ['cut off', jsonFeed([{ id: '1' }]).slice(0, -5), 'feed: is not JSON'],
   ])('%s', async (_name, document, message) => {
@@ -390,24 +390,24 @@ describe('what may be shortened', () => {
   });
 
   test.each([
-    ['no text', '', 'the feed has no text of it'],
-    ['no date', `<pubDate>soon</pubDate>${content('x')}`, 'the date is none that we can read'],
+    ['no text', '', 'the feed has no text for it'],
+    ['no date', `<pubDate>soon</pubDate>${content('x')}`, 'its date cannot be read'],
     [
       'fixed',
       `${content('x')}<x:a>&nbsp;</x:a>`,
       'names of characters that XML does not know (such as &nbsp;) were read as in HTML',
     ],
-  ])('reported as well: %s', async (_name, inside, what) => {
+  ])('also reported: %s', async (_name, inside, what) => {
     expect((await issueOf(rss(`<item>${inside}</item>`))).notes).toEqual([{ kind: 'warning', what }]);
   });
 
   test.each([
     ['somebody wrote', 'What this one is about.', 'What this one is about.'],
     ['a program made of the text', 'A sentence of some length', null],
-    ['the same with marks', '<b>A sentence</b> &ldquo;of some length&rdquo;.', null],
-    ['a program made, and said so', 'Another text [&#8230;]', null],
-    ['the whole text', 'y'.repeat(1001), null],
-    ['as long as may be', 'y'.repeat(1000), 'y'.repeat(1000)],
+    ['a program made, with markup', '<b>A sentence</b> &ldquo;of some length&rdquo;.', null],
+    ['a program made and marked as cut', 'Another text [&#8230;]', null],
+    ['is too long', 'y'.repeat(1001), null],
+    ['has the maximum length', 'y'.repeat(1000), 'y'.repeat(1000)],
   ])('a summary that %s', async (_name, html, summary) => {
     expect((await issueOf(rss(`<item>${content(`<p>${LONG}</p>`)}${description(html)}</item>`))).summary).toBe(summary);
   });
@@ -445,7 +445,7 @@ describe('gates', () => {
       { kind: 'members', said: 'access:restriction deny' },
     ],
     [
-      'an item opens nothing',
+      'an item cannot open a locked feed',
       rss(`<item>${text}${restriction('allow')}</item>`, restriction('deny')),
       { kind: 'members', said: 'access:restriction deny' },
     ],
@@ -503,7 +503,7 @@ describe('gates', () => {
     expect(htmlOf(issue.body.rest)).toContain(CANARY);
   });
 
-  test('a marker opens nothing of a feed that says what we do not know', async () => {
+  test('a marker opens nothing in a feed with an unknown access', async () => {
     const html = `<p>${CANARY}</p><!--members-only--><p>x</p>`;
     const issue = await issueOf(
       rss(`<item><content:encoded><![CDATA[${html}]]></content:encoded><x:paywall>hard</x:paywall></item>`),
@@ -514,7 +514,7 @@ describe('gates', () => {
 });
 
 describe('bounds', () => {
-  test('a text up to the bound', async () => {
+  test('a text up to the maximum size', async () => {
     const feed = (length: number): string => jsonFeed([{ id: '1', content_html: 'x'.repeat(length) }]);
     expect((await issueOf(feed(IMPORT_LIMITS.bodyBytes))).body.rest).toBeNull();
     await expect(issueOf(feed(IMPORT_LIMITS.bodyBytes + 1))).rejects.toThrow(

@@ -6,7 +6,7 @@ import { xmlHead } from '../xml/read-xml.ts';
 import { jsonFeedIssues, surveyJsonFeed } from './json-feed.ts';
 import { surveyXmlFeed, xmlFeedIssues } from './xml-feed.ts';
 
-/** Names that feeds are saved under. */
+/** Endings of file names under which feeds are saved. */
 const FEED_FILE = /\.(?:xml|rss|rdf|atom|json)$/i;
 
 const FORMATS = { rss: 'RSS', RDF: 'RSS 1.0', feed: 'Atom' } as const;
@@ -14,7 +14,7 @@ const FORMATS = { rss: 'RSS', RDF: 'RSS 1.0', feed: 'Atom' } as const;
 const JSON_FEED = /"version"\s*:\s*"https?:\\?\/\\?\/(?:www\.)?jsonfeed\.org\\?\/version\\?\/1/;
 const WORDPRESS_EXPORT = /xmlns:[\w-]+\s*=\s*["']http:\/\/wordpress\.org\/export\//;
 
-/** By how it begins; null: not like a feed. */
+/** Detects the format by the first characters; null when they are not those of a feed. */
 const formatOf = (head: string): string | null => {
   const begun = head.trimStart();
   if (begun.startsWith('{')) return JSON_FEED.test(begun) ? 'JSON Feed' : null;
@@ -28,7 +28,10 @@ interface FeedFile {
   readonly format: string;
 }
 
-/** A file that is a feed, or a folder or an archive with nothing but feeds and pictures in it: a feed of a site is not a source. */
+/**
+ * A file that is a feed, or a folder or archive that holds only feeds and pictures. A folder with other files is a
+ * site, and its feed is not the source.
+ */
 const feedFiles = async (source: SourceFiles): Promise<FeedFile[]> => {
   const visible = source.files.filter(({ path }) => !/(?:^|\/)[._]/.test(path) && imageTypeOf(path) === null);
   if (source.form !== 'file' && !visible.every(({ path }) => FEED_FILE.test(path))) return [];
@@ -63,7 +66,7 @@ async function* read(source: SourceFiles): AsyncGenerator<SourceItem> {
   if (twice > 0) yield { kind: 'passed-over', place: source.name, why: `items that are in the feed twice: ${twice}` };
 }
 
-/** Files of RSS 0.9x to 2.0, Atom 0.3 and 1.0, JSON Feed 1 and 1.1. */
+/** Reads files of RSS 0.9x to 2.0, Atom 0.3 and 1.0, JSON Feed 1 and 1.1. */
 export const feedReader: SourceReader = {
   kind: 'feed',
   name: 'feed (RSS, Atom, JSON Feed)',

@@ -7,7 +7,7 @@ import { type FeedItem, feedIssue } from './feed-issue.ts';
 import { asItWas, legibleExtension, legibleGate } from './legible-extension.ts';
 import { type FeedSurvey, textHtml } from './xml-feed.ts';
 
-/** https://www.jsonfeed.org/version/1.1/#top-level-a-name-top-level-a; of people, names alone are read. */
+/** https://www.jsonfeed.org/version/1.1/#top-level-a-name-top-level-a; only the names of people are read. */
 const HEAD = new Map(
   ['version', 'title', 'home_page_url', 'language', 'author', 'authors'].map((name) => [`/${name}`, null]),
 );
@@ -22,14 +22,16 @@ const nameOf = (author: JsonValue | undefined): string => {
   return name.includes('@') ? '' : name;
 };
 
-/** Version 1.1 has a list, version 1 had one. */
+/** Version 1.1 has a list of authors, version 1 had a single one. */
 const authorOf = ({ authors, author }: JsonObject): string =>
   list(authors)
     .map(nameOf)
     .filter((name) => name !== '')
     .join(', ') || nameOf(author);
 
-/** A field of an extension, right in the item or one level down, that reads like a gate and is not off. */
+/**
+ * A field of an extension, in the item itself or one level down, whose name suggests a gate and whose value is not off.
+ */
 const gateOf = (item: JsonObject): SourceGate => {
   const fields = Object.entries(item).flatMap(([key, value]) =>
     key.startsWith('_') && isJsonObject(value)
@@ -75,7 +77,7 @@ const issueOf = (item: JsonObject, place: string, survey: FeedSurvey): SourceIss
   const read = jsonItem(item, place);
   const extension = legibleExtension(item);
   if (extension === undefined) return feedIssue(read, survey);
-  // Of our own that we cannot read: it may have said who may read the issue.
+  // Our own extension in a form that we cannot read: it may have said who may read the issue.
   if (extension === null) return feedIssue({ ...read, gate: { kind: 'unknown', said: 'field _legible' } }, survey);
   const issue = feedIssue({ ...read, gate: legibleGate(extension) }, survey);
   const [author] = list(item.authors);
@@ -88,7 +90,7 @@ const issueOf = (item: JsonObject, place: string, survey: FeedSurvey): SourceIss
   });
 };
 
-/** @throws UnusableSource when it is not JSON Feed of version 1 or 1.1 */
+/** @throws UnusableSource when the file is not JSON Feed of version 1 or 1.1. */
 export const surveyJsonFeed = async (source: SourceFiles, path: string): Promise<FeedSurvey> => {
   const head: Record<string, JsonValue> = Object.create(null);
   for await (const { pointer, index, value } of jsonRows(source, path, HEAD)) {
@@ -97,7 +99,7 @@ export const surveyJsonFeed = async (source: SourceFiles, path: string): Promise
     else head[name] = [...list(head[name]), value].slice(0, 100);
   }
   if (!/^https?:\/\/(?:www\.)?jsonfeed\.org\/version\/1(?:\.1)?$/.test(text(head.version)))
-    throw new UnusableSource(path, 'is JSON, and no JSON Feed of version 1 or 1.1');
+    throw new UnusableSource(path, 'is JSON, but not JSON Feed 1 or 1.1');
   return {
     site: {
       title: oneLine(text(head.title)) || null,

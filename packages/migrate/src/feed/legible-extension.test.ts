@@ -33,7 +33,7 @@ const issueOf = async (extension: unknown): Promise<SourceIssue> => {
   return found[0] as SourceIssue;
 };
 
-test('an issue is what it was before it left', async () => {
+test('an issue is the same as before its export', async () => {
   expect(await issueOf(EXTENSION)).toMatchObject({
     number: 12,
     slug: 'twelve',
@@ -71,7 +71,7 @@ test.each([null, {}, 'x', { ...EXTENSION, access: 'friends' }, { ...EXTENSION, n
   },
 );
 
-test('pictures may lie beside it, other files may not', async () => {
+test('pictures may be in the same folder, other files may not', async () => {
   const feed = { 'en.json': jsonFeed([ITEM]) };
   expect(await feedReader.recognize(memorySource({ ...feed, 'images/a.png': 'x' }))).toBe(
     'en.json begins like JSON Feed',

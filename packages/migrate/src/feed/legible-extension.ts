@@ -12,7 +12,7 @@ const Extension = z.object({
   address: z.string(),
   slug: z.string(),
   access: z.enum(ACCESS_WORDS),
-  /** The first of the tags; null: all tags are topics. */
+  /** The first of the tags; null when all tags are topics. */
   category: z.string().nullable(),
   translation: z.string().nullable(),
   imageAlt: z.string().nullable(),
@@ -20,23 +20,23 @@ const Extension = z.object({
   draft: z.boolean(),
 });
 
-/** What an issue has that JSON Feed lacks; exports of ours write it. */
+/** What an issue has that JSON Feed lacks; our own exports write it. */
 export type LegibleExtension = Readonly<z.infer<typeof Extension>>;
 
-/** Undefined: the item has none. Null: it has one that we cannot read. */
+/** Undefined when the item has no extension; null when it has one that we cannot read. */
 export const legibleExtension = (item: JsonObject): LegibleExtension | null | undefined => {
   const found = item[LEGIBLE_EXTENSION];
   return found === undefined ? undefined : (Extension.safeParse(found).data ?? null);
 };
 
-/** Who may read it, in so many words; a word that we do not know is not a `LegibleExtension`. */
+/** Who may read it, as the extension states. A value with an unknown word never becomes a `LegibleExtension`. */
 export const legibleGate = ({ access }: LegibleExtension): SourceGate => {
   const said = `access: ${access}`;
   if (access === 'window') return { kind: 'none' };
   return { kind: access === 'public' ? 'open' : 'members', said };
 };
 
-/** Fields of the item, as they are in it; empty: it has none. */
+/** Fields of the item as written; empty when it has none. */
 interface Written {
   readonly published: string;
   readonly modified: string;
@@ -47,7 +47,7 @@ interface Written {
 
 const filled = (text: string): string | null => (text === '' ? null : text);
 
-/** The issue as it was, where its feed could not say so. */
+/** Restores what the feed format itself could not express. */
 export const asItWas = (
   issue: SourceIssue,
   extension: LegibleExtension,

@@ -14,7 +14,7 @@ import {
 } from './feed-gate.ts';
 import { type FeedEnclosure, type FeedItem, feedIssue } from './feed-issue.ts';
 
-/** Text without markup as HTML: a blank line parts paragraphs. */
+/** Plain text as HTML: a blank line separates paragraphs. */
 export const textHtml = (text: string): string =>
   text
     .split(/\n[^\S\n]*\n\s*/)
@@ -22,7 +22,7 @@ export const textHtml = (text: string): string =>
     .map((paragraph) => `<p>${escapeHtml(paragraph.trim())}</p>`)
     .join('\n');
 
-/** HTML that may be nothing but text, with blank lines for paragraphs. */
+/** HTML that may be plain text with blank lines between paragraphs. */
 const looseHtml = (html: string): string =>
   /<[a-z!/]/i.test(html)
     ? html
@@ -33,8 +33,8 @@ const looseHtml = (html: string): string =>
         .join('\n');
 
 /**
- * A text or content element of Atom (RFC 4287, sections 3.1 and 4.1.3) as HTML; null: its media type is not
- * text, or it appears elsewhere.
+ * A text or content element of Atom (RFC 4287, sections 3.1 and 4.1.3) as HTML. Null when its media type is not text,
+ * or its content is at another address.
  */
 const atomHtml = (element: XmlElement): string | null => {
   if (xmlAttribute(element, 'src') !== null) return null;
@@ -47,7 +47,7 @@ const atomHtml = (element: XmlElement): string | null => {
 
 const XML = 'http://www.w3.org/XML/1998/namespace';
 
-/** The first of these children that has a text. */
+/** The first of these child elements that has text. */
 const entryText = (entry: XmlElement, ...names: readonly string[]): string => {
   for (const name of names) {
     const found = namedChildren(entry, name)
@@ -64,19 +64,19 @@ const xmlNamespaced = (element: XmlElement, local: 'base' | 'lang'): string =>
 const linksOf = (entry: XmlElement, rel: string): XmlElement[] =>
   namedChildren(entry, 'atom:link').filter((link) => (xmlAttribute(link, 'rel') ?? 'alternate') === rel);
 
-/** Names of people, in an entry or a feed. */
+/** Names of the people of an entry or a feed. */
 const atomAuthor = (element: XmlElement): string =>
   namedChildren(element, 'atom:author')
     .map((author) => entryText(author, 'atom:name'))
     .filter((name) => name !== '' && !name.includes('@'))
     .join(', ');
 
-const mediaTypeWarning = 'content of the feed that is not a text was left out';
+const mediaTypeWarning = 'content of the feed that is not text was left out';
 
 /**
- * An entry of Atom 1.0 (RFC 4287), or of 0.3.
+ * An entry of Atom 1.0 (RFC 4287) or 0.3.
  *
- * @param base What relative addresses in it are meant against; empty: nothing.
+ * @param base what relative addresses are resolved against; empty when there is no base.
  */
 const atomEntry = (entry: XmlElement, place: string, base: string): FeedItem => {
   const [content] = namedChildren(entry, 'atom:content');
@@ -123,7 +123,7 @@ const atomEntry = (entry: XmlElement, place: string, base: string): FeedItem => 
   };
 };
 
-/** RSS means an e-mail address with the name in brackets; what is not an address is taken for a name. */
+/** RSS expects an e-mail address followed by the name in brackets. Anything that is not an address counts as a name. */
 const nameIn = (author: string): string =>
   /\(([^()@]{1,200})\)/.exec(author)?.[1] ?? (author.includes('@') ? '' : author);
 
@@ -131,7 +131,7 @@ const addressesOf = (item: XmlElement): string[] => {
   const guids = namedChildren(item, 'guid');
   const permalinks = guids.filter((guid) => xmlAttribute(guid, 'isPermaLink')?.toLowerCase() !== 'false');
   const idAddress = guids.map(xmlText).filter((guid) => /\?(?:p|page_id)=\d+$/.test(guid.trim()));
-  // A guid without the attribute is an address by the specification, and in WordPress that of an id.
+  // By the specification a guid without the attribute is an address; WordPress makes it from an id.
   const link = entryText(item, 'feedburner:origLink', 'link');
   return [link === '' ? permalinks.map(xmlText) : link, idAddress].flat().map((one) => one.trim());
 };
@@ -149,7 +149,7 @@ const mediaOf = (item: XmlElement): FeedEnclosure[] =>
     )
     .filter(({ address, type, name }) => address !== '' && (name === 'enclosure' || type.startsWith('image/')));
 
-/** Content as `content:encoded`, or as Atom or XHTML inside of RSS, which some programs write. */
+/** Content as `content:encoded`, or as Atom or XHTML inside RSS, which some programs write. */
 const contentOf = (item: XmlElement): string => {
   const encoded = entryText(item, 'content:encoded');
   if (encoded !== '') return encoded;
@@ -159,7 +159,7 @@ const contentOf = (item: XmlElement): string => {
     : (atomHtml({ ...other, attributes: [...other.attributes, ...XHTML(other)] }) ?? '').trim();
 };
 
-/** A body of XHTML has no type to say so. */
+/** An XHTML body needs no type to say that it is XHTML. */
 const XHTML = ({ local }: XmlElement) => (local === 'body' ? [{ uri: '', local: 'type', value: 'xhtml' }] : []);
 
 /** An item of RSS 0.9x, 1.0 or 2.0. */
@@ -189,14 +189,14 @@ const rssItem = (item: XmlElement, place: string): FeedItem => {
   };
 };
 
-/** What a feed says of itself, at any position among its items. */
+/** What a feed says about itself, wherever it is among the items. */
 export interface FeedSurvey {
   readonly site: SourceSite;
   readonly gate: SourceGate;
   readonly author: string;
 }
 
-/** More than any feed says of itself. */
+/** No feed has this many elements about itself. */
 const HEAD_ELEMENTS = 1000;
 
 const siteOf = (root: XmlElement | undefined, head: readonly XmlElement[]): SourceSite => {
@@ -220,7 +220,7 @@ const siteOf = (root: XmlElement | undefined, head: readonly XmlElement[]): Sour
   };
 };
 
-/** @throws UnusableSource when it is not a feed */
+/** @throws UnusableSource when the file is not a feed. */
 export const surveyXmlFeed = async (source: SourceFiles, path: string): Promise<FeedSurvey> => {
   const head: XmlElement[] = [];
   let root: XmlElement | undefined;
@@ -228,7 +228,7 @@ export const surveyXmlFeed = async (source: SourceFiles, path: string): Promise<
     if (part.kind === 'container') root ??= part.element;
     else if (head.length < HEAD_ELEMENTS) head.push(part.element);
   }
-  if (root === undefined) throw new UnusableSource(path, 'is XML, and no feed: neither RSS nor Atom');
+  if (root === undefined) throw new UnusableSource(path, 'is XML, but not a feed: neither RSS nor Atom');
   const author = head.find((one) => feedName(one) === 'atom:author');
   const wrapped: XmlElement = { uri: '', local: '', attributes: [], children: author ? [author] : [], line: 0 };
   return { site: siteOf(root, head), gate: elementsGate(head), author: atomAuthor(wrapped) };

@@ -47,9 +47,9 @@ describe('lexical', () => {
     ['sub and sup', p(t('a', 32), t('b', 64)), '<p><sub>a</sub><sup>b</sup></p>'],
     ['highlighted', p(t('a', 128)), '<p><mark>a</mark></p>'],
     ['bold italic code', p(t('a', 19)), '<p><strong><em><code>a</code></em></strong></p>'],
-    ['a format that is none', p({ type: 'text', text: 'a', format: 'left' }), '<p>a</p>'],
+    ['an unknown format', p({ type: 'text', text: 'a', format: 'left' }), '<p>a</p>'],
     ['a heading', { type: 'extended-heading', tag: 'h3', children: [t('a')] }, '<h3>a</h3>'],
-    ['a heading of no level', { type: 'heading', tag: 'script', children: [t('a')] }, '<h2>a</h2>'],
+    ['a heading without a level', { type: 'heading', tag: 'script', children: [t('a')] }, '<h2>a</h2>'],
     ['a quote', { type: 'extended-quote', children: [t('a')] }, '<blockquote><p>a</p></blockquote>'],
     ['an aside', { type: 'aside', children: [t('a')] }, '<blockquote><p>a</p></blockquote>'],
     [
@@ -117,7 +117,7 @@ describe('lexical', () => {
     ['with neither', { type: 'poll', question: 'a' }, '', 'warning: unknown card “poll” became its text'],
     ['without a name', { children: [t('a')] }, 'a', 'warning: unknown card became its text'],
     [
-      'with a name that is none',
+      'with an invalid name',
       { type: 'a b'.repeat(99), children: [t('a')] },
       'a',
       'warning: unknown card became its text',
@@ -142,7 +142,7 @@ describe('lexical', () => {
     const inner = '{"type":"quote","children":['.repeat(levels);
     return `{"root":{"children":[${inner}${']}'.repeat(levels)}]}}`;
   };
-  test('is bounded in depth', () => {
+  test('has a maximum depth', () => {
     expect(body({ lexical: nested(IMPORT_LIMITS.depth) }).open).toContain('<blockquote>');
     for (const levels of [IMPORT_LIMITS.depth + 1, 10_000]) {
       expect(() => body({ lexical: nested(levels), html: '<p>a</p>' })).toThrow(
@@ -152,7 +152,7 @@ describe('lexical', () => {
   });
 });
 
-/** Cards by name and payload: what the editors have in common. */
+/** Cards by name and payload that both editors have. */
 const CARDS: readonly [name: string, payload: JsonObject, html: string, note?: string][] = [
   [
     'image',
@@ -267,7 +267,7 @@ describe('cards', () => {
     ['an old no', { showOnWeb: false, showOnEmail: true, segment: '' }, false],
     ['what we do not know', { tier: 'gold' }, false],
     ['a word', 'members', false],
-  ])('for %s are in or out, whichever card it is', (_, visibility, isIn) => {
+  ])('for %s are shown or dropped, whichever card it is', (_, visibility, isIn) => {
     for (const card of [
       { type: 'html', html: '<p>CANARY</p>' },
       { type: 'call-to-action', textValue: 'CANARY' },
@@ -322,7 +322,7 @@ describe('mobiledoc', () => {
       '<p><strong>a<a href="/b/">b</a></strong>c</p>',
     ],
     [
-      'a markup that closes more than is open',
+      'a markup that closes more than are open',
       {
         markups: [['em']],
         sections: [
@@ -387,9 +387,9 @@ describe('mobiledoc', () => {
       '<ol><li>a</li><li>b</li></ol><ul><li>c</li></ul>',
     ],
     ['pictures', { sections: [[2, '__GHOST_URL__/a.png']] }, '<img src="/a.png" alt="">'],
-    ['tags that are none', { sections: [[1, 'script', [[0, [], 0, 'a']]]] }, '<p>a</p>'],
+    ['tags that do not exist', { sections: [[1, 'script', [[0, [], 0, 'a']]]] }, '<p>a</p>'],
     ['Markdown of Ghost 1', { cards: [['card-markdown', { markdown: '# a' }]], sections: [[10, 0]] }, '<h1>a</h1>'],
-    ['places that are not there', { sections: [[10, 5], [1, 'p', [[1, [], 0, 9]]], [10]] }, '<p></p>'],
+    ['indexes that do not exist', { sections: [[10, 5], [1, 'p', [[1, [], 0, 9]]], [10]] }, '<p></p>'],
   ])('%s', (_, parts, html) => {
     expect(inMobiledoc(parts).open).toBe(html);
   });
@@ -430,7 +430,7 @@ describe('which column is read', () => {
   });
 
   test.each(['{"root":', 'null', '[]', '{"root":[]}', '"text"', '{"__proto__":{"root":{"children":[]}}}'])(
-    'lexical that is none: %s',
+    'lexical that is not valid: %s',
     (broken) => {
       expect(body({ lexical: broken, html: '<p>H</p>' })).toMatchObject({
         open: '<p>H</p>',
@@ -442,7 +442,7 @@ describe('which column is read', () => {
     },
   );
 
-  test.each(['lexical', 'mobiledoc', 'html'])('%s is bounded in bytes', (column) => {
+  test.each(['lexical', 'mobiledoc', 'html'])('%s has a maximum size in bytes', (column) => {
     const frame = {
       lexical: ['{"root":{"x":"', '"}}'],
       mobiledoc: ['{"version":"0.3.1","sections":[],"x":"', '"}'],
@@ -495,14 +495,14 @@ describe('the cut', () => {
       open: '<p>before</p>',
       rest: '<p>CANARY</p>',
     });
-    // Ghost shows this as code, and nothing of the post.
+    // Ghost shows this as code and cuts nothing.
     expect(body(card('before\n\n```\n<!--members-only-->\n```\n\nCANARY'), MEMBERS)).toMatchObject({
       open: '',
       mark: null,
     });
   });
 
-  test('inside of elements keeps them in both halves', () => {
+  test('inside elements keeps them in both halves', () => {
     const inCallout = lexical(p('a'), { type: 'callout', calloutText: '<p>b</p><!--members-only--><p>CANARY</p>' });
     expect(body({ lexical: inCallout }, MEMBERS)).toMatchObject({
       open: '<p>a</p><blockquote><p>b</p></blockquote>',
@@ -523,11 +523,11 @@ describe('the cut', () => {
 
   test.each<[string, JsonObject]>([
     ['no mark', { lexical: lexical(p('CANARY')) }],
-    ['a mark that Ghost does not take for one', { html: '<p>CANARY</p><!-- members-only --><p>CANARY</p>' }],
+    ['a mark that Ghost does not recognize', { html: '<p>CANARY</p><!-- members-only --><p>CANARY</p>' }],
     ['a mark in other letters', { html: '<p>CANARY</p><!--Members-Only--><p>CANARY</p>' }],
     ['a node of another name', { lexical: lexical(p('CANARY'), { type: 'Paywall' }, p('CANARY')) }],
     ['a mark as text', { lexical: lexical(p('CANARY <!--members-only--> CANARY')) }],
-  ])('is before everything where there is %s', (_, post) => {
+  ])('comes before everything if there is %s', (_, post) => {
     for (const gate of [MEMBERS, UNKNOWN]) {
       const { open, rest, mark } = body(post, gate);
       expect({ open, mark }).toEqual({ open: '', mark: null });
@@ -535,7 +535,7 @@ describe('the cut', () => {
     }
   });
 
-  // A browser's parser moves text that appears loose in a table out in front of it.
+  // A browser's parser moves loose text in a table in front of the table.
   test.each([
     '<p>a</p><table><!--members-only-->CANARY<tr><td>CANARY</td></tr></table>',
     '<p>a</p><table><tr><!--members-only--><b>CANARY</b></tr></table>',
@@ -547,7 +547,7 @@ describe('the cut', () => {
     '<p>a</p><!--members-only--></p><p>CANARY',
     '<select><option>a<!--members-only-->CANARY<p>CANARY',
     '<p>a</p><svg><title><!--members-only-->CANARY</title></svg>CANARY',
-  ])('lets nothing before it: %s', (html) => {
+  ])('lets nothing move in front of it: %s', (html) => {
     for (const post of [
       { html },
       { lexical: lexical({ type: 'html', html }) },
@@ -582,11 +582,11 @@ describe('blocks of rendered pages', () => {
     ],
     ['with blanks', `<p>a</p>${members.replace('<!--', '<!--\n ')}CANARY${end.replace('<!--', '<!-- ')}b`, '<p>a</p>b'],
     [
-      'as a test of Ghost has them',
+      'as in a test of Ghost',
       '<!--kg-gated-block:begin nonMember:true--><p>a</p><!--kg-gated-block:end-->',
       '<p>a</p><!--kg-gated-block:end-->',
     ],
-    ['for nobody that we know', '<!--kg-gated-block:begin memberSegment:"" -->CANARY<!--kg-gated-block:end-->', ''],
+    ['for an empty segment', '<!--kg-gated-block:begin memberSegment:"" -->CANARY<!--kg-gated-block:end-->', ''],
     ['twice', `${members}CANARY${end}a${members}CANARY${end}`, 'a'],
   ])('%s', (_, html, open) => {
     const result = body({ html });

@@ -9,13 +9,13 @@ import { lexicalTree } from './lexical.ts';
 import { mobiledocTree } from './mobiledoc.ts';
 import { ghostHtml, isPaywall } from './paywall.ts';
 
-/** What exports write in place of the address of the site, so that it can move. */
+/** Exports write this for the address of the site, so that the site can move. */
 const SITE = /__GHOST_URL__\/?/g;
 
-/** Addresses on the site itself as paths from its root. */
+/** Turns addresses on the site itself into paths from its root. */
 export const rooted = (text: string): string => text.replace(SITE, '/');
 
-/** The same in every attribute and text of a tree, which is changed. */
+/** Does the same in every attribute and text of a tree, in place. */
 const rootAddresses = (tree: Root): void => {
   for (const node of descendants(tree)) {
     if (node.type === 'text') node.value = rooted(node.value);
@@ -32,7 +32,7 @@ const rootAddresses = (tree: Root): void => {
 const NOTHING: Root = { type: 'root', children: [] };
 const MARK = 'paywall';
 
-/** Columns that hold a body, as an editor has it or as it was rendered. The first that is filled counts. */
+/** Columns that hold a body, as an editor stores it or as HTML. The first that is filled is used. */
 export const BODY_COLUMNS = ['lexical', 'mobiledoc', 'html'] as const;
 type BodyColumn = (typeof BODY_COLUMNS)[number];
 
@@ -66,8 +66,8 @@ const treeOf = (post: JsonObject, place: string, report: Report): Root => {
 const text = (tree: Root): SourceText => ({ format: 'tree', tree });
 
 /**
- * The body of a post, cut where its preview ends. Behind a gate without such a mark, everything is.
- * @throws UnusableSource when it is too long, too deep, or nothing that Ghost writes
+ * The body of a post, cut where its preview ends. Behind a gate, a body without such a mark is locked as a whole.
+ * @throws UnusableSource when the body is too long, too deep, or in a form that Ghost does not write.
  */
 export const ghostBody = (post: JsonObject, gate: SourceGate, place: string, report: Report): SourceBody => {
   const tree = treeOf(post, place, report);

@@ -10,7 +10,7 @@ export const textNode = (value: string): ElementContent => ({ type: 'text', valu
 
 const string = (value: JsonValue | undefined): string => (typeof value === 'string' ? value.trim() : '');
 
-/** Nothing when there is nothing to put in it. */
+/** An element with these children; null when it would be empty. */
 const filled = (tagName: string, ...children: readonly (ElementContent | null)[]): ElementContent | null => {
   const kept = children.filter((child) => child !== null);
   return kept.length === 0 ? null : element(tagName, {}, kept);
@@ -74,7 +74,7 @@ const code: Card = (payload, report) => {
 const callout: Card = ({ calloutEmoji, calloutText }, report) => {
   const emoji = string(calloutEmoji) === '' ? null : textNode(`${string(calloutEmoji)} `);
   const [first, ...others] = html(calloutText, report);
-  // Newer texts appear in paragraphs, older ones are bare.
+  // Newer quotes hold paragraphs, older ones plain text.
   if (!isElement(first, 'p')) return [filled('blockquote', filled('p', emoji, first ?? null, ...others))];
   return [filled('blockquote', filled('p', emoji, ...first.children), ...others)];
 };
@@ -155,7 +155,7 @@ const CARDS: ReadonlyMap<string, Card> = new Map<string, Card>([
   ['transistor', dropped('player for members')],
 ]);
 
-/** What a card becomes; null: it is none that we know. Cards that are not for everybody become nothing. */
+/** The elements that a card becomes; null for an unknown card. A card that is not for everybody becomes nothing. */
 export const ghostCard = (name: string, payload: JsonObject, report: Report): readonly ElementContent[] | null => {
   if (!isForEverybody(payload)) {
     report('dropped', 'card that is not for everybody');
@@ -164,7 +164,10 @@ export const ghostCard = (name: string, payload: JsonObject, report: Report): re
   return CARDS.get(name)?.(payload, report).filter((node) => node !== null) ?? null;
 };
 
-/** What the report says of a node that we do not know. Its name is of the source: only what looks like one is repeated. */
+/**
+ * What the report says of an unknown node. Its name comes from the source, so only text that looks like a name is
+ * repeated.
+ */
 export const unknownNode = (name: unknown): string =>
   typeof name === 'string' && /^[\w-]{1,40}$/.test(name)
     ? `unknown card “${name}” became its text`

@@ -1,8 +1,8 @@
-/** Builders of exports as Ghost's documentation describes them (Ghost docs, “Developing a custom migration”). */
+/** Builders of exports in the documented format of Ghost (Ghost docs, “Developing a custom migration”). */
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** An export as a file: `db` around it as Ghost writes it, unless `isBare`. */
+/** An export as a file, inside `db` as Ghost writes it, unless `isBare`. */
 export const exportJson = (
   data: Readonly<Record<string, readonly Row[]>>,
   { version = '5.87.0', isBare = false }: { readonly version?: string | null; readonly isBare?: boolean } = {},

@@ -5,12 +5,15 @@ import { type GhostMemo, readGhostMemo } from './ghost-memo.ts';
 import { filledText, type GhostTables, idOf } from './ghost-tables.ts';
 import { ghostGate } from './ghost-visibility.ts';
 
-/** Of the API, or as the database prints it: then without a zone, and UTC. */
+/** A date of the API, or as the database prints it, which is without a zone and in UTC. */
 const WRITTEN = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?)(Z|[+-]\d{2}:\d{2})?)?$/;
 
 const LAST_YEAR = 9999;
 
-/** A date of an export as ISO 8601 in UTC. Numbers are milliseconds, as in exports made for imports. Null: it is none. */
+/**
+ * A date of an export as ISO 8601 in UTC; null when it is not a date. Numbers are milliseconds, as in exports made for
+ * imports.
+ */
 const ghostDate = (value: JsonValue | undefined): string | null => {
   const date = typeof value === 'number' ? new Date(value) : writtenDate(typeof value === 'string' ? value.trim() : '');
   const year = date?.getUTCFullYear() ?? Number.NaN;
@@ -22,24 +25,28 @@ const writtenDate = (text: string): Date | null => {
   return day === undefined ? null : new Date(`${day}T${time}${zone}`);
 };
 
-/** All that is read of a post. The excerpts that Ghost makes of the body (`plaintext`) are not among it. */
+/**
+ * All columns that are read of a post. They do not include the excerpts that Ghost makes from the body (`plaintext`).
+ */
 export const POST_COLUMNS: ReadonlySet<string> = new Set([
   ...['id', 'uuid', 'type', 'page', 'status', 'visibility', 'title', 'slug', 'locale', 'custom_excerpt'],
   ...['published_at', 'created_at', 'updated_at', 'feature_image', 'codeinjection_head', 'codeinjection_foot'],
   ...BODY_COLUMNS,
 ]);
 
-/** Statuses of posts that are out (Ghost docs, Admin API, “Posts”); all others are drafts here. */
+/** Statuses of published posts (Ghost docs, Admin API, “Posts”); posts with any other status become drafts here. */
 const OUT: ReadonlySet<unknown> = new Set(['published', 'sent']);
 
-/** Why a row is not an issue; null: it is one. Until Ghost 2, pages were posts with `page` set. */
+/** Why a row is not an issue; null when it is one. Until Ghost 2, pages were posts with `page` set. */
 export const notAPost = ({ type, page }: JsonObject): string | null => {
   const kind = type ?? (page === true || page === 1 ? 'page' : 'post');
   if (kind === 'post') return null;
   return kind === 'page' ? 'a page, not a post' : 'neither a post nor a page';
 };
 
-/** The addresses that Ghost gives a post by default; a `routes.yaml` may say others, which no export holds. */
+/**
+ * The addresses that Ghost gives a post by default. A `routes.yaml` may define others, but exports do not contain it.
+ */
 const oldAddresses = (post: JsonObject, gate: SourceGate): readonly string[] => {
   const [slug, uuid] = [filledText(post.slug), filledText(post.uuid)];
   if (!OUT.has(post.status)) return [];
@@ -52,7 +59,7 @@ const datesOf = (post: JsonObject, notes: ImportNote[]): Pick<SourceIssue, 'date
   const published = ghostDate(post.published_at);
   const date = published ?? ghostDate(post.created_at);
   if (published === null && OUT.has(post.status)) {
-    notes.push({ kind: 'warning', what: 'no date of publication, the date of creation appears in for it' });
+    notes.push({ kind: 'warning', what: 'no date of publication, so the date of creation is used' });
   }
   const updated = ghostDate(post.updated_at);
   return { date, updated: updated !== null && date !== null && updated > date ? updated : null };
@@ -68,22 +75,22 @@ const noteRest = (post: JsonObject, memo: GhostMemo | null, notes: ImportNote[])
   if (code.some((written) => filledText(written ?? undefined) !== null)) {
     notes.push({ kind: 'dropped', what: 'injected code' });
   }
-  if (post.status === 'scheduled') notes.push({ kind: 'warning', what: 'was scheduled, is a draft here' });
+  if (post.status === 'scheduled') notes.push({ kind: 'warning', what: 'was scheduled, so it is a draft here' });
   else if (post.status !== 'draft' && !OUT.has(post.status)) {
-    notes.push({ kind: 'warning', what: 'unknown status, is a draft here' });
+    notes.push({ kind: 'warning', what: 'unknown status, so it is a draft here' });
   }
 };
 
-/** The window is stricter than being open, so a memo may say it; nothing that a memo says opens what Ghost keeps closed. */
+/** The window is stricter than open access, so a memo may set it. A memo never opens what Ghost keeps closed. */
 const remembered = (gate: SourceGate, memo: GhostMemo | null): SourceGate =>
   gate.kind === 'open' && memo?.access === 'window' ? { kind: 'none' } : gate;
 
-/** What identifies a post in its export; null: nothing does. */
+/** The id of a post in its export; null when it has none. */
 export const postId = (post: JsonObject): string | null => idOf(post.id) ?? filledText(post.slug);
 
 /**
  * A row of the table of posts as an issue.
- * @throws UnusableSource when its body is too long, too deep, or nothing that Ghost writes
+ * @throws UnusableSource when its body is too long, too deep, or in a form that Ghost does not write.
  */
 export const ghostIssue = (
   post: JsonObject,

@@ -26,7 +26,7 @@ const issueOf = async (memo: string, more: object = {}): Promise<SourceIssue> =>
   return found[0] as SourceIssue;
 };
 
-test('a memo is one comment, whatever appears in it', () => {
+test('a memo is one comment, whatever it contains', () => {
   const written = writeGhostMemo(MEMO);
   expect(written.match(/--|<|>/g)).toEqual(['<', '--', '--', '>']);
   expect(readGhostMemo(written)).toEqual(MEMO);
@@ -44,7 +44,7 @@ test.each([
   expect(readGhostMemo(code)).toBeNull();
 });
 
-test('a post is what it was before it went to Ghost', async () => {
+test('a post is the same as before its export to Ghost', async () => {
   expect(await issueOf(writeGhostMemo(MEMO))).toMatchObject({
     number: 12,
     gate: { kind: 'none' },

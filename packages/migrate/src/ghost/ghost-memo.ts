@@ -7,7 +7,7 @@ const Memo = z.object({
   translation: z.string().nullable(),
   /** Whether the first tag is the category. */
   category: z.boolean(),
-  /** Where Ghost has no room for all of it; null: the excerpt is all. */
+  /** The whole summary if Ghost has no room for it; null when the excerpt is complete. */
   summary: z.string().nullable(),
   aliases: z.array(z.string()),
 });
@@ -19,13 +19,13 @@ const BEGIN = '<!--legible ';
 const END = '-->';
 const IN_COMMENT = /[<>-]/g;
 
-/** A comment for the code that Ghost puts into the head of a post's page: it survives Ghost, and nobody sees it there. */
+/** A comment for the code that Ghost puts into the head of a post's page: Ghost keeps it, and readers do not see it. */
 export const writeGhostMemo = (memo: GhostMemo): string =>
   BEGIN +
   JSON.stringify(memo).replace(IN_COMMENT, (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`) +
   END;
 
-/** Null: it is other code. */
+/** Null when it is other code. */
 export const readGhostMemo = (code: string | null): GhostMemo | null => {
   if (code === null || !code.startsWith(BEGIN) || !code.endsWith(END)) return null;
   try {

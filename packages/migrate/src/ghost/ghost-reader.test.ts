@@ -73,7 +73,7 @@ describe('a Ghost export', () => {
     members: [{ email: 'CANARY@example.com', name: 'CANARY' }],
   };
 
-  test.each([[false], [true]])('is read as a whole, bare: %s', async (isBare) => {
+  test.each([[false], [true]])('is read completely, bare: %s', async (isBare) => {
     const items = await read(exportJson(data, { isBare }));
     expect(items).toEqual([
       { kind: 'site', site: { title: 'A letter', baseUrl: null, language: 'ko' } },
@@ -105,7 +105,7 @@ describe('a Ghost export', () => {
     expect(JSON.stringify(items)).not.toContain('CANARY');
   });
 
-  test('may be read again, in the same order', async () => {
+  test('can be read again, in the same order', async () => {
     const posts = ['b', 'a', 'c'].map((slug) => post({ id: slug, slug }));
     const source = file(exportJson({ posts, settings: [] }));
     const first = await itemsOf(source);
@@ -137,7 +137,7 @@ describe('a Ghost export', () => {
     ]);
   });
 
-  test('leaves empty what it does not have', async () => {
+  test('leaves empty the fields that it does not have', async () => {
     const empty = { custom_excerpt: ' ', feature_image: '', title: '', slug: null, locale: null, updated_at: null };
     expect(await issueOf(empty)).toMatchObject({
       title: null,
@@ -197,7 +197,7 @@ describe('the gate', () => {
     expect((await gate(visibility, version)).gate.kind).toBe(kind);
   });
 
-  test('is shut for what went out by e-mail only', async () => {
+  test('locks a post that was sent by e-mail only', async () => {
     const sent = await issueOf({ status: 'sent', visibility: 'public' });
     expect(sent).toMatchObject({
       isDraft: false,
@@ -213,7 +213,7 @@ describe('the gate', () => {
     ).toBe('open');
   });
 
-  test('keeps what is behind it out of everything else', async () => {
+  test('keeps the text behind it out of all other fields', async () => {
     const issue = await issueOf({
       visibility: 'paid',
       lexical: lexical(
@@ -243,10 +243,10 @@ describe('status and dates', () => {
     ['published', false, []],
     ['sent', false, []],
     ['draft', true, []],
-    ['scheduled', true, ['was scheduled, is a draft here']],
-    ['archived', true, ['unknown status, is a draft here']],
-    ['Published', true, ['unknown status, is a draft here']],
-    [undefined, true, ['unknown status, is a draft here']],
+    ['scheduled', true, ['was scheduled, so it is a draft here']],
+    ['archived', true, ['unknown status, so it is a draft here']],
+    ['Published', true, ['unknown status, so it is a draft here']],
+    [undefined, true, ['unknown status, so it is a draft here']],
   ])('%s', async (status, isDraft, notes) => {
     const issue = await issueOf({ status });
     expect(issue.isDraft).toBe(isDraft);
@@ -273,9 +273,9 @@ describe('status and dates', () => {
     expect(issue.notes.length).toBe(date === null ? 1 : 0);
   });
 
-  test('the date of creation appears in, for drafts without a word', async () => {
+  test('a missing date is replaced by the date of creation, for drafts without a warning', async () => {
     const date = '2024-01-10T07:00:00.000Z';
-    const what = 'no date of publication, the date of creation appears in for it';
+    const what = 'no date of publication, so the date of creation is used';
     expect(await issueOf({ published_at: null })).toMatchObject({ date, notes: [{ kind: 'warning', what }] });
     expect(await issueOf({ published_at: null, status: 'draft' })).toMatchObject({ date, notes: [] });
   });
@@ -299,7 +299,7 @@ describe('identity', () => {
       'blog.ghost.json /db/0/data/posts/2: has the id of another post; export it again',
     );
   });
-  test('slugs become paths whatever they hold', async () => {
+  test('slugs become paths, whatever they contain', async () => {
     expect((await issueOf({ slug: '한글 a/b?c' })).oldAddresses).toEqual(['/%ED%95%9C%EA%B8%80%20a%2Fb%3Fc/']);
   });
 });
@@ -328,12 +328,12 @@ describe('what is broken', () => {
       'blog.ghost.json: holds no posts (data.posts); export the content of the site again',
     ],
     [
-      'not of a table',
+      'not in a table',
       '{"meta":{},"data":{"posts":{"0":{}}}}',
       'blog.ghost.json /data/posts/: is not a post; export it again',
     ],
     [
-      'of odd rows',
+      'with rows that are not objects',
       '{"meta":{},"data":{"posts":["a"]}}',
       'blog.ghost.json /data/posts/0: is not a post; export it again',
     ],
@@ -348,7 +348,7 @@ describe('what is broken', () => {
       /^blog\.ghost\.json: was written by a Ghost before 1\.0; import it/,
     ],
     [
-      'lexical that is none',
+      'lexical that is not valid',
       exportJson({ posts: [post({ lexical: '{"root":' })] }),
       'blog.ghost.json /db/0/data/posts/0: its lexical is not what Ghost writes; export it again',
     ],
@@ -377,7 +377,7 @@ describe('what is broken', () => {
     });
   });
 
-  test('one body may be long, but not without an end', async () => {
+  test('one body may be long, but not without a limit', async () => {
     const long = (bytes: number) => file(exportJson({ posts: [post({ html: 'x'.repeat(bytes) })] }));
     expect(await said(long(IMPORT_LIMITS.bodyBytes))).toBe('nothing; 2 items');
     expect(await said(long(IMPORT_LIMITS.bodyBytes + 1))).toBe(
@@ -417,7 +417,7 @@ describe('the file', () => {
     expect(await ghostReader.recognize(memorySource(files, 'zip'))).toBe(why);
   });
 
-  test('is recognized by its content, alone of any name, from its beginning', async () => {
+  test('is recognized by the beginning of its content; a single file may have any name', async () => {
     expect(await ghostReader.recognize(memorySource({ 'export.txt': ghost }, 'file'))).not.toBeNull();
     const beyond = `{"meta":{"x":"${' '.repeat(70_000)}","exported_on":1}}`;
     expect(await ghostReader.recognize(memorySource({ 'a.json': beyond }, 'file'))).toBeNull();
@@ -431,11 +431,11 @@ describe('the file', () => {
     expect(await said(memorySource({ 'a.json': '{}', 'b.json': '{}' }))).toBe(
       'memory: holds no export of Ghost that we recognize; name the file',
     );
-    expect(await said(memorySource({ 'a.csv': 'x' }))).toBe('memory: holds no .json file, which an export of Ghost is');
+    expect(await said(memorySource({ 'a.csv': 'x' }))).toBe('memory: holds no .json file; an export of Ghost is one');
     expect(await said(memorySource({ 'a.json': '{}' }))).toContain('a.json: holds no posts');
   });
 
-  test('is all that is opened; lists of readers never are', async () => {
+  test('is the only file that is opened; lists of readers never are', async () => {
     const source = watched({
       'a.json': ghost,
       'members-from-2024.json': ghost,

@@ -6,16 +6,16 @@ import { ghostIssue, notAPost, POST_COLUMNS, postId } from './ghost-issue.ts';
 import { type GhostTables, pointersTo, readTables } from './ghost-tables.ts';
 
 const BEGINNING_BYTES = 64 * 1024;
-/** A folder may hold any number of JSON files; exports appear near its top. */
+/** A folder may hold any number of JSON files; an export is near its top. */
 const MOST_LOOKED_AT = 50;
 
-/** `{"db": [{"meta": …` as Ghost writes it, `{"meta": …` and `{"data": …` as those do who write for its importer. */
+/** `{"db": [{"meta": …` as Ghost writes it; `{"meta": …` and `{"data": …` as programs write it for Ghost's importer. */
 const FRAME = /^\uFEFF?\s*\{\s*(?:"db"\s*:\s*\[\s*\{\s*)?"(?:meta|data)"\s*:\s*\{/;
 const MEMBERS = /"exported_on"\s*:|"posts"\s*:\s*\[/;
 
 const depth = (path: string): number => path.split('/').length;
 
-/** Lists of members can lie beside an export. They are never opened. */
+/** Lists of members may be in the same folder as an export. They are never opened. */
 const isOfReaders = (path: string): boolean => /(?:^|\/)(?:members|subscribers)[^/]*$/i.test(path);
 
 const candidates = ({ form, files }: SourceFiles): readonly string[] => {
@@ -34,7 +34,7 @@ const beginning = async (source: SourceFiles, path: string): Promise<string> => 
   return Buffer.concat(chunks).toString('utf8');
 };
 
-/** The files of a source that begin as exports of Ghost do. */
+/** The files of a source that begin like an export of Ghost. */
 const ghostExports = async (source: SourceFiles): Promise<readonly string[]> => {
   const found: string[] = [];
   for (const path of candidates(source).slice(0, MOST_LOOKED_AT)) {
@@ -45,13 +45,13 @@ const ghostExports = async (source: SourceFiles): Promise<readonly string[]> => 
 };
 
 /**
- * The one export in a source. Where none looks like it but there is only one file that could be, that is read.
- * @throws UnusableSource when there is none, or more than one
+ * The one export in a source. If no file looks like an export but only one could be one, that file is read.
+ * @throws UnusableSource when there is none, or more than one.
  */
 const ghostExport = async (source: SourceFiles): Promise<string> => {
   const found = await ghostExports(source);
   const [path, second] = found.length > 0 ? found : candidates(source);
-  if (path === undefined) throw new UnusableSource(source.name, 'holds no .json file, which an export of Ghost is');
+  if (path === undefined) throw new UnusableSource(source.name, 'holds no .json file; an export of Ghost is one');
   if (second !== undefined && found.length > 0) {
     throw new UnusableSource(source.name, `holds several exports of Ghost (${path}, ${second}); name one of them`);
   }
@@ -63,8 +63,8 @@ const ghostExport = async (source: SourceFiles): Promise<string> => {
 const POSTS = new Map(pointersTo('data/posts').map((pointer) => [pointer, POST_COLUMNS]));
 
 /**
- * The first number of a version; null: it says none.
- * @throws UnusableSource for Ghost before 1.0, whose exports have other columns
+ * The major version of the Ghost that wrote the export; null when the export does not name it.
+ * @throws UnusableSource for Ghost before 1.0, whose exports have other columns.
  */
 const majorOf = (version: string | null, path: string): number | null => {
   const major = /^(\d+)(?:\.|$)/.exec(version ?? '')?.[1];

@@ -2,10 +2,10 @@ import { isJsonObject, type JsonObject, type JsonValue, jsonRows, type WantedRow
 import { IMPORT_LIMITS } from '../source/import-limits.ts';
 import { type SourceFiles, UnusableSource } from '../source/source-files.ts';
 
-/** Where the tables are: Ghost wraps its own exports in `db`, those made for imports often are not wrapped. */
+/** Where the tables are: Ghost wraps its own exports in `db`; exports made for imports often are not wrapped. */
 const BASES = ['', '/db/0'];
 
-/** Columns to read, by table. Addresses, passwords and keys of people are not among them, and so never looked at. */
+/** Columns to read, by table. E-mail addresses, passwords and keys of people are not among them and are never read. */
 const COLUMNS = {
   posts_meta: ['post_id', 'feature_image_alt', 'email_only'],
   tags: ['id', 'name', 'visibility'],
@@ -18,20 +18,20 @@ type Table = keyof typeof COLUMNS;
 
 const MOST_ROWS = 20 * IMPORT_LIMITS.issues;
 
-/** What an export says outside of its posts. Ids are text: some exports have numbers. */
+/** What an export says besides its posts. Ids are text, although some exports have numbers. */
 export interface GhostTables {
-  /** Of the Ghost that wrote it: “5.87.0”; null: it does not say. */
+  /** The version of the Ghost that wrote it, such as “5.87.0”; null when the export does not name it. */
   readonly version: string | null;
   readonly title: string | null;
   readonly language: string | null;
   readonly imageAlt: ReadonlyMap<string, string>;
   readonly emailOnly: ReadonlySet<string>;
-  /** Names of a post's tags, in their order, without internal ones. */
+  /** Names of a post's tags, in order, without internal ones. */
   tagsOf(postId: string): readonly string[];
   authorsOf(postId: string): readonly string[];
 }
 
-/** JSON Pointers to a table, or to a member of `meta`, wherever the export has it. */
+/** JSON Pointers to a table, or to a member of `meta`, in either form of the export. */
 export const pointersTo = (name: string): readonly string[] => BASES.map((base) => `${base}/${name}`);
 
 export const idOf = (value: JsonValue | undefined): string | null =>
@@ -47,7 +47,7 @@ const WANTED: WantedRows = new Map([
   ),
 ]);
 
-/** Which of the others belong to a post, in the order that the export gives them. */
+/** Maps each post to the rows that belong to it, in the order of the export. */
 const relation = () => {
   const links = new Map<string, { readonly id: string; readonly order: number }[]>();
   return {
@@ -107,7 +107,7 @@ const collector = () => {
 };
 
 /**
- * Reads everything but the posts, which are most of an export and mostly come first.
+ * Reads everything but the posts, which make up most of an export and usually come first.
  * @throws UnusableSource
  */
 export const readTables = async (source: SourceFiles, path: string): Promise<GhostTables> => {

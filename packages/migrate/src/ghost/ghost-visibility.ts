@@ -1,7 +1,7 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../json/json-rows.ts';
 import type { SourceGate } from '../source/source-issue.ts';
 
-/** Who may read a post (Ghost docs, Admin API, “Posts”: visibility). Any other word, in any other spelling, locks. */
+/** Who may read a post (Ghost docs, Admin API, “Posts”: visibility). Any other word or spelling locks the post. */
 const VISIBILITY: ReadonlyMap<JsonValue | undefined, 'open' | 'members'> = new Map([
   ['public', 'open'],
   ['members', 'members'],
@@ -9,12 +9,12 @@ const VISIBILITY: ReadonlyMap<JsonValue | undefined, 'open' | 'members'> = new M
   ['tiers', 'members'],
 ]);
 
-/** Ghost 3.0 (2019) was the first with members; exports from before cannot say anything about them. */
+/** Ghost 3.0 (2019) was the first version with members; older exports cannot say anything about members. */
 const FIRST_WITH_MEMBERS = 3;
 
 /**
- * What a post says of its readers. `major`: of the version that wrote the export; null: it does not say.
- * A post that went out by e-mail only was never on the web, whatever its visibility.
+ * Who may read a post. `major` is the version that wrote the export, or null when the export does not name it. A post
+ * that was sent by e-mail only was never on the web, whatever its visibility.
  */
 export const ghostGate = (
   { visibility, status }: JsonObject,
@@ -31,8 +31,8 @@ export const ghostGate = (
 };
 
 /**
- * Whether a card of a body is for everybody on the web (Ghost 5.108 and later: `visibility.web.nonMember`; before, in
- * early access: `visibility.showOnWeb`). What we do not understand is not.
+ * Whether a card of a body is for everybody on the web. Ghost 5.108 and later say so with `visibility.web.nonMember`,
+ * versions before, in early access, with `visibility.showOnWeb`. A value that we do not understand counts as no.
  */
 export const isForEverybody = ({ visibility }: JsonObject): boolean => {
   if (visibility === undefined || visibility === null) return true;

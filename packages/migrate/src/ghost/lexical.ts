@@ -31,7 +31,7 @@ const linkProperties = ({ url, title }: JsonObject): Element['properties'] => ({
 
 const headingTag = ({ tag }: JsonObject): string => (typeof tag === 'string' && /^h[1-6]$/.test(tag) ? tag : 'h2');
 
-/** An item that only holds a list is how Lexical nests one: it belongs to the item before. */
+/** Lexical nests a list in an item that holds only that list. The nested list belongs to the item before. */
 const nested = (items: readonly ElementContent[]): ElementContent[] => {
   const merged: ElementContent[] = [];
   for (const item of items) {
@@ -55,7 +55,7 @@ const listItem = ({ checked }: JsonObject, children: ElementContent[]): Element 
   return element('li', {}, typeof checked === 'boolean' ? [element('input', box, []), ...children] : children);
 };
 
-/** Children are converted on demand: of cards they are not looked at. */
+/** Children are converted on demand: those of cards are not needed. */
 type Children = () => ElementContent[];
 
 const knownNode = (type: string, node: JsonObject, children: Children): ElementContent[] | null => {
@@ -68,7 +68,7 @@ const knownNode = (type: string, node: JsonObject, children: Children): ElementC
       return [element('br', {}, [])];
     case 'tab':
       return [textNode('\t')];
-    // A link that is still being searched for; Ghost shows nothing there.
+    // A link whose target was not chosen yet; Ghost shows nothing for it.
     case 'at-link':
     case 'zwnj':
       return [];
@@ -120,16 +120,16 @@ const treeOf = (root: JsonObject, place: string, report: Report): Root => {
 };
 
 /**
- * The tree of the `lexical` column of a post (facebook/lexical, serialized editor state; Ghost's nodes are in
- * TryGhost/Koenig). Null: it is none.
- * @throws UnusableSource when it is nested too deep
+ * The tree of a post's `lexical` column (facebook/lexical, serialized editor state; Ghost's nodes are in
+ * TryGhost/Koenig). Null when the column holds something else.
+ * @throws UnusableSource when it is nested too deeply.
  */
 export const lexicalTree = (lexical: string, place: string, report: Report): Root | null => {
   const state = parsedObject(lexical);
   return state !== null && isJsonObject(state.root) ? treeOf(state.root, place, report) : null;
 };
 
-/** A JSON object in a column; null: it is something else. */
+/** The JSON object in a column; null when the column holds something else. */
 export const parsedObject = (json: string): JsonObject | null => {
   try {
     const value: unknown = JSON.parse(json);

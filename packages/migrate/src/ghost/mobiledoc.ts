@@ -15,7 +15,10 @@ const MARKUPS: ReadonlyMap<JsonValue | undefined, string> = new Map(
   ['a', 'b', 'code', 'em', 'i', 's', 'strong', 'sub', 'sup', 'u', 'del', 'mark'].map((name) => [name, name]),
 );
 
-/** A document, and what of it has been used: each card and atom appears in one place, or a few bytes could become many. */
+/**
+ * A document, and which of its cards and atoms have been used. Each may be used once; otherwise a few bytes could
+ * expand to many.
+ */
 interface Mobiledoc {
   readonly doc: JsonObject;
   readonly report: Report;
@@ -38,7 +41,7 @@ const attribute = (attributes: readonly JsonValue[], name: string): string | nul
   return typeof value === 'string' ? value : null;
 };
 
-/** An element for a markup. Unknown ones are just a span, which says nothing. */
+/** An element for a markup. An unknown markup becomes a plain span. */
 const markupElement = (markup: JsonValue | undefined): Element => {
   const [name, attributes] = array(markup);
   const tagName = MARKUPS.get(name) ?? 'span';
@@ -46,7 +49,7 @@ const markupElement = (markup: JsonValue | undefined): Element => {
   return element(tagName, href === null ? {} : { href }, []);
 };
 
-/** Markers say which markups begin with them, by their places in a list, and how many end with them. */
+/** A marker lists the markups that open with it, as indexes, and says how many close after it. */
 const inline = (markers: readonly JsonValue[], mobiledoc: Mobiledoc): ElementContent[] => {
   const paragraph = element('p', {}, []);
   const open = [paragraph];
@@ -105,7 +108,10 @@ const section = (value: JsonValue, mobiledoc: Mobiledoc): readonly ElementConten
   }
 };
 
-/** The tree of the `mobiledoc` column of a post, of the editor until Ghost 5. Null: it is none, or of another version. */
+/**
+ * The tree of a post's `mobiledoc` column, from the editor until Ghost 5. Null when it is something else or of another
+ * version.
+ */
 export const mobiledocTree = (json: string, report: Report): Root | null => {
   const doc = parsedObject(json);
   if (doc === null || !/^0\.3\.\d+$/.test(String(doc.version)) || !Array.isArray(doc.sections)) return null;

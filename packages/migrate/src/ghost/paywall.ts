@@ -6,13 +6,13 @@ import { cutHtml } from '../markdown/cut-html.ts';
 import { descendants, element, type Report } from '../markdown/hast-nodes.ts';
 import { htmlTree } from '../markdown/html-tree.ts';
 
-/** Around the HTML of a card that is not for everybody; what is in it is shown by the server or not. */
+/** These comments enclose the HTML of a card that is not for everybody; the server decides whether to show it. */
 const BEGIN = /<!--\s*kg-gated-block:begin/gi;
 const END = /<!--\s*kg-gated-block:end/gi;
 const COMMENT_END = /-->/g;
 const FOR_VISITORS = /\bnonMember:["']?true\b/;
 
-/** Where something that is found from a place on ends; the end of everything when it is not found. */
+/** The end of the first match from a position on, or the end of the text when there is no match. */
 const after = (html: string, pattern: RegExp, from: number): number => {
   const found = firstFrom(html, pattern, from);
   return found === null ? html.length : found.index + found[0].length;
@@ -25,8 +25,8 @@ const firstFrom = (html: string, pattern: RegExp, from: number): RegExpExecArray
 };
 
 /**
- * Rendered HTML without its blocks for some readers only. On the text, as Ghost does it: in a tree a block that is
- * not well formed would let its content out. A block that never ends goes on to the end.
+ * Rendered HTML without the blocks that only some readers see. It works on the text, as Ghost does: in a tree, a
+ * malformed block would let its content out. A block that never ends extends to the end of the text.
  */
 const withoutGatedBlocks = (html: string, report: Report): string => {
   const kept: string[] = [];
@@ -42,7 +42,9 @@ const withoutGatedBlocks = (html: string, report: Report): string => {
   return kept.join('') + html.slice(from);
 };
 
-/** Where the free part of a post ends: a card in the editor, this comment in HTML (Ghost docs, “Public previews”). */
+/**
+ * Marks where the free part of a post ends: a card in the editor, this comment in HTML (Ghost docs, “Public previews”).
+ */
 const MEMBERS_ONLY = '<!--members-only-->';
 
 export const paywall = (): Comment => ({ type: 'comment', value: 'members-only' });
@@ -50,8 +52,8 @@ export const paywall = (): Comment => ({ type: 'comment', value: 'members-only' 
 export const isPaywall = (node: Nodes): boolean => node.type === 'comment' && node.value === 'members-only';
 
 /**
- * The tree of a piece of HTML. A mark is looked for in the text, as Ghost does it, and appears at the top of the tree: a
- * parser moves what appears loose in tables, and could move it out in front of the mark.
+ * The tree of a piece of HTML. The mark is searched for in the text, as Ghost does, and is placed at the top level of
+ * the tree: a parser moves loose content out of tables, and could move it in front of the mark.
  */
 export const ghostHtml = (html: string, report: Report): Root => {
   const shown = withoutGatedBlocks(html, report);
@@ -70,11 +72,14 @@ const treeOf = (markdown: string, report: Report): Root => {
   return tree.type === 'root' ? tree : { type: 'root', children: [] };
 };
 
-/** The tree of a card of Markdown with HTML in it. A mark in it that is one, and not in a code block, appears at the top. */
+/**
+ * The tree of a Markdown card, which may contain HTML. A mark outside code blocks is placed at the top level of the
+ * tree.
+ */
 export const markdownCard = (markdown: string, report: Report): Root => {
   const whole = treeOf(markdown, report);
   if (![...descendants(whole)].some(isPaywall)) return whole;
-  // On the text, as in HTML: nothing behind the mark can then get in front of it.
+  // The cut is made in the text, as for HTML, so that nothing behind the mark can move in front of it.
   const [before = '', ...behind] = markdown.split(MEMBERS_ONLY);
   const [open, rest] = [treeOf(before, report), treeOf(behind.join(''), report)];
   return { type: 'root', children: [...open.children, paywall(), ...rest.children] };

@@ -6,7 +6,7 @@ import type { SourceFile, SourceFiles } from '../source/source-files.ts';
 import type { ImportNote } from '../source/source-issue.ts';
 import { sha256 } from '../write/staged-folder.ts';
 
-/** Endings of names by the bytes that files begin with. SVG is not among them: it may hold scripts. */
+/** File endings by the first bytes of a file. SVG is not among them because it may contain scripts. */
 const BEGINNINGS: readonly { readonly ending: string; readonly isIt: (head: Buffer) => boolean }[] = [
   { ending: 'png', isIt: (head) => head.subarray(0, 8).equals(Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')) },
   { ending: 'jpg', isIt: (head) => head.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff])) },
@@ -15,17 +15,17 @@ const BEGINNINGS: readonly { readonly ending: string; readonly isIt: (head: Buff
     ending: 'webp',
     isIt: (head) => head.toString('latin1', 0, 4) === 'RIFF' && head.toString('latin1', 8, 12) === 'WEBP',
   },
-  // ISO/IEC 14496-12: a box “ftyp”, whose major brand AVIF 1.1 (§6) sets.
+  // ISO/IEC 14496-12: an “ftyp” box, whose major brand AVIF 1.1 (§6) defines.
   { ending: 'avif', isIt: (head) => /^ftypavi[fs]$/.test(head.toString('latin1', 4, 12)) },
 ];
 
-/** The ending that a picture's bytes ask for, whatever its name or its server said; null: no picture that we keep. */
+/** The file ending for a picture's bytes, whatever its name or its server said; null for a kind that we do not keep. */
 export const imageEnding = (bytes: Uint8Array): string | null => {
   const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 16));
   return BEGINNINGS.find(({ isIt }) => isIt(head))?.ending ?? null;
 };
 
-/** Folders whose contents generators of sites put at the root of the site. */
+/** Folders whose contents site generators put at the root of the site. */
 const ROOTS = ['', 'static', 'public', 'source', 'assets', 'content', 'src', 'docs'] as const;
 
 /** Finds the file that an address of a picture means. */
@@ -42,7 +42,7 @@ const pathOf = (src: string): string | null => {
   }
 };
 
-/** Paths that may be meant, likeliest first. None leads above the source. */
+/** Paths that an address may refer to, likeliest first. None leads out of the source. */
 const candidates = (path: string, { sourceId, place }: { sourceId: string; place: string }): readonly string[] => {
   const beside = path.startsWith('/')
     ? []
@@ -51,10 +51,10 @@ const candidates = (path: string, { sourceId, place }: { sourceId: string; place
   return [...beside, ...ROOTS.map((root) => posix.join(root, fromRoot))];
 };
 
-/** Finds pictures among the files of a source, however its generator wrote their addresses. */
+/** Finds pictures among the files of a source, in whatever style its generator wrote addresses. */
 export const pictureFinder = ({ files }: Pick<SourceFiles, 'files'>): PictureFinder => {
   const byPath = new Map(files.map((file) => [file.path, file]));
-  // An archive may have everything in a folder of its own.
+  // An archive may have everything in one folder of its own.
   const [top = ''] = files[0]?.path.split('/') ?? [];
   const wrapper = top !== '' && files.every(({ path }) => path.startsWith(`${top}/`)) ? [top] : [];
   return (src, from) => {
@@ -70,12 +70,12 @@ export const pictureFinder = ({ files }: Pick<SourceFiles, 'files'>): PictureFin
   };
 };
 
-/** Where a picture is wanted from, and where it goes. */
+/** A picture to copy, and where it is used. */
 export interface PictureAsked {
-  /** As the source may have it among its files; null: it is not among them. */
+  /** The path that it may have in the source; null when it cannot be there. */
   readonly path: string | null;
   readonly from: { readonly sourceId: string; readonly place: string };
-  /** The whole address, if it has one: resolved against the old site. */
+  /** The absolute URL if it has one, resolved against the old site. */
   readonly address: string | null;
   readonly year: string;
 }
@@ -83,7 +83,7 @@ export interface PictureAsked {
 export type PictureAnswer =
   | {
       readonly ok: true;
-      /** Under the content folder: `images/2024/0123456789abcdef.png`. */
+      /** Path in the content folder: `images/2024/0123456789abcdef.png`. */
       readonly path: string;
     }
   | { readonly ok: false; readonly note: ImportNote };
@@ -91,17 +91,17 @@ export type PictureAnswer =
 export interface PictureDependencies {
   readonly source: SourceFiles;
   readonly door: Door;
-  /** Addresses that an earlier import copied, and their files. */
+  /** Addresses that an earlier import copied, each with its file. */
   readonly known: ReadonlyMap<string, string>;
   /** Whether a file of the content folder is there. */
   readonly exists: (path: string) => Promise<boolean>;
-  /** Takes a picture into the result. */
+  /** Stages a picture for the result. */
   readonly put: (path: string, bytes: Uint8Array) => Promise<void>;
 }
 
 export interface PictureCopier {
   copy(asked: PictureAsked): Promise<PictureAnswer>;
-  /** Addresses that were copied, and their files. */
+  /** Addresses that were copied, each with its file. */
   readonly copied: ReadonlyMap<string, string>;
 }
 
@@ -109,7 +109,7 @@ type Bytes = { readonly ok: true; readonly bytes: Uint8Array } | { readonly ok: 
 
 const tooLarge: Bytes = { ok: false, why: `larger than ${IMAGE_BYTES} bytes` };
 
-/** Its size was reported, and is held, by anyone who opened the source. */
+/** The source knows the file's size and guarantees it when it is read. */
 const ofSource = async (source: SourceFiles, { path, bytes }: SourceFile): Promise<Bytes> =>
   bytes > IMAGE_BYTES ? tooLarge : { ok: true, bytes: await buffer(await source.open(path)) };
 
@@ -131,8 +131,8 @@ const failed = (why: string): PictureAnswer => ({
 });
 
 /**
- * Copies pictures into the content folder, each once, under names that are made of their bytes: the same picture has the
- * same name in every import. Files of the source come first, then the network.
+ * Copies pictures into the content folder, each once, under names made from their bytes: the same picture has the same
+ * name in every import. Files of the source are tried first, then the network.
  */
 export const pictureCopier = (dependencies: PictureDependencies): PictureCopier => {
   const { source, door, known, exists, put } = dependencies;

@@ -9,7 +9,7 @@ import { type ImportNote, isGated, type SourceIssue, type SourceText } from '../
 import { bodyText, type CutMarkdown, frontMatter, issueText, publicPart } from '../write/issue-file.ts';
 import { verified } from '../write/verified.ts';
 
-/** Makes clean Markdown of a text of a source. */
+/** Converts a text of a source to clean Markdown. */
 export type ImportedMarkdown = (text: SourceText) => {
   readonly markdown: string;
   readonly notes: readonly ImportNote[];
@@ -18,7 +18,7 @@ export type ImportedMarkdown = (text: SourceText) => {
 export interface ConversionDependencies {
   readonly markdownOf: ImportedMarkdown;
   readonly book: AddressBook;
-  /** Null: pictures stay where they are. */
+  /** Null when pictures stay where they are. */
   readonly copier: PictureCopier | null;
   /** Finds a picture among the files of the source. */
   readonly find: PictureFinder;
@@ -29,20 +29,20 @@ export interface ConversionDependencies {
 }
 
 export interface ConvertedIssue {
-  /** The whole file; null: it would not be one that can be published safely, and `why` says why. */
+  /** The whole file. Null when it could not be published safely; `why` says why. */
   readonly text: string | null;
   readonly why: string | null;
   readonly cut: Cut | null;
   readonly links: Links;
   readonly pictures: number;
-  /** Hosts that its readers would load pictures from. */
+  /** Hosts from which its readers would load pictures. */
   readonly pictureHosts: readonly string[];
-  /** Paths of pictures that its readers would miss: neither in the source nor at an address that is known. */
+  /** Paths of pictures that its readers would miss: neither in the source nor at a known address. */
   readonly lostPictures: readonly string[];
   readonly notes: readonly ImportNote[];
 }
 
-/** Pass two: makes the file of one issue. */
+/** Second pass: writes the file of one issue. */
 export const convertedIssue = async (
   issue: SourceIssue,
   planned: PlannedIssue,
@@ -54,7 +54,7 @@ export const convertedIssue = async (
   const cut: CutMarkdown = { open: open.markdown, rest: rest?.markdown ?? null };
   const copied = await copyPictures(issue, planned, cut, dependencies);
   const rewriting = { book, from: planned, pictures: copied.pictures };
-  // Apart from each other: nothing of the rest may have a say in how the open part is read.
+  // The two parts are converted separately: the rest must not change how the open part is read.
   const openText = rewrittenText(cut.open, rewriting);
   const restText = cut.rest === null ? null : rewrittenText(cut.rest, rewriting);
   const gated = isGated(planned.gate);
@@ -69,7 +69,7 @@ export const convertedIssue = async (
     now: dependencies.now,
   });
   const check = verified({ front, body, edition: planned.edition, file: planned.file, isGated: gated }, readIssue);
-  // Of a gated issue nobody is shown what appears behind the cut, which is all of it when there is none.
+  // Of a gated issue, readers see only what comes before the cut; without a cut they see nothing.
   const visible = gated ? (cut.rest === null ? [] : [openText]) : [openText, ...(restText === null ? [] : [restText])];
   return {
     text: check.ok ? issueText(front, body) : null,
@@ -102,7 +102,7 @@ export const convertedIssue = async (
   };
 };
 
-/** Letters begin with their title, which the page has above the text already. */
+/** Many newsletters begin with their title, which our page already shows above the text. */
 const withoutTitle = (text: ReturnType<ImportedMarkdown>, { body }: SourceIssue, title: string): typeof text => {
   const [heading = '', words = ''] = /^\s*# (.+)\n+/.exec(text.markdown) ?? [];
   if (body.open.format === 'markdown' || words.replace(/\\(?=\W)/g, '') !== title) return text;
@@ -110,7 +110,7 @@ const withoutTitle = (text: ReturnType<ImportedMarkdown>, { body }: SourceIssue,
   return { markdown: text.markdown.slice(heading.length), notes };
 };
 
-/** Null: everybody reads all of it. */
+/** Null when everybody may read all of it. */
 const cutOf = ({ open, rest }: CutMarkdown, mark: string | null, gated: boolean): Cut | null => {
   if (rest === null) return gated ? { mark: null, openShare: 0 } : null;
   const whole = open.trim().length + rest.trim().length;
@@ -128,14 +128,14 @@ const hostOf = (address: string): readonly string[] => {
 interface CopiedPictures {
   /** Paths on the site, by the addresses in the text. */
   readonly pictures: ReadonlyMap<string, string>;
-  /** Of the issue itself. */
+  /** The path of the issue's own picture. */
   readonly own: string | null;
   readonly notes: readonly ImportNote[];
 }
 
 /**
- * Copies what readers may see now: a picture is public as soon as it is in the folder. Those that appear behind the cut
- * alone stay where they are, as do those of drafts and of issues to come.
+ * Copies the pictures that readers may see now: a picture is public as soon as it is in the folder. Pictures that occur
+ * only behind the cut stay where they are, as do those of drafts and scheduled issues.
  */
 const copyPictures = async (
   issue: SourceIssue,
@@ -147,7 +147,7 @@ const copyPictures = async (
   const nothing = { pictures: new Map<string, string>(), own: null, notes: [] };
   if (copier === null) return nothing;
   if (isDraft || date.instant === null || Date.parse(date.instant) > now) {
-    return { ...nothing, notes: [{ kind: 'warning', what: 'its pictures are not copied before it is published' }] };
+    return { ...nothing, notes: [{ kind: 'warning', what: 'its pictures are copied only after it is published' }] };
   }
   const shown = isGated(planned.gate) ? picturesIn(publicPart(cut)) : [cut.open, cut.rest ?? ''].flatMap(picturesIn);
   const year = date.instant.slice(0, 4);
@@ -167,7 +167,7 @@ const copyPictures = async (
 
 const IS_WHOLE = /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i;
 
-/** The path under which the source may have it; null: it is not among the files of the source. */
+/** The path of the picture in the source, if it is one of its files; null when it cannot be. */
 const pathInSource = (src: string, book: AddressBook): string | null => {
   if (!IS_WHOLE.test(src)) return src;
   return book.isOldSite(src) ? (URL.parse(src)?.pathname ?? null) : null;

@@ -15,7 +15,7 @@ import { type ConvertedIssue, convertedIssue } from './converted-issue.ts';
 import type { ImportDependencies, ImportRequest } from './import-request.ts';
 import type { Prepared } from './prepared-import.ts';
 
-/** What came of all bodies. */
+/** The results of converting all bodies. */
 export interface Conversions {
   readonly reports: readonly IssueReport[];
   readonly hosts: ImportReport['pictureHosts'];
@@ -36,7 +36,7 @@ interface Conversion {
   readonly at: number;
 }
 
-/** Pass two: makes the files of all issues, one at a time, and stages those that are to be written. */
+/** Second pass: writes the files of all issues, one at a time, and stages those that changed. */
 export const convertedIssues = async (conversion: Conversion): Promise<Conversions> => {
   const { source, reader, prepared, present, staged, request, dependencies, at } = conversion;
   const { plan, publication } = prepared;
@@ -84,7 +84,7 @@ export const convertedIssues = async (conversion: Conversion): Promise<Conversio
     }
     dependencies.progress({ stage: 'converting', done: reports.length, total: plan.length });
   }
-  if (reports.length !== plan.length) throw new ImportRefused(`${source.name} changed while it was read. Begin again.`);
+  if (reports.length !== plan.length) throw new ImportRefused(`${source.name} changed while it was read. Start again.`);
   // A folder of Markdown is the site itself: a picture that is not in it was missing there too.
   if (reader.kind !== 'markdown') refuseLost(lost);
   return {
@@ -95,18 +95,18 @@ export const convertedIssues = async (conversion: Conversion): Promise<Conversio
   };
 };
 
-/** @throws ImportRefused when readers would see broken pictures that the address of the old site keeps whole. */
+/** @throws ImportRefused when readers would see broken pictures that a known address of the old site would avoid. */
 const refuseLost = (lost: readonly (readonly string[])[]): void => {
   const [example] = lost.flat();
   if (example === undefined) return;
   throw new ImportRefused(
-    `${counted(lost.flat().length, 'picture')} of ${counted(lost.length, 'issue')} would be broken, such as ${example}: the source does not hold them, nor the address of the site that does.`,
-    'Say where the newsletter was public, and begin again: --base-url https://…',
+    `${counted(lost.flat().length, 'picture')} of ${counted(lost.length, 'issue')} would be broken, such as ${example}: they are not in the source, and the address of the old site is not known.`,
+    'Name the address where the newsletter was public, and start again: --base-url https://…',
     'With --images they are copied from there; without it they stay there.',
   );
 };
 
-/** Decides what becomes of the file of an issue, and stages it if it is to be written. */
+/** Decides what happens to the file of an issue, and stages it if it is to be written. */
 const settle = async (
   planned: PlannedIssue,
   converted: ConvertedIssue,

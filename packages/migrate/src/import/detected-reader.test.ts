@@ -12,7 +12,11 @@ test.each([
     { 'posts/2018-08-11_a.html': MEDIUM, 'profile/profile.html': '<html>' },
     /^posts\/2018-08-11_a\.html is an export of Medium/,
   ],
-  ['of the API of Ghost', { 'posts.json': '{ "posts": [{ "slug": "a", "html": "<p>b" }] }' }, /hand in what Settings/],
+  [
+    'from the API of Ghost',
+    { 'posts.json': '{ "posts": [{ "slug": "a", "html": "<p>b" }] }' },
+    /use the file from Settings/,
+  ],
   [
     'of Wix',
     { 'posts.csv': 'Author,Title,Plain Content,Cover Image,Rich Content,Slug\nA,B,C,D,E,F\n' },

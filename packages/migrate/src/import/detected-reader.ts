@@ -5,29 +5,29 @@ import { xmlHead } from '../xml/read-xml.ts';
 
 export interface DetectedReader {
   readonly reader: SourceReader;
-  /** In words for the operator. */
+  /** Why it was recognized, worded for the operator. */
   readonly why: string;
 }
 
-/** Exports that hold files which are a source of another kind by themselves: texts of Buttondown are Markdown. */
+/** Exports whose files would also count as a source of another kind: the texts of Buttondown are Markdown. */
 const HOLDS: ReadonlyMap<string, string> = new Map([['buttondown', 'markdown']]);
 
-const LIST_OF_PEOPLE = 'a list of people, which is never read. Hand in the export of what they were sent';
+const LIST_OF_PEOPLE = 'a list of people, which is never read. Use the export of the issues that they were sent';
 
-/** What files of other kinds begin with, and how their issues come here all the same. */
+/** How files of other kinds begin, and how their issues can be imported all the same. */
 const OTHERS: readonly (readonly [RegExp, string])[] = [
   [
     /class="h-entry"[\s\S]*medium\.com/,
-    'an export of Medium. Import it into WordPress or Ghost, and hand in its export',
+    'an export of Medium. Import it into WordPress or Ghost, and use the export from there',
   ],
   [
     /^\s*\{\s*"posts"\s*:\s*\[/,
-    'posts of an API. For Ghost, hand in what Settings, Import/Export, Export content gives',
+    'posts of an API. For Ghost, use the file from Settings, Import/Export, Export content',
   ],
-  [/^[^\n]*Plain Content,[^\n]*Rich Content,/, 'a table of Wix. Hand in the feed of the blog: /blog-feed.xml'],
+  [/^[^\n]*Plain Content,[^\n]*Rich Content,/, 'a table of Wix. Use the feed of the blog: /blog-feed.xml'],
   [/^[^\n{<]*\be-?mail\b(?![^\n]*(?:html|subject))[^\n]*,|^name,email\s/i, LIST_OF_PEOPLE],
 ];
-/** As many files as are looked into for that. */
+/** How many files are checked for that. */
 const LOOKED_INTO = 5;
 
 const otherKind = async (source: SourceFiles): Promise<readonly string[] | null> => {
@@ -41,7 +41,7 @@ const otherKind = async (source: SourceFiles): Promise<readonly string[] | null>
 
 const SHOWN = 8;
 
-/** What an operator sees of a source of unknown kind. */
+/** Describes a source of unknown kind for the operator. */
 const contents = ({ name, form, files }: SourceFiles): string => {
   const paths = files.slice(0, SHOWN).map(({ path }) => path);
   const more = files.length > SHOWN ? `, … (${files.length} files)` : '';
@@ -52,10 +52,10 @@ const listed = (readers: readonly SourceReader[]): string =>
   readers.map(({ kind, name }) => `--from ${kind} (${name})`).join(', ');
 
 /**
- * The reader for a source: the one that was named, or the one that knows it.
+ * The reader for a source: the one that was named, or the one that recognizes it.
  *
- * @param from a kind; null: nobody said.
- * @throws ImportRefused when none knows it, or several do.
+ * @param from a kind, or null when none was named.
+ * @throws ImportRefused when no reader or several recognize it.
  */
 export const detectedReader = async (
   readers: readonly SourceReader[],
@@ -80,14 +80,14 @@ export const detectedReader = async (
       ...((await otherKind(source)) ?? [
         'The kind of this source was not recognized.',
         contents(source),
-        `Say what it is: ${listed(readers)}.`,
+        `Name its kind: ${listed(readers)}.`,
       ]),
     );
   if (others.length > 0)
     throw new ImportRefused(
       'The source may be of several kinds.',
       ...found.map(({ reader, why }) => `${reader.name}: ${why}.`),
-      `Say which: ${listed(found.map(({ reader }) => reader))}.`,
+      `Name one: ${listed(found.map(({ reader }) => reader))}.`,
     );
   return only;
 };

@@ -8,18 +8,18 @@ import type { ImportedMarkdown } from './converted-issue.ts';
 export interface ImportRequest {
   /** A path. */
   readonly source: string;
-  /** A kind of source; null: it is found out. */
+  /** A kind of source; null to detect it. */
   readonly from: string | null;
-  /** The edition that everything belongs to; null: languages decide. */
+  /** The edition for all issues; null to decide by language. */
   readonly edition: string | null;
   /** The content folder. */
   readonly out: string;
   readonly dryRun: boolean;
   readonly images: boolean;
-  /** Of the old site, in place of what the source says; null: that. */
+  /** Of the old site; it replaces what the source says. Null to use what the source says. */
   readonly baseUrl: string | null;
   readonly force: boolean;
-  /** For issues without a date; null: they become drafts. */
+  /** For issues without a date; null makes them drafts. */
   readonly rhythm: Rhythm | null;
 }
 
@@ -27,7 +27,7 @@ export interface ImportRequest {
 export interface ImportProgress {
   readonly stage: 'reading' | 'converting' | 'moving';
   readonly done: number;
-  /** Null: nobody knows yet. */
+  /** Null while the total is not known. */
   readonly total: number | null;
 }
 

@@ -109,25 +109,28 @@ describe('access', () => {
     expect(JSON.stringify(shown?.issue.body)).toContain('Free.');
   });
 
-  test.each(GATES)('%j without a mark in its text shows nothing of it unless it is open', async (gate, access) => {
-    const { run, out } = await place();
-    const report = await run([sourceIssue({ gate, open: `The ${CANARY}.` })]);
-    const { issues } = await libraryOf(out);
-    const shown = issues[0] && reveal(issues[0], { freeWindowDays: null }, Date.UTC(2030, 0));
-    expect(JSON.stringify(shown?.issue.body).includes(CANARY)).toBe(access !== 'members');
-    expect(report.issues[0]?.cut).toEqual(access === 'members' ? { mark: null, openShare: 0 } : null);
-  });
+  test.each(GATES)(
+    '%j without a mark in its text shows nothing of the text unless it is open',
+    async (gate, access) => {
+      const { run, out } = await place();
+      const report = await run([sourceIssue({ gate, open: `The ${CANARY}.` })]);
+      const { issues } = await libraryOf(out);
+      const shown = issues[0] && reveal(issues[0], { freeWindowDays: null }, Date.UTC(2030, 0));
+      expect(JSON.stringify(shown?.issue.body).includes(CANARY)).toBe(access !== 'members');
+      expect(report.issues[0]?.cut).toEqual(access === 'members' ? { mark: null, openShare: 0 } : null);
+    },
+  );
 
   test.each([
     ['a fence that is never closed', 'Free.\n\n```\ncode'],
     ['a comment that is never closed', 'Free.\n\n<!-- hm'],
     ['an open tag', 'Free.\n\n<div title="'],
     ['a list', '- Free.'],
-    ['a heading that an underline makes', 'Free.'],
+    ['a heading made by an underline', 'Free.'],
     ['a table', '| Free. |\n| - |'],
     ['a marker of its own', 'Free.\n\n<!-- members-only -->\n\nNot free.'],
     ['nothing', ''],
-  ])('nothing of the rest gets into an open part that ends in %s', async (_case, open) => {
+  ])('the rest never gets into an open part that ends in %s', async (_case, open) => {
     const { run, out } = await place();
     const gate = { kind: 'members', said: 'paid' } as const;
     const rest = `===\n\n[x]: /${CANARY}\n\n${CANARY} --> ${CANARY}">${CANARY}\n\n[^1]: ${CANARY}`;
@@ -138,19 +141,19 @@ describe('access', () => {
     expect(JSON.stringify(shown?.source())).not.toContain(CANARY);
   });
 
-  test('drafts and what has no date stay drafts', async () => {
+  test('drafts, and issues without a date, stay drafts', async () => {
     const { run, files, out } = await place();
     await run([sourceIssue({ sourceId: 'a', isDraft: true }), sourceIssue({ sourceId: 'b', date: null })]);
     expect((await libraryOf(out)).issues).toEqual([]);
     const { 'en/a.md': a, 'en/b.md': b } = await files();
-    // When they come out, channels hear of them.
+    // Channels announce them when they are published.
     expect(`${a}${b}`).not.toContain('announce');
     expect(a).toContain('draft: true');
     expect(b).toContain('draft: true');
     expect(b).not.toContain('date:');
   });
 
-  test('the report says how many the window locks', async () => {
+  test('the report counts the issues that the window locks', async () => {
     const { run, out } = await place();
     await mkdir(out);
     await writeFile(join(out, 'publication.yaml'), 'publisher: X\nname: X\ndescription: X\nfreeWindowDays: 90\n');
@@ -197,7 +200,7 @@ describe('a second run', () => {
     expect(await files()).toEqual(before);
   });
 
-  test('leaves away what was removed; --force brings it back', async () => {
+  test('does not restore what was removed; --force does', async () => {
     const { run, files, out } = await place();
     await run(TWO);
     const before = await files();
@@ -208,7 +211,7 @@ describe('a second run', () => {
     expect(await files()).toEqual(before);
   });
 
-  test('writes anew what has changed in its source, under the address that it has', async () => {
+  test('rewrites an issue that changed in its source, at its present address', async () => {
     const { run, files } = await place();
     await run(TWO);
     const changed = sourceIssue({ sourceId: 'a', number: 9, slug: 'other', title: 'New title', open: 'New.' });
@@ -217,7 +220,7 @@ describe('a second run', () => {
     expect((await files())['en/a.md']).toContain('title: New title\nnumber: 1\n');
   });
 
-  test('keeps and reports what is gone from its source', async () => {
+  test('keeps and reports issues that their source no longer has', async () => {
     const { run, files } = await place();
     await run(TWO);
     const before = await files();
@@ -225,7 +228,7 @@ describe('a second run', () => {
     expect(await files()).toEqual(before);
   });
 
-  test('of another source goes beside the first', async () => {
+  test('of another source is added to the first', async () => {
     const { run, files } = await place();
     await run(TWO);
     const site = { title: 'Another', baseUrl: 'https://another.example', language: 'en' };
@@ -255,7 +258,7 @@ describe('a second run', () => {
     expect(report.issues[0]?.number).toBe(3);
   });
 
-  test('with a list of imports that is broken is refused', async () => {
+  test('with a broken list of imports is refused', async () => {
     const { run, out } = await place();
     await run(TWO);
     await writeFile(join(out, '.legible-import.json'), '{');
@@ -273,13 +276,13 @@ describe('nothing half-written', () => {
     expect({ ...(await run(ISSUES)), dryRun: true }).toEqual(dry);
   });
 
-  test('a folder that may not be written stays as it is', async () => {
+  test('a folder without write permission stays as it is', async () => {
     const { run, files, out } = await place();
     await run(ISSUES);
     const before = await files();
     await chmod(out, 0o555);
     const readOnly = { ...outputFiles, mkdir: () => Promise.reject(Object.assign(new Error(), { code: 'EACCES' })) };
-    // The owner may be root, whom no mode stops.
+    // Root may run this test, and no file mode stops root.
     await expect(run([...ISSUES, sourceIssue({ sourceId: 'c' })], {}, { files: readOnly })).rejects.toThrow();
     await expect(run(ISSUES)).resolves.toMatchObject({ issues: [{ outcome: 'same' }, { outcome: 'same' }] });
     await chmod(out, 0o755);
@@ -315,7 +318,7 @@ describe('nothing half-written', () => {
     expect(await files()).toEqual({});
   });
 
-  test('who stops it gets nothing', async () => {
+  test('an import that is stopped leaves nothing', async () => {
     const { run, files } = await place();
     const stop = new AbortController();
     const progress = ({ stage }: { stage: string }) => (stage === 'converting' ? stop.abort() : undefined);
@@ -323,7 +326,7 @@ describe('nothing half-written', () => {
     expect(await files()).toEqual({});
   });
 
-  test('the run after one that died while it moved files fixes what it left', async () => {
+  test('the next run repairs what a run left that died while moving files', async () => {
     const { run, files } = await place();
     const whole = await place();
     await whole.run(ISSUES);
@@ -378,18 +381,18 @@ describe('pictures that stay where they are', () => {
     }),
   ];
 
-  test('of a site whose address nobody said are asked for, and nothing is written', async () => {
+  test('of a site whose address is not known stop the import before it writes', async () => {
     const { run, files } = await place();
     for (const request of [{}, { images: true }, { dryRun: true }])
       expect(await refusal(run(fakeReader(issues.slice(0, 1), { site: UNKNOWN }), request))).toEqual([
-        '2 pictures of 1 issue would be broken, such as /content/images/a.png: the source does not hold them, nor the address of the site that does.',
-        'Say where the newsletter was public, and begin again: --base-url https://…',
+        '2 pictures of 1 issue would be broken, such as /content/images/a.png: they are not in the source, and the address of the old site is not known.',
+        'Name the address where the newsletter was public, and start again: --base-url https://…',
         'With --images they are copied from there; without it they stay there.',
       ]);
     expect(await files()).toEqual({});
   });
 
-  test('are those of the old site once its address is known, covers too', async () => {
+  test('lead to the old site once its address is known, covers too', async () => {
     const { run, out } = await place();
     const report = await run(fakeReader(issues, { site: UNKNOWN }), { baseUrl: 'https://old.example/' });
     const library = await libraryOf(out);
@@ -413,7 +416,7 @@ describe('pictures that stay where they are', () => {
     ]);
   });
 
-  test('may be missing behind the cut, which nobody reads, and is not named', async () => {
+  test('may be missing behind the cut, where nobody sees them, without being reported', async () => {
     const { run } = await place();
     const locked = sourceIssue({
       gate: { kind: 'members', said: 'paid' },
@@ -454,11 +457,11 @@ describe('editions', () => {
 
   const SILENT = { title: null, baseUrl: null, language: null };
 
-  test('a language that nobody names is asked for', async () => {
+  test('issues without a language stop the import with a question', async () => {
     const { run, files } = await place();
     expect(await refusal(run(fakeReader([sourceIssue()], { site: SILENT })))).toEqual([
-      '1 issue without a word on the language.',
-      'Say with --edition which edition all are for (ko, en, ja, zh-CN, or the tag of another language, such as de or pt-BR).',
+      '1 issue without a language.',
+      'Name the edition for all of them with --edition (ko, en, ja, zh-CN, or the tag of another language, such as de or pt-BR).',
     ]);
     expect(await files()).toEqual({});
   });
@@ -490,7 +493,7 @@ describe('editions', () => {
     ]);
   });
 
-  test('in a publication that is there, it is offered with the line to add', async () => {
+  test('in an existing publication, the refusal shows the line to add', async () => {
     const { run, out } = await place();
     await mkdir(out, { recursive: true });
     await writeFile(join(out, 'publication.yaml'), 'publisher: X\nname: X\ndescription: X\neditions: [ko]\n');
@@ -498,20 +501,20 @@ describe('editions', () => {
     expect(await refusal(run(issues))).toEqual([
       '1 issue in de-DE, for which there is no edition.',
       '1 issue in Klingonese, for which there is no edition.',
-      'Add it in publication.yaml below “editions:”, and begin again:',
+      'Add it in publication.yaml below “editions:”, and start again:',
       '  - {key: de, path: "/de", languageName: Deutsch}',
-      'Say with --edition which edition all are for (there are ko).',
+      'Name the edition for all of them with --edition (there are ko).',
     ]);
   });
 
-  test('--edition is for all of them', async () => {
+  test('--edition applies to all of them', async () => {
     const { run, files, out } = await place();
     await run([sourceIssue({ language: 'zh-TW' })], { edition: 'pt-BR' });
     expect(Object.keys(await files())).toContain('pt-BR/one.md');
     expect((await libraryOf(out)).publication.editions[0].languageName).toBe('português (Brasil)');
   });
 
-  test.each(['jp', 'xx yy', '../x'])('--edition %j is none', async (edition) => {
+  test.each(['jp', 'xx yy', '../x'])('--edition %j is not valid', async (edition) => {
     const { run, files } = await place();
     await expect(refusal(run([sourceIssue()], { edition }))).resolves.toHaveLength(1);
     expect(await files()).toEqual({});
@@ -524,7 +527,7 @@ describe('editions', () => {
     await writeFile(join(out, 'publication.yaml'), 'publisher: X\nname: X\ndescription: X\neditions: [ko]\n');
     expect(await refusal(run([sourceIssue()], { edition: 'en' }))).toEqual([
       'publication.yaml has no edition en.',
-      'Add it in publication.yaml below “editions:”, and begin again:',
+      'Add it in publication.yaml below “editions:”, and start again:',
       '  - {key: en, path: "/en"}',
     ]);
   });
@@ -576,7 +579,7 @@ describe('addresses', () => {
     expect(report.pictureHosts).toEqual([{ host: 'old.example', pictures: 1 }]);
   });
 
-  test('of files: those of Markdown are issues', async () => {
+  test('to files: those to Markdown files lead to issues', async () => {
     const { run, files } = await place();
     const site = { title: null, baseUrl: null, language: 'en' };
     const report = await run(
@@ -599,7 +602,7 @@ describe('addresses', () => {
     ]);
   });
 
-  test('nothing of the rest changes how the open part is read', async () => {
+  test('the rest never changes how the open part is read', async () => {
     const { run, files } = await place();
     const gate = { kind: 'members', said: 'paid' } as const;
     await run([sourceIssue({ gate, open: '[x][y] [b](/p/one)', rest: '[y]: /p/one' })]);
@@ -667,14 +670,14 @@ describe('pictures', () => {
     expect((await files())['en/one.md']).toContain('![s](https://old.example/secret.png)');
   });
 
-  test('that appear before the cut as well are copied, also for the rest', async () => {
+  test('that also occur before the cut are copied, and used in the rest too', async () => {
     const { run, files } = await place();
     const gate = { kind: 'members', said: 'x' } as const;
     await run([sourceIssue({ gate, open: '![s](/pic.png)', rest: '![s](/pic.png)' })], { images: true }, { contents });
     expect((await files())['en/one.md']?.match(/\(\/images\/2024\//g)).toHaveLength(2);
   });
 
-  test('of the web come through the door, once, and not again', async () => {
+  test('from the web come through the door, once, and not again', async () => {
     const { run, files } = await place();
     const asked: string[] = [];
     const door = {
@@ -714,7 +717,7 @@ describe('pictures', () => {
 });
 
 describe('what is reported', () => {
-  test('kinds that nobody or everybody knows', async () => {
+  test('kinds that no reader or every reader recognizes', async () => {
     const { run } = await place();
     const [one, other] = [fakeReader([]), fakeReader([], { kind: 'other' })];
     const silent = { ...one, recognize: async () => null };
@@ -725,7 +728,7 @@ describe('what is reported', () => {
       'The source may be of several kinds.',
       'Fake export: it is made up.',
       'Fake export: it is made up.',
-      'Say which: --from fake (Fake export), --from other (Fake export).',
+      'Name one: --from fake (Fake export), --from other (Fake export).',
     ]);
     await expect(
       run([sourceIssue()], { from: 'fake' }, { readers: [fakeReader([sourceIssue()]), other] }),
@@ -737,11 +740,11 @@ describe('what is reported', () => {
     const also = [1, 2].map((row) => ({ kind: 'passed-over', place: `row ${row}`, why: 'a page' }) as const);
     expect(await refusal(run(fakeReader([], { also })))).toEqual([
       'There is no issue in the source.',
-      '2 passed over: a page.',
+      '2 skipped: a page.',
     ]);
   });
 
-  test('an issue that is larger than files may be is left out', async () => {
+  test('an issue that is too large for a file is left out', async () => {
     const { run, files } = await place();
     const report = await run([
       sourceIssue({ sourceId: 'a', open: 'x'.repeat(1_048_576) }),

@@ -13,11 +13,11 @@ import type { ImportDependencies, ImportRequest } from './import-request.ts';
 import { type Prepared, preparedImport } from './prepared-import.ts';
 
 /**
- * Imports a newsletter into a content folder: reads the source twice, first what its issues are and then what appears in
- * them, writes everything where nobody sees it, and moves it to its place at the end. Whatever fails before that leaves
- * the folder as it was.
+ * Imports a newsletter into a content folder. It reads the source twice: first for the list of issues, then for their
+ * texts. It writes everything to a staging folder and moves it into place at the end. If anything fails before that,
+ * the folder stays as it was.
  *
- * @throws UnusableSource, ImportRefused; what the file system throws; the reason of `stop`.
+ * @throws UnusableSource, ImportRefused; any error of the file system; the reason of `stop`.
  */
 export const importNewsletter = async (
   request: ImportRequest,
@@ -93,7 +93,7 @@ async function* counted(
   }
 }
 
-/** Stages what belongs to the folder as a whole; nothing when it is all there already. */
+/** Stages the files that belong to the folder as a whole, unless they exist. */
 const stageFrame = async (
   staged: StagedFolder,
   { publicationText: text }: Prepared,

@@ -11,7 +11,10 @@ import { workplaceOf } from './import-fixtures.ts';
 
 const CANARY = 'canaryq';
 
-/** An open issue that links to a locked one, of which a canary appears behind the cut, and one whose gate nobody knows. */
+/**
+ * For each kind: an open issue that links to a locked one, a locked one with a canary behind its cut, and one whose
+ * gate is unknown.
+ */
 const SOURCES: readonly (readonly [kind: string, form: 'folder' | 'zip' | 'file', files: Record<string, string>])[] = [
   [
     'ghost',
@@ -95,7 +98,7 @@ const SOURCES: readonly (readonly [kind: string, form: 'folder' | 'zip' | 'file'
   ],
 ];
 
-test.each(SOURCES)('%s: found out, imported, and nothing locked comes out', async (kind, form, files) => {
+test.each(SOURCES)('%s: detected, imported, and nothing locked is published', async (kind, form, files) => {
   const { run, out, files: written } = await workplaceOf(form, files, onTestFinished);
   const report = await run();
   expect(report.source.kind).toBe(kind);
@@ -117,7 +120,7 @@ test.each(SOURCES)('%s: found out, imported, and nothing locked comes out', asyn
     CANARY,
   );
   const isHidden = JSON.stringify(files).includes(CANARY);
-  // It was imported, and is only kept back.
+  // The text was imported, but it is not shown.
   expect(JSON.stringify(texts).includes(CANARY)).toBe(isHidden);
   expect(shown.issues.some(({ access }) => access === 'full')).toBe(true);
   expect(shown.issues.some(({ access }) => access === 'excerpt')).toBe(isHidden);

@@ -11,10 +11,10 @@ import type { SourceReader } from '../source/source-reader.ts';
 import { earlierIssues, otherIssues, type PresentContent, presentFiles } from '../write/present-content.ts';
 import type { ImportRequest } from './import-request.ts';
 
-/** What is settled before a body is looked at. */
+/** What is decided before any body is read. */
 export interface Prepared {
   readonly publication: Publication;
-  /** Of a publication that has no file yet; null: it has. */
+  /** The text of publication.yaml to write; null when the file exists. */
   readonly publicationText: string | null;
   readonly sourceKey: string;
   readonly plan: readonly PlannedIssue[];
@@ -59,7 +59,7 @@ export const preparedImport = async ({
   return { publication, publicationText: text, sourceKey, plan, baseUrl: request.baseUrl ?? site?.baseUrl ?? null };
 };
 
-/** @throws ImportRefused when the edition that was asked for is none of the publication. */
+/** @throws ImportRefused when the publication lacks the requested edition. */
 const possibleEditions = (
   { publication }: PresentContent,
   asked: string | null,
@@ -82,20 +82,20 @@ const languagesOf = ({ site, outlines }: Outlines): readonly string[] => [
   ...new Set(outlines.map(({ language }) => language ?? site?.language ?? '')),
 ];
 
-/** @throws ImportRefused when an edition that was asked for cannot be one. */
+/** @throws ImportRefused when a requested edition is not valid. */
 const madePublication = (text: string): Publication => {
   const reading = readPublication(text, 'publication.yaml');
   if (!reading.ok) throw new ImportRefused(...reading.problems.map(({ message, remedy }) => `${message} ${remedy}`));
   return reading.publication;
 };
 
-/** Most frequent first. */
+/** Keys by frequency, most frequent first. */
 const byCount = (keys: readonly string[]): readonly string[] =>
   [...Map.groupBy(keys, (key) => key)].sort(([, a], [, b]) => b.length - a.length).map(([key]) => key);
 
 /**
- * Identifies a source over time. Exports get another name each time and ids of their own kind; a folder has mere
- * paths, which another folder may have too.
+ * Identifies a source across imports. Exports get a new file name each time but have ids of their own kind; a folder
+ * has only paths, which another folder may have too.
  */
 const keyOf = ({ kind }: SourceReader, source: SourceFiles, baseUrl: string | null): string => {
   const url = baseUrl === null ? null : URL.parse(baseUrl);

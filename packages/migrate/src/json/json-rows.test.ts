@@ -31,7 +31,7 @@ describe('rows of named arrays', () => {
     ['the document', '[1,{"a":[]},null]', { '': null }, [1, { a: [] }, null]],
     ['below keys', '{"x":{"rows":[0]},"data":{"rows":[1,2]},"rows":[3]}', { '/data/rows': null }, [1, 2]],
     ['below an element', '{"db":[{"r":[1]},{"r":[2]}]}', { '/db/0/r': null }, [1]],
-    ['several, as they come', '{"b":[1],"a":[2],"c":[3]}', { '/a': null, '/b': null }, [1, 2]],
+    ['several, in document order', '{"b":[1],"a":[2],"c":[3]}', { '/a': null, '/b': null }, [1, 2]],
     ['escaped keys', '{"a/b":[1],"c~d":[2],"e\\u0022":[3]}', { '/a~1b': null, '/c~0d': null, '/e"': null }, [1, 2, 3]],
     [
       'values that are not arrays',
@@ -48,12 +48,12 @@ describe('rows of named arrays', () => {
       { '': ['a', 'c'] },
       [{ a: 1, c: { b: 3 } }, {}, [6, { b: 7 }], 8],
     ],
-    ['a key twice: the later', '[{"a":1,"a":2}]', { '': null }, [{ a: 2 }]],
+    ['a duplicate key: the later value', '[{"a":1,"a":2}]', { '': null }, [{ a: 2 }]],
   ])('%s', async (_, json, wanted, expected) => {
     expect(await values(json, wanted)).toEqual(expected);
   });
 
-  test('name where they are from', async () => {
+  test('name their place', async () => {
     expect(await rows('{"a":[5,6],"b":7}', { '/a': null, '/b': null })).toEqual([
       { pointer: '/a', index: 0, value: 5 },
       { pointer: '/a', index: 1, value: 6 },
@@ -68,7 +68,7 @@ describe('rows of named arrays', () => {
     expect(row?.value).not.toHaveProperty('visibility');
   });
 
-  test('are what JSON.parse makes, however they are cut into pieces', () =>
+  test('equal the result of JSON.parse, wherever chunks end', () =>
     fc.assert(
       fc.asyncProperty(
         fc.array(fc.jsonValue({ maxDepth: 5 })),
@@ -81,7 +81,7 @@ describe('rows of named arrays', () => {
       { numRuns: 60 },
     ));
 
-  test('may be longer than a piece, with characters cut in two', async () => {
+  test('may be longer than a chunk, with characters cut in two', async () => {
     const long = '가"\\\n😀'.repeat(120_000);
     expect(await values(JSON.stringify([long, { long }]), { '': null }, { ...LIMITS, rowLength: 1_000_000 })).toEqual([
       long,
@@ -89,7 +89,7 @@ describe('rows of named arrays', () => {
     ]);
   });
 
-  test('come while the rest is still to be read', async () => {
+  test('come while the rest is still unread', async () => {
     const json = `{"a":[1,2],"b":"${' '.repeat(1_100_000)}" oops`;
     const found = jsonRows(memorySource({ 'a.json': json }), 'a.json', new Map([['/a', null]]), LIMITS);
     expect((await found.next()).value).toMatchObject({ value: 1 });
@@ -114,7 +114,7 @@ describe('bounds', () => {
     );
   });
 
-  test('are for a row, not for all of them, and name the row', async () => {
+  test('apply to each row, not to all together, and the error names the row', async () => {
     const many = JSON.stringify({ a: Array.from({ length: 100 }, () => 'x'.repeat(900)), b: ['y', 'x'.repeat(1_001)] });
     expect(await said(many, { '/a': null }, { ...LIMITS, rowLength: 1_000 })).toBe('nothing; 100 rows');
     expect(await said(many, { '/b': null }, { ...LIMITS, rowLength: 1_000 })).toContain(
@@ -122,7 +122,7 @@ describe('bounds', () => {
     );
   });
 
-  test('do not count what is not wanted', async () => {
+  test('do not count unwanted values', async () => {
     const huge = JSON.stringify({ skipped: ['x'.repeat(5_000)], rows: [{ html: 'x'.repeat(5_000), id: 1 }] });
     expect(await values(huge, { '/rows': ['id'] }, { ...LIMITS, rowLength: 100 })).toEqual([{ id: 1 }]);
   });
@@ -143,10 +143,10 @@ describe('what is not JSON', () => {
     ['blanks', ' \n ', 'line 2, character 2'],
     ['cut off in an array', '{"a":[1,2', 'line 1, character 10'],
     ['cut off in a word', '{"a":[1,tru', 'line 1, character 9'],
-    ['cut off between', '{"a":[1,2]', 'line 1, character 11'],
+    ['cut off between values', '{"a":[1,2]', 'line 1, character 11'],
     ['a string that never ends', '"abc', 'line 1, character 5'],
-    ['more behind it', '{"a":[1,2]}\n{}', 'line 2, character 1'],
-    ['a comma too many', '{"a":[1,]}', 'line 1, character 9'],
+    ['followed by more', '{"a":[1,2]}\n{}', 'line 2, character 1'],
+    ['an extra comma', '{"a":[1,]}', 'line 1, character 9'],
     ['single quotes', "{'a':1}", 'line 1, character 2'],
     ['a line break in a string', '{"a":\n"b\nc______"}', 'line 2, character 3'],
     ['HTML', '<!doctype html>', 'line 1, character 1'],

@@ -4,20 +4,20 @@ import { type VerifierError, verifier } from 'stream-json/utils/verifier.js';
 import { IMPORT_LIMITS } from '../source/import-limits.ts';
 import { type SourceFiles, UnusableSource } from '../source/source-files.ts';
 
-/** A value as `JSON.parse` makes it, but for its objects: they have no prototype, so that any key is just a key. */
+/** A value as `JSON.parse` makes it, except that objects have no prototype, so that every key is an ordinary key. */
 export type JsonValue = string | number | boolean | null | readonly JsonValue[] | JsonObject;
 export type JsonObject = { readonly [key: string]: JsonValue | undefined };
 
 export const isJsonObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** JSON Pointers (RFC 6901) to what is wanted, each with the members of its rows to keep; null: all of them. */
+/** JSON Pointers (RFC 6901) to the wanted arrays, each with the members of its rows to keep; null keeps all members. */
 export type WantedRows = ReadonlyMap<string, ReadonlySet<string> | null>;
 
 /** One step of a JSON Pointer. */
 const pointerStep = (name: string | number): string => `/${String(name).replaceAll('~', '~0').replaceAll('/', '~1')}`;
 
-/** The pointers on the way to those that are wanted. */
+/** The pointers to every ancestor of a wanted array. */
 const pointersAbove = (wanted: WantedRows): ReadonlySet<string> => {
   const above = new Set<string>();
   for (const pointer of wanted.keys()) {
@@ -26,11 +26,11 @@ const pointersAbove = (wanted: WantedRows): ReadonlySet<string> => {
   return above;
 };
 
-/** One element of an array that was asked for, or a value of another kind that appeared in its place. */
+/** One element of a wanted array, or the value of another kind at its pointer. */
 export interface JsonRow {
-  /** That was asked for. */
+  /** The wanted pointer. */
   readonly pointer: string;
-  /** Of the element; null: it is not an array. */
+  /** Index in the array; null when the value is not an array. */
   readonly index: number | null;
   readonly value: JsonValue;
 }
@@ -38,17 +38,17 @@ export interface JsonRow {
 export interface RowLimits {
   /** UTF-16 units in all strings, keys and numbers of a row, with a few for each value. */
   readonly rowLength: number;
-  /** Objects and arrays inside each other. */
+  /** Nesting depth of objects and arrays. */
   readonly depth: number;
 }
 
 interface RowWalker {
   /**
-   * Takes the next token; a row, when this was its last one.
-   * @throws UnusableSource when a row is too long, or anything is nested too deep
+   * Takes the next token; returns a row when the token completed one.
+   * @throws UnusableSource when a row is too long, or anything is nested too deeply.
    */
   take(token: Token): JsonRow | null;
-  /** Whether one value was seen from end to end. */
+  /** Whether one complete value was read. */
   isWhole(): boolean;
 }
 
@@ -57,7 +57,7 @@ type Container = Record<string, JsonValue> | JsonValue[];
 /** Where a row goes when it is complete. */
 type Destination = Pick<JsonRow, 'pointer' | 'index'>;
 
-/** What becomes of a value: it is a row, part of one, on the way to one, or nothing of it is wanted. */
+/** What happens to a value: it is a row, part of a row, an ancestor of a row, or skipped. */
 type Fate =
   | { readonly kind: 'row'; readonly to: Destination }
   | { readonly kind: 'part'; readonly of: Container }
@@ -68,13 +68,13 @@ type Fate =
 interface Frame {
   readonly fate: Fate;
   readonly isArray: boolean;
-  /** What its values are collected in, when it is a row or part of one. */
+  /** Collects the values of a row or a part of one; null elsewhere. */
   readonly container: Container | null;
   index: number;
   key: string;
 }
 
-/** What an empty value costs, so that a row of nothing but brackets comes to an end too. */
+/** What an empty value costs, so that a row of empty brackets reaches its limit too. */
 const VALUE_LENGTH = 16;
 
 const SKIP: Fate = { kind: 'skip' };
@@ -85,15 +85,15 @@ const frameOf = (fate: Fate, isArray: boolean): Frame => {
   return { fate, isArray, container, index: 0, key: '' };
 };
 
-/** What ends a value. */
+/** Tokens that end a value. */
 const ENDS = new Set(['endObject', 'endArray', 'endString', 'endNumber', 'nullValue', 'trueValue', 'falseValue']);
 
-/** Finds rows in the stream of tokens of a document, and holds no more than one of them. `path` is for messages. */
+/** Finds rows in the token stream of a document, holding one row at a time. `path` is for messages. */
 const rowWalker = (path: string, wanted: WantedRows, limits: RowLimits): RowWalker => {
   const above = pointersAbove(wanted);
   const frames: Frame[] = [];
   let length = 0;
-  /** Of the string, number or key that is being read; null: it is not wanted. */
+  /** Pieces of the string, number or key that is being read; null when it is skipped. */
   let pieces: string[] | null = null;
   let scalarFate: Fate = SKIP;
   let place = '';
@@ -124,7 +124,7 @@ const rowWalker = (path: string, wanted: WantedRows, limits: RowLimits): RowWalk
     return { kind: 'part', of: container };
   };
 
-  /** What becomes of the value that begins now. */
+  /** Decides what happens to the value that begins now. */
   const begin = (isArray: boolean): Fate => {
     const frame = frames.at(-1);
     if (frame === undefined) return located('', isArray);
@@ -167,7 +167,7 @@ const rowWalker = (path: string, wanted: WantedRows, limits: RowLimits): RowWalk
 
   const startKey = (): null => {
     const frame = frames.at(-1);
-    // Keys on the way to rows are bounded one by one, those of a row with it.
+    // Keys outside rows are bounded one by one; keys in a row count towards its length.
     if (frame?.container === null) length = 0;
     pieces = frame?.fate.kind === 'skip' ? null : [];
     return null;
@@ -225,10 +225,13 @@ const rowWalker = (path: string, wanted: WantedRows, limits: RowLimits): RowWalk
   return { take, isWhole: () => isWhole };
 };
 
-/** Strings that lie whole in one piece are scanned several times faster than those that are cut; larger ones cost memory. */
+/**
+ * Strings that lie within one chunk are scanned several times faster than strings that are cut; larger chunks need more
+ * memory.
+ */
 const PIECE_BYTES = 256 * 1024;
 
-/** Everything in pieces: a packed string would be collected by the parser without a bound. */
+/** Values in pieces: the parser would collect a packed string without a limit. */
 const UNPACKED = { packValues: false, streamValues: true };
 
 async function* inPieces(stream: Readable): AsyncGenerator<Buffer> {
@@ -256,7 +259,10 @@ async function* decoded(source: SourceFiles, path: string): AsyncGenerator<strin
   yield decode(Buffer.alloc(0), false);
 }
 
-/** Where a document stops being JSON, which the tokenizer does not know: read again by a parser that counts. */
+/**
+ * Where a document stops being JSON. The tokenizer does not know, so the document is read again by a parser that
+ * counts.
+ */
 const whereBroken = async (source: SourceFiles, path: string): Promise<string> => {
   const check = verifier.asStream();
   try {
@@ -269,7 +275,7 @@ const whereBroken = async (source: SourceFiles, path: string): Promise<string> =
   }
 };
 
-/** @throws UnusableSource always, with the place where the document stops being JSON */
+/** @throws UnusableSource always, with the place where the document stops being JSON. */
 const refuseBroken = async (source: SourceFiles, path: string, cause?: unknown): Promise<never> => {
   const where = await whereBroken(source, path);
   const message = `is not JSON${where}; it may have been cut off or edited, so export it again`;
@@ -277,33 +283,33 @@ const refuseBroken = async (source: SourceFiles, path: string, cause?: unknown):
 };
 
 /**
- * The tokens of a JSON document, strings and numbers in pieces. A document that merely ends too early counts as
- * a whole one: the reader of the tokens sees what is still open.
- * @throws UnusableSource when it is not JSON
+ * The tokens of a JSON document, with strings and numbers in pieces. A document that only ends too early counts as
+ * complete: the consumer of the tokens sees what is still open.
+ * @throws UnusableSource when it is not JSON.
  */
 async function* jsonTokens(source: SourceFiles, path: string): AsyncGenerator<readonly Token[]> {
   const parser = jsonParser(UNPACKED);
   const parse = async (text: string) => {
     try {
       const tokens = parser(text);
-      // A symbol is the library's way to say “nothing yet”.
+      // With a symbol the library says “nothing yet”.
       return typeof tokens === 'symbol' ? [] : tokens.values;
     } catch (cause) {
       return await refuseBroken(source, path, cause);
     }
   };
   for await (const text of decoded(source, path)) yield await parse(text);
-  // Ends a number or a word that is the whole document; the parser waits for more of it otherwise.
+  // Ends a number or word that is the whole document; otherwise the parser waits for more of it.
   yield await parse('\n');
 }
 
-/** A row holds a body, often in two or three forms, and little else. */
+/** A row holds a body, often in two or three formats, and little else. */
 const ROW_LIMITS: RowLimits = { rowLength: 4 * IMPORT_LIMITS.bodyBytes, depth: IMPORT_LIMITS.depth };
 
 /**
- * Streams the rows of the wanted arrays of a JSON document, of any size, in their order.
- * A wanted place that holds something other than an array gives it as one row.
- * @throws UnusableSource when it is not JSON, cut off, nested too deep, or one row is too long
+ * Streams the rows of the wanted arrays of a JSON document, of any size, in their order. A wanted pointer to something
+ * other than an array gives that value as one row.
+ * @throws UnusableSource when the document is not JSON, is cut off or nested too deeply, or one row is too long.
  */
 export async function* jsonRows(
   source: SourceFiles,

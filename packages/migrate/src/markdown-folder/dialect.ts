@@ -1,20 +1,23 @@
 import type { SourceFiles } from '../source/source-files.ts';
 import type { MarkdownDialect } from '../source/source-issue.ts';
 
-/** At the top of every folder that an export of ours made: what it is, and the sign that another export may replace it. */
+/**
+ * A file at the top of every folder that our export made. It says what the folder is, and allows another export to
+ * replace it.
+ */
 export const EXPORT_FILE = 'legible-export.json';
 
-/** Behind a regular expression for what appears before it. */
+/** The end of a regular expression that finds this file in any folder. */
 export const EXPORT_FILE_END = `${EXPORT_FILE.replace('.', '\\.')}$`;
 
-/** Where a Markdown file appears in its folder, as far as that means something. */
+/** What the path of a Markdown file says about it. */
 export interface FilePlace {
   readonly path: string;
-  /** Folders between the folder of all texts and the file, without language and without that of a page bundle. */
+  /** Folders between the root of the texts and the file, without those for a language or a page bundle. */
   readonly sections: readonly string[];
-  /** Name without extension and language; for `index.md` that of its folder. */
+  /** The name without extension and language; for `index.md` the name of its folder. */
   readonly stem: string;
-  /** As the path says: `index.ko.md`, `ko/…`. */
+  /** The language that the path names: `index.ko.md`, `ko/…`. */
   readonly language: string | null;
 }
 
@@ -23,7 +26,7 @@ export const MARKDOWN_FILE = /\.(?:md|markdown|mdown|mkd|mdx)$/i;
 const LANGUAGE = /^([a-z]{2})(?:[-_]([a-z]{2}|hans|hant))?$/i;
 const KNOWN_LANGUAGES = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' });
 
-/** `zh_cn` → `zh-CN`; null: no language has this tag. */
+/** `zh_cn` → `zh-CN`; null when no language has this tag. */
 export const languageTag = (text: string): string | null => {
   const [, language, region] = LANGUAGE.exec(text) ?? [];
   if (language === undefined) return null;
@@ -31,15 +34,15 @@ export const languageTag = (text: string): string | null => {
   return KNOWN_LANGUAGES.of(language.toLowerCase()) === undefined ? null : tag;
 };
 
-/** Whether the folders at the top are one for each language: all of them have to be named so. */
+/** Whether every folder at the top is named for a language. */
 export const hasLanguageFolders = (paths: readonly string[]): boolean => {
   const tops = new Set(paths.filter((path) => path.includes('/')).map((path) => path.slice(0, path.indexOf('/'))));
   return tops.size > 0 && [...tops].every((top) => languageTag(top) !== null);
 };
 
 /**
- * @param path of the file in its source
- * @param inner the same from the folder of all texts on
+ * @param path of the file in its source.
+ * @param inner its path relative to the root of the texts.
  */
 export const filePlace = (path: string, inner: string, languageFolders: boolean): FilePlace => {
   const folders = inner.split('/');
@@ -52,34 +55,34 @@ export const filePlace = (path: string, inner: string, languageFolders: boolean)
   return { path, sections: folders, stem, language: suffixLanguage ?? folderLanguage };
 };
 
-/** A folder as the generator that it was made for would see it. */
+/** A folder as the generator that it was made for sees it. */
 export interface FolderDialect {
   readonly dialect: MarkdownDialect;
-  /** Why, in words for the operator. */
+  /** Why it was recognized, worded for the operator. */
   readonly why: string;
-  /** Folder of the whole site: `''`, or with a slash at its end. */
+  /** Folder of the whole site: `''`, or a path that ends with a slash. */
   readonly top: string;
-  /** Folder of the texts, below `top` or the same. */
+  /** Folder of the texts: `top` or below it. */
   readonly root: string;
 }
 
-/** The beginnings of this many files are read when names do not decide. */
+/** The beginnings of this many files are read if file names do not decide. */
 const SAMPLES = 24;
 const SAMPLE_BYTES = 8_192;
 
 interface LayoutMark {
   readonly dialect: MarkdownDialect;
-  /** A path that only this generator has. The group `top` is what appears before it, `root` the folder of the texts. */
+  /** A path that only this generator has. The group `top` matches what precedes it, `root` the folder of the texts. */
   readonly path: RegExp;
   readonly why: string;
 }
 
-/** By names of files and folders, the surest first. */
+/** Marks in the names of files and folders, the surest first. */
 const LAYOUTS: readonly LayoutMark[] = [
   {
     dialect: 'legible',
     path: new RegExp(`^(?<top>(?:[^/]+/)?)(?<root>)${EXPORT_FILE_END}`),
-    why: 'it is an export of ours',
+    why: 'it is an export from Legible',
   },
   { dialect: 'hexo', path: /^(?<top>(?:[^/]+\/)?)(?<root>source\/)_posts\//, why: 'it has the folder source/_posts' },
   { dialect: 'jekyll', path: /^(?<top>(?:[^/]+\/)?)(?<root>)(?:[^/]+\/)*_posts\//, why: 'it has a folder _posts' },
@@ -109,7 +112,7 @@ interface TextMark {
   readonly why: string;
 }
 
-/** By what appears at the head of the files. The first that most files have decides. */
+/** Marks in the text of files. The first that at least half of the files have decides. */
 const TEXT_MARKS: readonly TextMark[] = [
   { dialect: 'hugo', pattern: /^\+\+\+[ \t]*\r?\n/, why: 'front matter is TOML' },
   { dialect: 'hugo', pattern: /\{\{[<%][^\n]{1,300}[>%]\}\}/, why: 'texts have Hugo shortcodes' },
@@ -145,7 +148,7 @@ const TEXT_MARKS: readonly TextMark[] = [
   },
 ];
 
-/** The generator that a folder was made for; null: there is no Markdown in it. */
+/** The generator that a folder was made for; null when it contains no Markdown. */
 export const folderDialect = async (source: SourceFiles): Promise<FolderDialect | null> => {
   const texts = source.files.filter(({ path }) => MARKDOWN_FILE.test(path));
   if (texts.length === 0) return null;
@@ -160,7 +163,7 @@ export const folderDialect = async (source: SourceFiles): Promise<FolderDialect 
   );
 };
 
-/** Those whose texts appear in a folder of this name, if there is one. */
+/** Generators whose texts are in a folder of this name, if there is one. */
 const WITH_CONTENT: ReadonlySet<MarkdownDialect> = new Set(['hugo', 'legible']);
 
 const byLayout = (source: SourceFiles): FolderDialect | null => {
@@ -186,7 +189,7 @@ const byText = (heads: readonly string[]): FolderDialect => {
 
 const OTHER_FILES = /(?:^|\/)(?:readme|license|contributing|changelog|code_of_conduct|security|_index)[^/]*$/i;
 
-/** Of files all over the folder. */
+/** The beginnings of files, sampled across the folder. */
 const beginnings = async (source: SourceFiles, paths: readonly string[]): Promise<readonly string[]> => {
   const texts = paths.filter((path) => !OTHER_FILES.test(path));
   const step = Math.max(1, Math.floor(texts.length / SAMPLES));

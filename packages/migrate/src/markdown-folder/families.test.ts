@@ -9,7 +9,7 @@ import { plainMarkdown } from './dialects/plain-markdown.ts';
 import { markdownFolder } from './markdown-folder.ts';
 import { readAll } from './markdown-folder-fixtures.ts';
 
-/** What a file says by a rule that is as simple as its family allows; `index` is its place in the folder. */
+/** What a file says, read with a rule as simple as its family allows; `index` is its index in the folder. */
 interface Said {
   readonly title: string | null;
   readonly date: string | null;
@@ -21,7 +21,7 @@ interface Family {
   readonly files: number;
   readonly dialect: MarkdownDialect;
   readonly recognized: string;
-  /** In three languages, of which files of the same name are translations. */
+  /** In three languages; files of the same name are translations of each other. */
   readonly language: string | null;
   readonly rule: NumberRule;
   readonly said: (raw: string, name: string, index: number) => Said;
@@ -90,7 +90,7 @@ const FAMILIES: readonly Family[] = [
     recognized: 'plain Markdown: its files have no marks of a generator',
     language: null,
     rule: 'file name',
-    // Neither text nor name has a title or a date, and none is made up.
+    // Neither the text nor the name has a title or a date, and the import does not invent them.
     said: (_raw, name) => ({ title: null, date: null, number: Number(first(/-(\d+)\./, name)) }),
   },
 ];
@@ -100,7 +100,7 @@ const withoutCode = (markdown: string): string =>
     .replace(/^[ \t>]*(`{3,}|~{3,})[\s\S]*?^[ \t>]*\1[ \t]*$/gm, '')
     .replace(/(`+)(?!`)(?:(?!\n\n)[\s\S])*?[^`]\1(?!`)/g, '');
 
-/** What only a generator, or nobody, understands. */
+/** Marks that only a generator understands, or that nobody does. */
 const leftovers = (markdown: string): readonly string[] => {
   const text = withoutCode(markdown);
   const folded = (label: string) => label.replace(/\s+/g, ' ').trim().toLowerCase();
@@ -137,7 +137,7 @@ describe.skipIf(skipWithout('newsletters')).each(FAMILIES)('$folder', (family) =
     expect(await markdownFolder.recognize(source())).toBe(recognized);
   });
 
-  test('every file is an issue with the title, date, number, language and gate that it says', () => {
+  test('every file is an issue with the title, date, number, language and gate that it states', () => {
     const names = Object.keys(raw)
       .filter((name) => /\.(?:md|markdown)$/.test(name))
       .sort();

@@ -5,7 +5,7 @@ const TIME = String.raw`(?<hour>\d{1,2}):(?<minute>\d{2})(?::(?<second>\d{2})(?:
 const ZONE = String.raw`(?<zone>z|utc|gmt|[+-]\d{2}:?\d{2})(?:[ ]+utc)?`;
 const REST = `(?:(?:t|,?[ ]+)(?:at[ ]+)?${TIME}(?:[ ]*${ZONE})?)?`;
 
-/** The ways in which dates appear in front matter and in first lines: the year first, or the month as a word or letter. */
+/** The forms of dates in front matter and first lines: the year first, or the month as a word or with letters. */
 const FORMS = [
   String.raw`(?<year>\d{4})[-/.](?<month>\d{1,2})[-/.](?<day>\d{1,2})`,
   String.raw`(?<year>\d{4})[ ]?[年년][ ]?(?<month>\d{1,2})[ ]?[月월][ ]?(?<day>\d{1,2})[ ]?[日일]`,
@@ -14,9 +14,9 @@ const FORMS = [
 ].map((date) => new RegExp(`^${date}${REST}$`, 'i'));
 
 /**
- * A date as people and generators write it, in the form that the rest of the import reads: `2026-11-21`,
- * `2026-11-21T07:00:00`, the latter with a zone where one was given. Null: this is not a date, or not clearly one
- * (`03/04/2026`), or the calendar does not have it.
+ * A date as people and generators write it, in the form that the rest of the import reads: `2026-11-21` or
+ * `2026-11-21T07:00:00`, the latter with a zone if one was given. Null when the text is not a date, is ambiguous
+ * (`03/04/2026`), or names a day that does not exist.
  */
 export const dateOf = (text: string): string | null => {
   const written = text.trim().slice(0, 80);
@@ -44,7 +44,7 @@ const zoneOf = (zone: string | undefined): string => {
   return /^[+-]/.test(zone) ? `${zone.slice(0, 3)}:${zone.slice(-2)}` : 'Z';
 };
 
-/** The date at the head of a file's name, `2026-01-03-slug` or `2026_01_03`, and what follows it. */
+/** The date at the start of a file name, `2026-01-03-slug` or `2026_01_03`, and what follows it. */
 export const datedName = (stem: string): { readonly date: string; readonly rest: string } | null => {
   const [, year = '', month = '', day = '', rest = ''] =
     /^(\d{4})[-_.]?(\d{2})[-_.]?(\d{2})(?:[-_. ]+(.*))?$/.exec(stem) ?? [];
@@ -52,10 +52,10 @@ export const datedName = (stem: string): { readonly date: string; readonly rest:
   return year === '' || date === null ? null : { date, rest };
 };
 
-/** `pubDate`, `pub_date` and `Pub-Date` are one name. */
+/** `pubDate`, `pub_date` and `Pub-Date` become one name. */
 export const fieldName = (key: string): string => key.toLowerCase().replace(/[-_ ]/g, '');
 
-/** The values of a field by any of its names, in the order of the names; empty ones are not there. */
+/** The values of a field under any of its names, in the order of the names; empty values are left out. */
 export const valuesOf = (map: LocatedMap, names: readonly string[]): readonly LocatedValue[] =>
   names.flatMap((name) =>
     map.entries.filter(({ key, value }) => fieldName(key) === name && !isEmpty(value)).map(({ value }) => value),
@@ -66,7 +66,7 @@ export const firstValueOf = (map: LocatedMap, names: readonly string[]): Located
 
 const isEmpty = (value: LocatedValue): boolean => value.kind === 'scalar' && value.source.trim() === '';
 
-/** A field as one line of text; null: it has none. */
+/** A field as one line of text; null when it is missing. */
 export const textOf = (map: LocatedMap, names: readonly string[]): string | null => {
   const value = valuesOf(map, names).find(({ kind }) => kind === 'scalar');
   return value ? lineOf(value) : null;
@@ -78,7 +78,7 @@ const lineOf = (value: LocatedValue): string | null => {
   return text === '' ? null : text;
 };
 
-/** The texts of a list, or of one text that `separator` parts. */
+/** The texts of a list, or of one text that is split at `separator`. */
 export const textsOf = (map: LocatedMap, names: readonly string[], separator: RegExp | null): readonly string[] => {
   const texts = valuesOf(map, names).flatMap((value) => {
     if (value.kind === 'list') return value.items.map(lineOf);

@@ -4,7 +4,7 @@ import { rewriteOutsideCode } from './dialects/code-finder.ts';
 import { plainMarkdown } from './dialects/plain-markdown.ts';
 import { dateOf } from './field-values.ts';
 
-/** One line of Markdown as words: no emphasis, no links, no marks of a generator. */
+/** One line of Markdown as plain words: without emphasis, links, and marks of a generator. */
 export const plainWords = (markdown: string, dialect: MarkdownDialect): string =>
   plainMarkdown(markdown, dialect)
     .markdown.replace(/!?\[([^[\]]*)\]\([^()[\]]*\)/g, '$1')
@@ -18,7 +18,7 @@ const DATE_LINES = 8;
 const LABEL =
   /^(?:[#>*_\s-]*)(?:(?:date|published|posted on|발행일|날짜|日付|発行日|日期|发布日期|發布日期)\s*[:：]\s*)?/i;
 
-/** The date that is alone on one of the first lines of a text. */
+/** A date that fills one of the first lines of a text. */
 export const dateOfFirstLines = (markdown: string): string | null => {
   const lines = headLines(markdown).filter((line) => line.trim() !== '');
   for (const line of lines.slice(0, DATE_LINES)) {
@@ -35,11 +35,11 @@ export const dateOfFirstLines = (markdown: string): string | null => {
 
 interface FirstHeading {
   readonly title: string;
-  /** The text without the heading, where nothing appears before it. */
+  /** The text without the heading, if nothing precedes the heading. */
   readonly body: string;
 }
 
-/** The first heading of the first level, `# Title` or underlined; null: the beginning of the text has none. */
+/** The first heading of the first level, `# Title` or underlined; null when the beginning of the text has none. */
 export const firstHeading = (markdown: string): FirstHeading | null => {
   const head = headLines(markdown).join('\n');
   let found: { readonly title: string; readonly start: number; readonly end: number } | null = null;
@@ -65,7 +65,7 @@ const withoutHeading = (
 
 const headLines = (markdown: string): readonly string[] => markdown.slice(0, 20_000).split('\n', LOOK_AT);
 
-/** Without closing number signs and attributes. */
+/** The heading without closing number signs and attributes. */
 const words = (heading: string): string =>
   plainWords(
     heading
@@ -78,7 +78,7 @@ const words = (heading: string): string =>
 const GATE_WORDS = '(?:members?|premium|paid|paywall(?:ed)?|subscribers?|patrons?|locked|gated|encrypted?|private)';
 const GATE_NAME = `(?:[\\w.-]*?[._-])?${GATE_WORDS}(?:[._-]?(?:only|content|area|start|begin|section|block|wall))?`;
 
-/** How a mark that hides its inside from some readers begins: shortcode, tag, component, comment of MDX. */
+/** The beginning of a mark that hides its content from some readers: shortcode, tag, component, comment of MDX. */
 const GATE_MARKS = new RegExp(
   [
     `\\{\\{[<%]\\s*${GATE_NAME}(?=[\\s>%/])`,
@@ -89,7 +89,7 @@ const GATE_MARKS = new RegExp(
   ].join('|'),
   'i',
 );
-/** Cuts a body at whatever comes first: the marker for members, or a mark of a theme that hides its inside. */
+/** Cuts a body at whatever comes first: the marker for members, or a theme's mark that hides its content. */
 export const cutBody = (markdown: string, dialect: MarkdownDialect): SourceBody => {
   const text = (part: string) => ({ format: 'markdown', markdown: part, dialect }) as const;
   const marker = beforeMarker(markdown)?.length ?? null;

@@ -7,8 +7,8 @@ import { readMarkdownFile } from './markdown-file.ts';
 import type { SiteSettings } from './site-settings.ts';
 
 /**
- * Generators of sites know no gates: these are the names that themes and publishers give them. `audience`: the value
- * names who may read. `locks`, `opens`: true or false, or such a name.
+ * Site generators have no gates: these are field names that themes and publishers use. `audience`: the value names who
+ * may read. `locks` and `opens`: the value is true, false, or such a name.
  */
 const GATE_FIELDS: Readonly<Record<string, 'audience' | 'locks' | 'opens'>> = {
   access: 'audience',
@@ -45,7 +45,7 @@ const GATE_FIELDS: Readonly<Record<string, 'audience' | 'locks' | 'opens'>> = {
   ispremium: 'locks',
   ispaid: 'locks',
 };
-/** Whatever its value is, it locks, and it is not repeated (hexo-blog-encrypt, staticrypt and the like). */
+/** These fields lock with any value, and the value is not repeated (hexo-blog-encrypt, staticrypt and the like). */
 const PASSWORDS = new Set(['password', 'passphrase']);
 
 const OPEN_WORDS = new Set(['public', 'open', 'free', 'everyone', 'everybody', 'anyone', 'all']);
@@ -57,13 +57,13 @@ const MEMBERS_WORDS = new Set(
 const TRUE = /^(?:true|yes|on|1)$/i;
 const FALSE = /^(?:false|no|off|0)$/i;
 const SAID_LENGTH = 60;
-/** Hugo keeps fields of its users here. */
+/** Hugo keeps user-defined fields here. */
 const CONTAINERS = new Set(['params', 'extra']);
 
 type Kind = SourceGate['kind'];
 const STRICTNESS: readonly Kind[] = ['none', 'open', 'members', 'unknown'];
 
-/** What the fields say of who may read; where several do, the strictest of them. */
+/** What the fields say about who may read; if several do, the strictest applies. */
 export const gateOf = (fields: LocatedMap): SourceGate =>
   strictest(
     fields.entries.map(({ key, value }) => {
@@ -100,14 +100,14 @@ const kindOf = (meaning: 'audience' | 'locks' | 'opens', word: string): 'open' |
   return MEMBERS_WORDS.has(fieldName(word)) ? 'members' : 'unknown';
 };
 
-/** What a text says of its readers without writing it, by the path of its file. */
+/** The gate that a text inherits from settings or list pages, by the path of its file. */
 export type InheritedGate = (path: string) => SourceGate;
 
 const LIST_PAGE = /(?:^|\/)_index(?:\.[^/]+)?\.(?:md|markdown)$/i;
 
 /**
- * Gates among the fields that settings and list pages give to the texts below them. Which of these fields a text gets
- * hangs on more than we read (types, dates, patterns): where one of them locks, what it means for a text is unknown.
+ * Gates among the fields that settings and list pages pass on to the texts below them. Which texts get these fields
+ * depends on more than we read (types, dates, patterns). If one of them locks, its effect on a text is unknown.
  *
  * @throws UnusableSource when a list page cannot be read.
  */

@@ -43,7 +43,7 @@ describe('a field that says who may read', () => {
     expect((await gate(yaml(fields))).kind).toBe(kind);
   });
 
-  test('what it said is reported, but no password', async () => {
+  test('its value is reported, but never a password', async () => {
     expect(await gate(yaml('Access: gold'))).toEqual({ kind: 'unknown', said: 'Access: gold' });
     expect(await gate(yaml('password: canary'))).toEqual({ kind: 'members', said: 'password' });
   });
@@ -61,7 +61,7 @@ describe('a field that says who may read', () => {
   });
 });
 
-describe('a gate that a text does not write itself', () => {
+describe('a gate that a text inherits', () => {
   const gates = async (contents: Readonly<Record<string, string>>) =>
     (await issuesOf(contents)).map(({ place, gate }) => [
       place,
@@ -70,7 +70,7 @@ describe('a gate that a text does not write itself', () => {
   const POST = '---\ntitle: A\n---\n';
   const PUBLIC = '---\ntitle: A\naccess: public\n---\n';
 
-  test('Hugo: that of a section holds below it', async () => {
+  test('Hugo: the gate of a section applies below it', async () => {
     expect(
       await gates({
         'hugo.toml': '',
@@ -89,7 +89,7 @@ describe('a gate that a text does not write itself', () => {
     ]);
   });
 
-  test('settings of Jekyll and Hugo hold everywhere, unless they open', async () => {
+  test('settings of Jekyll and Hugo apply everywhere, unless they open', async () => {
     const jekyll = (access: string) => `defaults:\n- scope: {path: x}\n  values: {access: ${access}}\n`;
     expect(await gates({ '_config.yml': jekyll('gold'), '_posts/a.md': POST })).toEqual([
       ['_posts/a.md', 'unknown _config.yml: access: gold'],
@@ -139,7 +139,7 @@ describe('a body is cut at its first mark', () => {
     expect(body).toMatchObject({ rest: null, mark: null });
   });
 
-  test('nothing behind the cut becomes the title or the date of a plain file', async () => {
+  test('text behind the cut never becomes the title or the date of a plain file', async () => {
     const { title, date, body } = await issueOf({ 'a.md': `Open\n<!--members-only-->\n# ${CANARY}\n\n2026-01-03\n` });
     expect({ title, date }).toEqual({ title: null, date: null });
     expect(markdownOf(body.rest)).toContain(CANARY);

@@ -49,7 +49,7 @@ const FIELDS = {
   translation: ['translationkey', 'translationid', 'langref', 'pageid', 'translation'],
 } as const;
 
-/** Fields that another part reads, or that say only how the generator shows the text. */
+/** Fields that are read elsewhere, or that only control how the generator shows the text. */
 const SILENT = new Set(
   'draft published status layout type name permalink url saveas aliases alias redirectfrom ref weight id comments toc template'.split(
     ' ',
@@ -74,7 +74,7 @@ type FieldsOfIssue = Pick<
   | 'translation'
 > & { readonly categories: readonly string[]; readonly notes: readonly ImportNote[] };
 
-/** What the front matter says, and the place of the file where that says nothing. */
+/** What the front matter says, completed by what the path of the file says. */
 export const fieldsOfIssue = (fields: LocatedMap, place: FilePlace, dialect: MarkdownDialect): FieldsOfIssue => {
   const notes: ImportNote[] = leftOut(fields);
   const said = textOf(fields, FIELDS.date);
@@ -105,7 +105,7 @@ export const fieldsOfIssue = (fields: LocatedMap, place: FilePlace, dialect: Mar
   };
 };
 
-/** What parts the tags of a field that is one text. */
+/** What separates the tags of a field that is a single text. */
 const TAG_SEPARATORS: Readonly<Record<MarkdownDialect, RegExp | null>> = {
   jekyll: /[\s,]+/,
   pelican: /\s*[,;]\s*/,
@@ -147,7 +147,7 @@ const imageOf = (fields: LocatedMap): SourceIssue['image'] => {
   return src === undefined || src === null || /^(?:true|false)$/i.test(src) ? null : { src, alt };
 };
 
-/** What ties translations: a field, else that their files are named alike. */
+/** What connects translations: a field, or else the same file name. */
 const translationOf = (
   fields: LocatedMap,
   { sections, stem, language: placeLanguage }: FilePlace,
@@ -159,9 +159,9 @@ const translationOf = (
 ): string | null => {
   const key =
     textOf(fields, FIELDS.translation) ?? (language !== null && dialect !== 'hexo' ? textOf(fields, ['ref']) : null);
-  // Issues of ours are translations of each other only where they say so.
+  // Our own issues are translations of each other only if they say so.
   if (key !== null || dialect === 'legible' || (language === null && placeLanguage === null)) return key;
-  // Pelican knows translations by their slugs.
+  // Pelican connects translations by their slugs.
   return dialect === 'pelican' && slug !== null ? slug : [...sections, stem].join('-');
 };
 

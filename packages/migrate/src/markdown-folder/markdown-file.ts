@@ -9,8 +9,8 @@ const CONTINUATION = /^(?: {4,}|\t)(.*)$/;
 const MAX_LINES = 200;
 
 /**
- * `Key: value` lines at the head of a file, as Pelican and MultiMarkdown have them; indented lines go on with the
- * value, the first empty line ends them. Null: the file does not begin with one.
+ * `Key: value` lines at the start of a file, as Pelican and MultiMarkdown have them. Indented lines continue the value,
+ * and the first empty line ends the block. Null when the file does not begin with such a line.
  */
 const headerLines = (text: string): { readonly fields: LocatedMap; readonly body: string } | null => {
   const fields: { key: string; line: number; lines: string[] }[] = [];
@@ -49,8 +49,8 @@ const TOML = /^\+\+\+[ \t]*\r?\n([\s\S]*?)^\+\+\+[ \t]*(?:\r?\n|$)/m;
 /**
  * Splits a Markdown file into its fields and its text.
  * @param mayHaveHeaderLines whether `Key: value` lines without a fence are fields, as in Pelican.
- * @throws UnusableSource with the line, when front matter begins that cannot be read: taken for text, it would lose
- * what it says about who may read.
+ * @throws UnusableSource with the line, when the front matter cannot be read: if it were read as text, its access
+ *   fields would be lost.
  */
 export const readMarkdownFile = (text: string, path: string, mayHaveHeaderLines: boolean): MarkdownFile => {
   if (/^---[ \t]*\r?(?:\n|$)/.test(text)) return readYaml(text, path);
@@ -83,7 +83,7 @@ const readToml = (text: string, path: string): MarkdownFile => {
   }
 };
 
-/** The first object of a file; its end is where braces outside strings are even. */
+/** The first object of a file; it ends where the braces outside strings balance. */
 const readJson = (text: string, path: string): MarkdownFile => {
   const end = jsonEnd(text.slice(0, FRONT_MATTER_MAX + 1));
   if (end === null)
@@ -113,8 +113,8 @@ const jsonEnd = (text: string): number | null => {
 };
 
 /**
- * Data of TOML or JSON, an object at its top, in the form that YAML is read in, without lines.
- * @throws UnusableSource when it is nested too deep.
+ * Data of TOML or JSON, with an object at the top, in the form in which YAML is read, but without lines.
+ * @throws UnusableSource when it is nested too deeply.
  */
 export const locatedData = (data: unknown, path: string): LocatedMap => locatedMap(data, path, 1);
 

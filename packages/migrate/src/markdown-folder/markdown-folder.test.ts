@@ -7,7 +7,7 @@ import { issueOf, issuesOf, itemsOf, markdownOf, readAll } from './markdown-fold
 const recognize = (contents: Readonly<Record<string, string>>) => markdownFolder.recognize(memorySource(contents));
 const POST = '---\ntitle: A\n---\nBody\n';
 
-describe('the generator is found', () => {
+describe('the generator is detected', () => {
   test.each<[Record<string, string>, string | null]>([
     [{ 'source/_posts/a.md': POST, '_config.yml': '' }, 'Hexo: it has the folder source/_posts'],
     [{ 'blog/_posts/2026-01-03-a.md': POST }, 'Jekyll: it has a folder _posts'],
@@ -126,7 +126,7 @@ Body
     expect(await at('content/other/a.md')).toEqual(['/other/a/']);
   });
 
-  test('list pages and other formats are passed over', async () => {
+  test('list pages and other formats are skipped', async () => {
     const items = await itemsOf({
       'hugo.toml': 'title = "T"\nlanguageCode = "ko-kr"',
       'content/_index.md': '',
@@ -176,7 +176,7 @@ describe('Jekyll', () => {
     });
   });
 
-  test('without settings an address is known from its field alone', async () => {
+  test('without settings, only its field gives an address', async () => {
     expect((await issueOf({ '_posts/2026-01-03-one.md': POST })).oldAddresses).toEqual([]);
   });
 
@@ -204,7 +204,7 @@ describe('Jekyll', () => {
     ]);
   });
 
-  test('a summary is words', async () => {
+  test('a summary is plain words', async () => {
     const summary = 'A **bold** [link](/x), a [reference][y], <b>a tag</b>, snake_case and {{ page.x }} 3 * 4.';
     const issue = await issueOf({ '_posts/a.md': `---\ntitle: A\nexcerpt: '${summary}'\n---\n` });
     expect(issue.summary).toBe('A bold link, a reference, a tag, snake_case and 3 * 4.');
@@ -315,7 +315,7 @@ describe('plain files', () => {
   });
 });
 
-describe('what cannot be read is refused, with its place', () => {
+describe('a file that cannot be read is refused, with its place', () => {
   test.each([
     ['---\ntitle: A\n', 'a.md:1', 'The front matter is never closed. Put a line --- between it and the text.'],
     [
@@ -352,7 +352,7 @@ describe('what cannot be read is refused, with its place', () => {
     await expect(body(IMPORT_LIMITS.bodyBytes + 1)).rejects.toMatchObject({ name: 'UnusableSource', place: 'a.md' });
   });
 
-  test('keys that mean something to JavaScript are keys', async () => {
+  test('keys with a meaning in JavaScript are ordinary keys', async () => {
     const issue = await issueOf({ 'a.md': '{"__proto__": {"premium": true}, "constructor": 1, "title": "A"}\nBody' });
     expect(issue).toMatchObject({ title: 'A', gate: { kind: 'none' } });
   });
@@ -363,7 +363,7 @@ describe('what cannot be read is refused, with its place', () => {
   });
 });
 
-test('reading again gives the same', async () => {
+test('reading again gives the same result', async () => {
   const source = memorySource({ 'b.md': '# B', 'a.md': '# A', 'c/README.md': '' });
   expect(await readAll(source)).toEqual(await readAll(source));
 });

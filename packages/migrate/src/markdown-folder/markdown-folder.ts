@@ -24,7 +24,7 @@ const NAMES: Readonly<Record<MarkdownDialect, string>> = {
   legible: 'Legible',
 };
 
-/** Folders of Markdown, as generators of sites keep them, or plain ones. */
+/** Reads folders of Markdown, those of site generators and plain ones. */
 export const markdownFolder: SourceReader = {
   kind: 'markdown',
   name: 'Markdown folder',
@@ -39,7 +39,7 @@ interface Folder {
   readonly dialect: MarkdownDialect;
   readonly site: SiteSettings;
   readonly inherited: InheritedGate;
-  /** Ends of names, without their dates, that more than one file has. */
+  /** File names without their dates that more than one file has. */
   readonly commonNames: ReadonlySet<string>;
 }
 
@@ -89,7 +89,7 @@ const issueOf = (text: string, place: FilePlace, isInDrafts: boolean, folder: Fo
   const gate = gateOf(file.fields);
   const { categories, notes, ...said } = fieldsOfIssue(file.fields, place, dialect);
   const { body, title, date, found } = fromBody(bodyText(file.body, file.fields, dialect), said, place, dialect);
-  // Pelican makes addresses of titles, the others of names of files.
+  // Pelican makes addresses from titles, the others from file names.
   const ownSlug = said.slug ?? (dialect === 'pelican' && title !== null ? slugOf(title) : null);
   const slug = ownSlug ?? (folder.commonNames.has(undatedName(place)) ? place.stem : undatedName(place));
   const addressed = { place, fields: file.fields, date, slug: ownSlug, categories, language: said.language };
@@ -111,7 +111,7 @@ const issueOf = (text: string, place: FilePlace, isInDrafts: boolean, folder: Fo
 
 type Said = Pick<SourceIssue, 'title' | 'date'>;
 
-/** Title and date from what everybody may read of the body, where the fields have none. */
+/** Title and date from the part of the body that everybody may read, if the fields have none. */
 const fromBody = (markdown: string, said: Said, place: FilePlace, dialect: MarkdownDialect) => {
   const found: ImportNote[] = [];
   const textDialect = dialectOf(place.path, dialect);
@@ -132,7 +132,7 @@ const fromBody = (markdown: string, said: Said, place: FilePlace, dialect: Markd
 const wordsOf = (summary: string | null, dialect: MarkdownDialect): string | null =>
   summary === null ? null : plainWords(summary, dialect) || null;
 
-/** MDX is MDX in every folder; other Markdown of Astro has nothing of its own. */
+/** MDX is MDX in every folder; Astro adds nothing to other Markdown. */
 const dialectOf = (path: string, dialect: MarkdownDialect): MarkdownDialect => {
   if (/\.mdx$/i.test(path)) return 'astro';
   return dialect === 'astro' ? 'plain' : dialect;

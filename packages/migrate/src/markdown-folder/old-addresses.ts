@@ -7,29 +7,29 @@ import type { SiteSettings } from './site-settings.ts';
 interface Addressed {
   readonly place: FilePlace;
   readonly fields: LocatedMap;
-  /** ISO 8601, as far as it is known. */
+  /** ISO 8601, as precise as it is known. */
   readonly date: string | null;
   readonly slug: string | null;
   readonly categories: readonly string[];
   readonly language: string | null;
 }
 
-/** Names of styles of Jekyll (jekyllrb.com/docs/permalinks). */
+/** Named permalink styles of Jekyll (jekyllrb.com/docs/permalinks). */
 const JEKYLL_STYLES: Readonly<Record<string, string>> = {
   date: '/:categories/:year/:month/:day/:title:output_ext',
   pretty: '/:categories/:year/:month/:day/:title/',
   ordinal: '/:categories/:year/:y_day/:title:output_ext',
   none: '/:categories/:title:output_ext',
 };
-/** Hexo's `permalink` before anybody sets it (hexo.io/docs/configuration). */
+/** The default of Hexo's `permalink` (hexo.io/docs/configuration). */
 const HEXO_DEFAULT = ':year/:month/:day/:title/';
-/** Pelican's ARTICLE_URL before anybody sets it. */
+/** The default of Pelican's ARTICLE_URL. */
 const PELICAN_DEFAULT = '{slug}.html';
 
 const EXPLICIT = ['permalink', 'url', 'saveas'] as const;
 const ALIASES = ['aliases', 'alias', 'redirectfrom', 'redirects', 'oldurls'] as const;
 
-/** Where an issue was public, as far as its fields and the settings of the site say; the likeliest first. */
+/** Where an issue was public according to its fields and the settings of the site, likeliest first. */
 export const oldAddresses = (dialect: MarkdownDialect, issue: Addressed, site: SiteSettings): readonly string[] => {
   const own = textOf(issue.fields, EXPLICIT);
   const pattern = own ?? sitePattern(dialect, issue, site);
@@ -75,7 +75,7 @@ const languagePrefix = ({ place }: Addressed, site: SiteSettings): string => {
   return language === null || language.split('-')[0] === main ? '' : `/${language}`;
 };
 
-/** A path with what its pattern asks for; null: it asks for something that we do not know. */
+/** A path with the placeholders of its pattern filled in; null when it has a placeholder that we do not know. */
 const expandedPattern = (pattern: string, issue: Addressed): string | null => {
   let isWhole = true;
   const expanded = pattern.replace(/:([a-z_]+)|\{([a-z]+)(?::%([A-Za-z]))?\}/g, (_all, name, field, strftime) => {
@@ -129,13 +129,13 @@ const dayOfYear = (date: string): string => {
 
 const pathPart = (text: string): string => text.toLowerCase().replace(/\s+/g, '-');
 
-/** An alias without a slash at its head is beside the issue (Hugo). */
+/** An alias without a leading slash is relative to the folder of the issue (Hugo). */
 const fromSection = (alias: string, { place }: Addressed, dialect: MarkdownDialect): string => {
   if (/^(?:\/|https?:\/\/)/i.test(alias)) return alias;
   return `/${[...(dialect === 'hugo' ? place.sections : []), alias].join('/')}`;
 };
 
-/** Paths of generators are within the site, which may itself be in a folder of its host. */
+/** Generators' paths are relative to the site, which may itself be in a folder of its host. */
 const onSite = (address: string, { baseUrl }: SiteSettings): string => {
   if (baseUrl === null || !address.startsWith('/')) return address;
   const folder = URL.canParse(baseUrl) ? new URL(baseUrl).pathname.replace(/\/$/, '') : '';

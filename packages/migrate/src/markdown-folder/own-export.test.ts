@@ -5,14 +5,14 @@ import { itemsOf, markdownOf } from './markdown-folder-fixtures.ts';
 
 const MARK = { 'legible-export.json': '{"title": "Letter", "about": "x"}' };
 
-test('an export of ours is known by its file, wherever it lies', async () => {
+test('our own export is recognized by its file, in any folder', async () => {
   const files = { 'legible-export.json': '{}', 'content/en/a.md': '+++\n+++\n{{< x >}}' };
-  expect(await markdownFolder.recognize(memorySource(files))).toBe('Legible: it is an export of ours');
+  expect(await markdownFolder.recognize(memorySource(files))).toBe('Legible: it is an export from Legible');
   const inFolder = Object.fromEntries(Object.entries(files).map(([path, text]) => [`left/${path}`, text]));
-  expect(await markdownFolder.recognize(memorySource(inFolder))).toBe('Legible: it is an export of ours');
+  expect(await markdownFolder.recognize(memorySource(inFolder))).toBe('Legible: it is an export from Legible');
 });
 
-test('every field is as it was written, and so is the text', async () => {
+test('every field and the text are as they were written', async () => {
   const front = [
     'title: "A *title* {x}"',
     'date: "2026-01-15T07:00:00.250Z"',

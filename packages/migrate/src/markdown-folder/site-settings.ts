@@ -6,15 +6,15 @@ import { EXPORT_FILE_END } from './dialect.ts';
 import { firstValueOf, mapOf, textOf } from './field-values.ts';
 import { locatedData } from './markdown-file.ts';
 
-/** What the settings of a site say that an import can use. */
+/** The settings of a site that an import uses. */
 export interface SiteSettings extends SourceSite {
-  /** Where the settings are; null: there are none, or we cannot read them. */
+  /** Where the settings are; null when there are none, or we cannot read them. */
   readonly path: string | null;
-  /** Pattern of addresses, as the generator writes it. */
+  /** The pattern of addresses, as the generator writes it. */
   readonly permalink: string | null;
   /** Patterns by section (Hugo). */
   readonly permalinks: LocatedMap | null;
-  /** Fields that texts have without writing them (Jekyll's `defaults`, Hugo's `cascade`). */
+  /** Fields that texts inherit without stating them (Jekyll's `defaults`, Hugo's `cascade`). */
   readonly defaults: LocatedValue | null;
   readonly isUnreadable: boolean;
 }
@@ -30,7 +30,7 @@ const SETTINGS_FILES: Readonly<Record<MarkdownDialect, RegExp | null>> = {
 };
 
 const MAX_BYTES = 256 * 1024;
-/** Comparing keys takes time with the square of it. */
+/** Comparing keys takes quadratic time, so longer settings are not read. */
 const MAX_YAML = 32_768;
 const NONE: SiteSettings = {
   path: null,
@@ -43,7 +43,7 @@ const NONE: SiteSettings = {
   isUnreadable: false,
 };
 
-/** Reads the settings of a site, where its folder has them. Settings that cannot be read count as none. */
+/** Reads the settings of a site, if its folder has them. Settings that cannot be read count as absent. */
 export const siteSettings = async (
   source: SourceFiles,
   dialect: MarkdownDialect,
@@ -80,7 +80,7 @@ const data = (text: string, path: string): LocatedMap | null => {
   }
 };
 
-/** `site: '…'` and `SITEURL = '…'`: settings that are programs are not run, only looked through. */
+/** `site: '…'` and `SITEURL = '…'`: settings that are programs are only searched, never run. */
 const assignments = (text: string): LocatedMap => {
   const found = text.matchAll(
     /^[ \t]*(site|base|SITENAME|SITEURL|DEFAULT_LANG|ARTICLE_URL)[ \t]*[:=][ \t]*(?:"([^"\n]*)"|'([^'\n]*)')/gm,
@@ -88,7 +88,7 @@ const assignments = (text: string): LocatedMap => {
   return locatedData(Object.fromEntries([...found].map(([, key = '', double, single]) => [key, double ?? single])), '');
 };
 
-/** Jekyll has the host and the path of a site in two settings, Astro and Hexo too. */
+/** Jekyll has the host and the path of a site in two settings; so do Astro and Hexo. */
 const baseUrlOf = (fields: LocatedMap): string | null => {
   const url = textOf(fields, ['baseurl', 'url', 'site', 'siteurl']);
   const host = textOf(fields, ['url', 'site', 'siteurl']);
@@ -98,5 +98,5 @@ const baseUrlOf = (fields: LocatedMap): string | null => {
   return base !== null && /^https?:\/\/[^\s/]/i.test(base) ? base : null;
 };
 
-/** Hexo writes the path into both. */
+/** Hexo writes the path into both settings. */
 const isHexoRoot = (host: string, path: string): boolean => host.replace(/\/$/, '').endsWith(path.replace(/\/$/, ''));

@@ -8,7 +8,7 @@ import {
   MARKDOWN_FILE,
 } from './dialect.ts';
 
-/** A file of the folder: an issue, as far as its place says, or why not. */
+/** A file of the folder: an issue, judged by its path, or the reason why it is not one. */
 type TextFile =
   | { readonly kind: 'text'; readonly place: FilePlace; readonly isDraft: boolean }
   | { readonly kind: 'passed-over'; readonly path: string; readonly why: string };
@@ -16,16 +16,16 @@ type TextFile =
 const NO_ISSUE =
   /(?:^|\/)(?:readme|licen[cs]e|contributing|contributors|changelog|code_of_conduct|security|summary|authors)(?:[.-][^/]*)?$/i;
 const SECTION = /(?:^|\/)_index(?:\.[^/]+)?$/;
-/** What tools keep for themselves, or make. */
+/** Files that tools keep for themselves, or generate. */
 const NO_TEXTS =
   /(?:^|\/)(?:\.[^/]+|node_modules|_site|_includes|_layouts|_data|_sass|_plugins|themes|archetypes|layouts|templates|scaffolds)\//;
 const OTHER_TEXTS = /\.(?:rst|adoc|asciidoc|org|ipynb|html?)$/i;
 const DRAFTS = /(?:^|\/)_drafts\//;
-/** Of an export of ours, in which every other file is an issue, whatever its name. */
+/** A page in our own export, in which every other file is an issue, whatever its name. */
 const OWN_PAGE = /^(?:[^/]+\/)?content\/[^/]+\/pages\//;
 const COLLECTION = /^(?:.*\/)?_(?:[^/]+)\//;
 
-/** Sorts the files of a folder, in the order of their paths. */
+/** Sorts the files of a folder into issues and others, in the order of their paths. */
 export const textFiles = (paths: readonly string[], { dialect, top, root }: FolderDialect): readonly TextFile[] => {
   const hasCollections = dialect === 'jekyll' && paths.some((path) => isText(path) && COLLECTION.test(path));
   const innerOf = (path: string): string | null => {
@@ -65,7 +65,7 @@ const whyNot = (path: string, dialect: MarkdownDialect): string | null => {
   return dialect === 'pelican' && /(?:^|\/)pages\//.test(path) ? 'a page of the site, not an article' : null;
 };
 
-/** Folders that all texts are in, but for that of a language. */
+/** The folders that contain all texts, except for those of languages. */
 const sharedFolders = (inners: readonly string[]): string => {
   const [first = ''] = inners;
   let shared = '';
@@ -77,7 +77,7 @@ const sharedFolders = (inners: readonly string[]): string => {
   return shared;
 };
 
-/** Astro's collections hold the folders of languages; elsewhere these hold the sections. */
+/** In Astro, a collection contains the folders of languages; in other generators these contain the sections. */
 const withoutCollection = (inner: string, dialect: MarkdownDialect): string =>
   dialect === 'astro' ? inner.replace(/^[^/]*\//, '') : inner;
 

@@ -12,7 +12,7 @@ const pairs = (from: string, to: string): [string, string][] => {
 const RAISED: Readonly<Record<string, string>> = Object.fromEntries(pairs('0123456789+-=()ni', '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁼⁽⁾ⁿⁱ'));
 const LOWERED: Readonly<Record<string, string>> = Object.fromEntries(pairs('0123456789+-=()', '₀₁₂₃₄₅₆₇₈₉₊₋₌₍₎'));
 
-/** What Markdown has no word for, in those that it has. Null: the element needs none. */
+/** Replaces an element that Markdown cannot express by others. Null when the element needs no replacement. */
 const cleanPlain = (node: Element, report: Report): ElementContent[] | null => {
   switch (node.tagName) {
     case 'sup':
@@ -37,7 +37,10 @@ const cleanPlain = (node: Element, report: Report): ElementContent[] | null => {
   }
 };
 
-/** Digits have signs of their own for it; 10<sup>2</sup> must not become 102. A note is recognized by its link. */
+/**
+ * Digits have raised and lowered characters of their own; 10<sup>2</sup> must not become 102. A note is recognized by
+ * its link.
+ */
 const script = (node: Element, signs: Readonly<Record<string, string>>): ElementContent[] | null => {
   const words = wordsOf(node);
   const isSigns = words !== '' && [...words].every((char) => Object.hasOwn(signs, char));
@@ -73,18 +76,21 @@ const GONE: Readonly<Record<string, string | null>> = {
   track: null,
   param: null,
 };
-/** Forms of Substack and Ghost without an element of that name. */
+/** Forms of Substack and Ghost that do not use the form element. */
 const FORMS = ['subscription-widget-wrap', 'subscription-widget-wrap-editor', 'subscribe-widget', 'kg-signup-card'];
-/** Line numbers beside code: Hexo, Rouge, Pygments, Prism, GitHub. */
+/** Classes of line numbers beside code: Hexo, Rouge, Pygments, Prism, GitHub. */
 const LINE_NUMBERS = ['gutter', 'rouge-gutter', 'linenos', 'lineno', 'line-numbers-rows', 'blob-num'];
-/** What a style hides in letters and in browsers. Font sizes of zero hide nothing: letters set them to close gaps. */
+/**
+ * Styles that hide an element in e-mails and browsers. A font size of zero does not count: e-mails use it to close
+ * gaps.
+ */
 const HIDING = /(?:^|;)\s*(?:display\s*:\s*none|visibility\s*:\s*hidden|mso-hide\s*:\s*all)/iu;
 
-/** Nothing, for what a reader does not see or cannot use. Null: it is seen. */
+/** An empty list for what readers do not see or cannot use. Null when they see it. */
 const cleanUnseen = (node: Element, report: Report): ElementContent[] | null => {
   if (Object.hasOwn(GONE, node.tagName)) return gone(GONE[node.tagName] ?? null, report);
   if (hasClass(node, ...FORMS)) return gone('form', report);
-  // Substack's, around “Subscribe now” and “Share”.
+  // Substack's wrapper of “Subscribe now” and “Share”.
   if (hasClass(node, 'button-wrapper')) return gone('button', report);
   if (isElement(node, 'button'))
     return findElement(node, (found) => isElement(found, 'a')) ? null : gone('form', report);
@@ -103,21 +109,21 @@ const gone = (what: string | null, report: Report): ElementContent[] => {
 interface Cleaning {
   readonly report: Report;
   readonly parent: Element | Root;
-  /** Text as it is: code shows the marks of mailing programs too. */
+  /** Whether text stays unchanged: code shows the tags of mailing programs too. */
   readonly inCode: boolean;
-  /** Of the code around, as the elements around it say. */
+  /** The language of the surrounding code, taken from the elements around it. */
   readonly language: string;
 }
 
 const CODE = ['pre', 'code', 'tt', 'kbd', 'samp', 'xmp', 'listing', 'plaintext'];
 const LANGUAGE_CLASS = /(?:^|\s)(?:language-|lang-|highlight-source-|brush:\s*)([^\s;]+)/iu;
-/** What highlighters call themselves, beside the name of the language. */
+/** Names of highlighters themselves, which occur next to the name of the language. */
 const NO_LANGUAGE =
   /^(?:highlight|hljs|code|block|wrap|wrapper|line-numbers|wp-block-code|shiki|prism|chroma|codehilite|astro-code|sourceCode|notranslate)$/iu;
 
 /**
- * What a text says, without what mailing programs, editors and themes put around it: scripts, forms, hidden elements,
- * tracking pixels, merge tags, layout tables, embeds. In trees of `boundedTree`, which are changed.
+ * The content of a text without what mailing programs, editors and themes put around it: scripts, forms, hidden
+ * elements, tracking pixels, merge tags, layout tables, embeds. Takes trees of `boundedTree` and changes them.
  */
 export const cleanedTree = (tree: Root, report: Report): Root => {
   const cleaning: Cleaning = { report, parent: tree, inCode: false, language: '' };
@@ -155,7 +161,7 @@ const cleanedText = (value: string, report: Report): ElementContent => {
   return { type: 'text', value: text };
 };
 
-/** Editors make room with them. */
+/** Editors use empty paragraphs for spacing. */
 const emptyParagraph = (node: Element, report: Report): ElementContent[] | null => {
   if (!isElement(node, 'p') || wordsOf(node).trim() !== '') return null;
   const isPlain = (found: Element): boolean => isElement(found, 'br', 'span', 'b', 'strong', 'em', 'i', 'font');
@@ -164,7 +170,7 @@ const emptyParagraph = (node: Element, report: Report): ElementContent[] | null 
   return [];
 };
 
-/** It holds the image again that a script would have loaded. */
+/** Contains again the image that a script would have loaded. */
 const noScript = (node: Element, parent: Element | Root): ElementContent[] | null => {
   if (!isElement(node, 'noscript')) return null;
   return parent.children.some((child) => isElement(child, 'img', 'picture')) ? [] : null;

@@ -3,14 +3,14 @@ import { isElement } from './hast-nodes.ts';
 import { htmlTree } from './html-tree.ts';
 
 const LEFT_OUT = new Set(['script', 'style', 'template', 'noscript', 'iframe', 'svg']);
-/** Next to these, words do not run together. */
+/** Inline elements: text next to them is not a separate word. */
 const INLINE = new Set(
   'a abbr b bdi bdo cite code del em font i ins kbd mark q rp rt ruby s samp small span strong sub sup u var wbr'.split(
     ' ',
   ),
 );
 
-/** Controls, but for those that are white space: no title and no name has a use for them. */
+/** Control characters except white space: titles and names never need them. */
 const CONTROLS = /[^\t\n\r\u0020-\u007e\u00a0-\uffff]/g;
 
 const collect = (node: Nodes, into: string[]): void => {
@@ -24,7 +24,7 @@ const collect = (node: Nodes, into: string[]): void => {
   if (apart) into.push(' ');
 };
 
-/** A field of an import, as a source has it, on one line and without controls; of any length. */
+/** A field of a source on one line and without control characters; of any length. */
 export const oneLine = (text: string): string => text.replace(CONTROLS, '').replace(/\s+/g, ' ').trim();
 
 /** The text of a tree on one line. */
@@ -34,10 +34,10 @@ export const plainTree = (tree: Nodes): string => {
   return oneLine(texts.join(''));
 };
 
-/** The text of HTML on one line; null: there is none. */
+/** The text of HTML on one line; null when there is none. */
 export const plainHtml = (html: string): string | null => plainTree(htmlTree(html)) || null;
 
-/** A tag, up to the next: enough to see what its attributes say, and nothing is read twice. */
+/** A tag, up to the next one: enough to read its attributes, and no character is read twice. */
 const TAG = /<[a-z][^<]*/gi;
 const NAME = /^<[^\s/>]*/;
 
@@ -48,11 +48,11 @@ export interface FoundTag<T> {
 }
 
 /**
- * The first start tag of HTML, or of Markdown with HTML in it, that means something to `meaning`. Tags are looked for in
- * the text and not in its tree: a parser moves what appears loose in a table to the front of it, and so what is behind a
- * mark to the front of the mark. Also tags in comments and in code are found: a cut too many locks, one too few opens.
+ * The first start tag in HTML, or in Markdown with HTML, for which `meaning` returns something. Tags are searched for
+ * in the text and not in its tree: a parser moves loose content of a table in front of the table, and so could move
+ * what follows a mark in front of it. Tags in comments and in code count too: an extra cut locks, a missing one opens.
  *
- * @param hint What a tag that means something has in it.
+ * @param hint what every tag with a meaning contains.
  */
 export const firstTag = <T>(
   text: string,
@@ -61,7 +61,7 @@ export const firstTag = <T>(
 ): FoundTag<T> | null => {
   for (const { 0: tag, index } of text.matchAll(TAG)) {
     if (!hint.test(tag)) continue;
-    // Under a name that is allowed anywhere: a cell without its table is not an element.
+    // Read with a name that is allowed anywhere: a cell without its table is not parsed as an element.
     const [element] = htmlTree(tag.replace(NAME, '<div')).children;
     const found = element?.type === 'element' ? meaning(element.properties) : null;
     if (found !== null) return { found, at: index };
@@ -74,16 +74,16 @@ interface Halves {
   readonly rest: Root;
 }
 
-/** An element on the way to the node that is looked at. */
+/** An element on the path to a node. */
 interface Step {
   readonly parent: Root | Element;
   at: number;
 }
 
 /**
- * Cuts a tree in two at its first mark, in document order. The elements around the mark are in both halves, what
- * precedes it in `open`, what follows it in `rest`, and the mark with its content in neither. A list goes on
- * counting. The tree given stays as it is; the halves share nodes with it. Null: there is no mark.
+ * Cuts a tree in two at its first mark, in document order. The elements around the mark are in both halves; `open` has
+ * what precedes the mark, `rest` what follows it, and neither has the mark itself. A list continues its numbering. The
+ * given tree does not change; the halves share nodes with it. Null when there is no mark.
  */
 export const splitAtMark = (tree: Root, isMark: (node: Nodes) => boolean): Halves | null => {
   const path = pathToMark(tree, isMark);
@@ -102,7 +102,10 @@ export const splitAtMark = (tree: Root, isMark: (node: Nodes) => boolean): Halve
   return null;
 };
 
-/** From the root to the parent of the mark, each with the place of the next. A stack of its own: trees may be deep. */
+/**
+ * From the root to the parent of the mark, each with the index of the next. Uses its own stack, because trees may be
+ * deep.
+ */
 const pathToMark = (tree: Root, isMark: (node: Nodes) => boolean): readonly Step[] | null => {
   const path: Step[] = [{ parent: tree, at: -1 }];
   for (let step = path.at(-1); step; step = path.at(-1)) {
@@ -115,7 +118,7 @@ const pathToMark = (tree: Root, isMark: (node: Nodes) => boolean): readonly Step
   return null;
 };
 
-/** An item that was cut in two bears its number in both halves. */
+/** An item that was cut in two has its number in both halves. */
 const continued = (parent: Element, at: number): Element['properties'] => {
   if (parent.tagName !== 'ol') return parent.properties;
   const first = Number.parseInt(String(parent.properties.start ?? 1), 10);
@@ -128,9 +131,9 @@ const MARK = 'legible-cut';
 const isMark = (node: Nodes): boolean => node.type === 'comment' && node.value === MARK;
 
 /**
- * Two halves of one HTML text as trees. `open` is made of its own half alone, so that nothing behind the cut gets into
- * it, wherever a parser moves things (it takes text that appears loose in a table out in front of it). `rest` goes on
- * inside the elements that the cut goes through, where the trees allow that.
+ * Two halves of one HTML text as trees. `open` is made only from its own half, so that nothing behind the cut gets into
+ * it, even where a parser moves content (it moves loose text in a table in front of the table). `rest` continues inside
+ * the elements that the cut goes through, as far as the trees allow.
  */
 export const cutHtml = (before: string, behind: string): { readonly open: Root; readonly rest: Root } => {
   const open = htmlTree(before);

@@ -7,7 +7,7 @@ interface Embedded {
   readonly title: string;
 }
 
-/** Widgets of Substack, which hold what they show as JSON in an attribute. */
+/** Widgets of Substack, which hold their content as JSON in an attribute. */
 const SUBSTACK = [
   'youtube-wrap',
   'youtube2',
@@ -31,7 +31,7 @@ const SUBSTACK = [
 const MEDIA = ['iframe', 'embed', 'object', 'video', 'audio'];
 const LONGEST_TITLE = 200;
 
-/** Something that another site, or a script, would show: a paragraph that links to it. Null: the element is none. */
+/** A paragraph with a link, for something that another site or a script would show. Null for other elements. */
 export const cleanEmbed = (node: Element, report: Report): ElementContent[] | null => {
   const found = embedded(node);
   if (found === null) return null;
@@ -79,7 +79,7 @@ const bookmark = (node: Element): Embedded => {
   return { url: link ? attribute(link, 'href') : '', title: title ? wordsOf(title) : '' };
 };
 
-/** A figure around an embed, or around its mere address, as WordPress stores it. */
+/** A figure around an embed or around a bare address, as WordPress stores it. */
 const captioned = (node: Element): Embedded | null => {
   const caption = findElement(node, (found) => isElement(found, 'figcaption') || hasClass(found, 'kg-audio-title'));
   const inner = findElement(node, (found) => isElement(found, ...MEDIA));
@@ -99,7 +99,7 @@ const fileCard = (node: Element): Embedded => {
   return { url: link ? attribute(link, 'href') : '', title: title ? wordsOf(title) : '' };
 };
 
-/** What the JSON in an attribute says under a name; empty: nothing, or no text. */
+/** Looks up a name in the JSON of an attribute; empty when it is missing or not a text. */
 const sayings = (node: Element): ((name: string) => string) => {
   const attributes = readAttributes(node);
   return (name) => {
@@ -129,11 +129,14 @@ const readAttributes = (node: Element): Record<string, unknown> | null => {
   }
 };
 
-/** Elements that show what is in them, whatever their attributes say. */
+/** Elements that show their content, whatever their attributes say. */
 const SHOWING = ['img', 'picture', 'input', 'hr', 'math', ...MEDIA];
 const STRUCTURE = ['a', 'br', 'source', 'track', 'col', 'tr', 'td', 'th', ...SHOWING];
 
-/** JSON, an address or words in an attribute for scripts, or the name of a component: not mere switches and numbers. */
+/**
+ * Whether an attribute holds data for scripts: JSON, an address, words, or the name of a component, but not just
+ * switches and numbers.
+ */
 export const holdsData = (node: Element): boolean =>
   Object.entries(node.properties).some(
     ([name, value]) =>
@@ -141,7 +144,9 @@ export const holdsData = (node: Element): boolean =>
       (/^data[A-Z]/u.test(name) && typeof value === 'string' && /^[[{]|[/\s]/u.test(value)),
   );
 
-/** An element that is empty until a script fills it: what its attributes say, or a note. Null: it is none. */
+/**
+ * An element that is empty until a script fills it: the content of its attributes, or a note. Null for other elements.
+ */
 export const cleanFilled = (node: Element, report: Report): ElementContent[] | null => {
   if (isElement(node, ...STRUCTURE) || !holdsData(node) || wordsOf(node) !== '' || isPaywall(node)) return null;
   if (findElement(node, (found) => isElement(found, ...SHOWING) || holdsData(found))) return null;
@@ -170,13 +175,13 @@ export const cleanFilled = (node: Element, report: Report): ElementContent[] | n
   return [];
 };
 
-/** Where a reader cut the text, and what it is needed for no more. */
+/** The mark at which a reader module cut the text; it is no longer needed. */
 const isPaywall = (node: Element): boolean =>
   hasClass(node, 'paywall-jump') || attribute(node, 'dataComponentName') === 'PaywallToDOM';
 
-/** Our Markdown knows no formulas: their TeX becomes code. Null: the element is none. */
+/** Our Markdown has no formulas, so their TeX becomes code. Null for other elements. */
 export const cleanFormula = (node: Element, report: Report): ElementContent[] | null => {
-  // KaTeX draws the same formula again for the eye.
+  // KaTeX adds a visual copy of the same formula.
   if (hasClass(node, 'katex-html')) return [];
   if (isElement(node, 'script') && /^math\/tex/iu.test(attribute(node, 'type')))
     return formulaCode(wordsOf(node), /display/iu.test(attribute(node, 'type')), report);
@@ -214,7 +219,7 @@ const quoted = (node: Element): Embedded | null => {
 
 const youtube = (id: string): string => `https://www.youtube.com/watch?v=${encodeURIComponent(id)}`;
 
-/** The page of what a player shows. */
+/** The page that shows what a player plays. */
 const PAGES: readonly (readonly [RegExp, (id: string) => string])[] = [
   [/^https?:\/\/(?:www\.)?youtube(?:-nocookie)?\.com\/embed\/([\w-]{5,20})/iu, youtube],
   [/^https?:\/\/player\.vimeo\.com\/video\/(\d+)/iu, (id) => `https://vimeo.com/${id}`],

@@ -1,15 +1,15 @@
 import type { Element, ElementContent, Nodes, Root } from 'hast';
 import { attribute, descendants, element, findElement, hasClass, isElement, wordsOf } from './hast-nodes.ts';
 
-/** How programs name notes and what leads back from them: GitHub, Ghost, Substack, Pandoc, Python-Markdown, kramdown. */
+/** How programs name notes and the links back from them: GitHub, Ghost, Substack, Pandoc, Python-Markdown, kramdown. */
 const NOTE_ID =
   /^(?:user-content-)?(?:fn|footnote|note|endnote|_ftn|easy-footnote-bottom)(?!ref|-anchor)[-:_]?(\S{1,100})$/iu;
 const REFERENCE_ID =
   /^(?:user-content-)?(?:fnref|footnote-anchor|footnote-ref|noteref|ref|_ftnref|easy-footnote)[-:_]?(\S{1,100})$/iu;
-/** WordPress names notes by UUIDs. */
+/** WordPress names notes with UUIDs. */
 const UUID_TAIL = /(?<=^[\da-f]{8})-[\da-f]{4}-[\da-f-]{18,}$/iu;
 
-/** `fn:1`, `footnote-1` and `1` are all called `1`, unless two of them are in one text. */
+/** `fn:1`, `footnote-1` and `1` all become `1`, unless a text has two of them. */
 const makeLabels = (): ((id: string) => string) => {
   const byId = new Map<string, string>();
   const taken = new Set<string>();
@@ -26,19 +26,19 @@ const makeLabels = (): ((id: string) => string) => {
   };
 };
 
-/** Elements of ours between this module and the writer. No parser makes them: their names have capitals. */
+/** Our own elements between this module and the writer. No parser makes them, because their names have capitals. */
 export const NOTE_REFERENCE = 'Note-Reference';
 export const NOTE = 'Note';
 
 const CONTAINERS = ['footnotes', 'footnote', 'wp-block-footnotes', 'footnote-list'];
 const NOTE_BLOCKS = ['li', 'div', 'p', 'aside', 'section'];
-/** What refers to a note is a number or a sign, not words. */
+/** A reference to a note is a number or a sign, not words. */
 const LONGEST_SIGN = 8;
-/** What a note's number may be made of. */
+/** Elements that a note's number may consist of. */
 const NUMBERS = ['a', 'sup', 'span', 'b', 'strong', 'em', 'small'];
-/** How far up from a link its note is looked for. */
+/** How many levels above a link its note is searched for. */
 const PARENTS = 8;
-/** Arrows with or without the character that keeps them from being emoji. */
+/** Arrows with or without the character that prevents display as emoji. */
 const BACK = /^(?:[\s^\p{Extended_Pictographic}\p{Sm}\p{So}[\]]|\ufe0e|\ufe0f)*(?:back)?\s*$/iu;
 
 interface Place {
@@ -57,9 +57,9 @@ interface Survey {
 }
 
 /**
- * Footnotes as editors write them, a link to a block that leads back, become elements of their own: `NOTE_REFERENCE`
- * where a note is referred to, and `NOTE` at the end of the tree. Each bears a `label` that is made of the id alone, so
- * that the halves of a text that was cut between them still agree. Changes the tree.
+ * Turns footnotes as editors write them, a link to a block that links back, into elements of our own: `NOTE_REFERENCE`
+ * at each reference, and `NOTE` at the end of the tree. Their `label` is made from the id alone, so that the halves of
+ * a cut text still agree. Changes the tree.
  */
 export const gatherFootnotes = (tree: Root): Root => {
   const survey = surveyed(tree);
@@ -112,7 +112,7 @@ const surveyed = (tree: Root): Survey => {
   return { byId, links };
 };
 
-/** A raised link and nothing beside it but brackets. */
+/** Whether a raised element contains only a link and brackets. */
 const isWholly = (parent: Element, link: Element): boolean => {
   if (!isElement(parent, 'sup') || parent.children.length > 3) return false;
   return parent.children.every((child) => child === link || isBlank(child) || /^[[\]()]$/u.test(wordsOf(child)));
@@ -126,7 +126,7 @@ const decoded = (href: string): string => {
   }
 };
 
-/** Blocks of notes by the id that their references lead to. */
+/** Blocks of notes by the id that their references link to. */
 const notesOf = (survey: Survey): ReadonlyMap<string, Element> => {
   const found = new Map<string, Element>();
   const taken = new Set<Element>();
@@ -145,11 +145,11 @@ const notesOf = (survey: Survey): ReadonlyMap<string, Element> => {
   return found;
 };
 
-/** Position of the link that a link leads back to: the note begins where that one leads. */
+/** The target of the link to which a link back leads: the note begins there. */
 const noteLedTo = (back: NoteLink, forth: NoteLink | null): string | null =>
   forth && forth.order < back.order && isSign(forth.node) ? forth.target : null;
 
-/** The text that refers to the note is in another tree: names have to do. */
+/** The reference to this note is in another tree, so only names can identify the note. */
 const noteOfOtherHalf = (back: NoteLink): string | null => {
   const isNamed = REFERENCE_ID.test(back.target);
   for (const node of [back.node, ...back.parents.toReversed()]) {
@@ -159,7 +159,7 @@ const noteOfOtherHalf = (back: NoteLink): string | null => {
   return null;
 };
 
-/** The link that is, or appears in, the element with an id. */
+/** The link that has an id, or is in the element with that id. */
 const linksOfAnchors = ({ links }: Survey): ((anchor: Place) => NoteLink | null) => {
   const known = new Map<Element, NoteLink | null>();
   return ({ node }) => {
@@ -197,7 +197,7 @@ const isReference = (link: NoteLink, notes: ReadonlyMap<string, Element>): boole
   return isMarked && NOTE_ID.test(link.target);
 };
 
-/** What a note says, without its number and the links back. */
+/** The content of a note, without its number and the links back. */
 const noteContent = (block: Element, id: string, { byId, links }: Survey): ElementContent[] => {
   const gone = new Set<Nodes>();
   for (const node of descendants(block)) {
@@ -220,7 +220,7 @@ const noteContent = (block: Element, id: string, { byId, links }: Survey): Eleme
 
 const isBlank = (node: ElementContent): boolean => (node.type === 'text' ? node.value.trim() === '' : false);
 
-/** What held the notes, once nothing but its title and its rule is left. */
+/** Whether a container of notes now holds only its title and its rule. */
 const isSpentContainer = (node: Element, children: readonly ElementContent[]): boolean => {
   const isMeant =
     isElement(node, 'ol', 'ul') || hasClass(node, ...CONTAINERS) || Object.hasOwn(node.properties, 'dataFootnotes');

@@ -5,7 +5,7 @@ import { markdownOf } from './markdown-of.ts';
 
 const shown = (html: string) => markdownOf(htmlTree(html));
 
-describe('HTML as it is written by hand stays as it is', () => {
+describe('HTML as people write it stays as it is', () => {
   test.each([
     ['open ends', '<p>a<p>b<ul><li>c<li>d</ul><table><tr><td>e<td>f</table>'.repeat(500)],
     ['formatting that crosses', '<b><i>a</b></i>'.repeat(2_000)],
@@ -50,7 +50,7 @@ describe('hostile HTML takes no longer than other HTML', () => {
 });
 
 test.each([
-  ['as deep as may be', IMPORT_LIMITS.depth, false],
+  ['of the maximum depth', IMPORT_LIMITS.depth, false],
   ['one deeper', IMPORT_LIMITS.depth + 1, true],
 ])('%s', (_, depth, isFlattened) => {
   const { markdown, notes } = shown(`${'<div>'.repeat(depth - 1)}<b>words</b>`);
@@ -67,14 +67,14 @@ test.each([
   expect(notes.map(({ what }) => what)).toEqual(said);
 });
 
-test('what our parser would refuse is said', () => {
+test('what our parser would refuse is reported', () => {
   expect(shown(`<p>${'[a] '.repeat(2_000)}</p>`).notes).toEqual([
     { kind: 'warning', what: 'text too long or too complex to be shown' },
   ]);
   expect(shown(`<p>${'[a] '.repeat(1_000)}</p>`).notes).toEqual([]);
 });
 
-test('a list of many links is wide, so that our parser accepts it', () => {
+test('a list of many links is loose, so that our parser accepts it', () => {
   const items = '<li><b>a</b> <a href="/b">b</a></li>';
   expect(shown(`<ul>${items.repeat(2)}</ul>`).markdown).toBe('- **a** [b](/b)\n- **a** [b](/b)\n');
   const { markdown, notes } = shown(`<ul>${items.repeat(1_000)}</ul>`);
@@ -82,7 +82,7 @@ test('a list of many links is wide, so that our parser accepts it', () => {
   expect(notes).toEqual([]);
 });
 
-test('a tree from elsewhere may be of any depth, and hold anything', () => {
+test('a tree from elsewhere may have any depth and any content', () => {
   let inner = { type: 'element' as const, tagName: 'b', properties: {}, children: [] as never[] };
   for (let at = 0; at < 100_000; at += 1) inner = { ...inner, children: [inner] as never[] };
   const words = { type: 'text' as const, value: 'a\u0000\u0007b\ud800' };

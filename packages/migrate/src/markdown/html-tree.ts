@@ -4,11 +4,11 @@ import { IMPORT_LIMITS } from '../source/import-limits.ts';
 
 /** Something that begins with `<`. */
 interface Tag {
-  /** In lower case; null: a comment, a declaration, or a mere `<`. */
+  /** In lower case; null for a comment, a declaration, or a single `<`. */
   readonly name: string | null;
   readonly closes: boolean;
   readonly attributes: number;
-  /** Behind it, and behind its text where that is not HTML. */
+  /** The position after it, and after its content if that is raw text. */
   readonly end: number;
 }
 
@@ -18,7 +18,7 @@ const SPACE = new Set(['\t', '\n', '\f', '\r', ' ']);
 /** HTML Living Standard, "raw text" and "escapable raw text" elements, and those that parsers treat like them. */
 const RAW_TEXT = new Set(['script', 'style', 'textarea', 'title', 'iframe', 'noembed', 'noframes', 'xmp']);
 
-/** Reads a tag or a comment. Each character of it is looked at once. */
+/** Reads a tag or a comment and looks at each character once. */
 const readTag = (html: string, at: number): Tag => {
   NAME.lastIndex = at;
   const found = NAME.exec(html);
@@ -30,7 +30,7 @@ const readTag = (html: string, at: number): Tag => {
   return { name: tagName, closes, attributes, end: isRaw ? endOfRawText(html, end, tagName) : end };
 };
 
-/** Void or not, the end tag stays to be read. */
+/** The end tag is left to be read, whether the element is void or not. */
 const endOfRawText = (html: string, from: number, name: string): number => {
   const close = new RegExp(`</${name}(?=[\\s/>])`, 'gi');
   close.lastIndex = from;
@@ -74,25 +74,25 @@ const readAttributes = (html: string, from: number): { readonly end: number; rea
 
 const isSpace = (char: string): boolean => SPACE.has(char);
 
-/** Twice what the tree may have: the estimate of this module must not cut what the exact one would keep. */
+/** Twice the depth that the tree may have: the estimate of this module must not cut what the exact one would keep. */
 const DEEPEST = IMPORT_LIMITS.depth * 2;
 const MOST_ATTRIBUTES = 200;
-/** So many formatting elements may be open without being counted; each further one costs a copy in every block. */
+/** This many formatting elements may be open for free; the parser copies each further one into every block. */
 const OPEN_FORMATTING = 4;
 const MOST_COPIES = 50_000;
-/** How far up a tag that ends others by itself is looked for. */
+/** How many levels up to look for an element that a tag closes implicitly. */
 const FARTHEST_UP = 20;
 
 const words = (text: string): ReadonlySet<string> => new Set(text.split(' '));
 const VOID = words('area base br col embed hr img input link meta param source track wbr');
-/** HTML Living Standard, "formatting": the parser opens them again in the next block when they were left open. */
+/** HTML Living Standard, "formatting": the parser reopens these in the next block if they were left open. */
 const FORMATTING = words('a b big code em font i nobr s small strike strong tt u');
 const BLOCKS = words(
   'address article aside blockquote center details dialog dir div dl fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hgroup hr main menu nav ol p pre search section summary table ul li dd dt',
 );
-/** What stops the look upwards. */
+/** Elements at which the search upwards stops. */
 const SCOPES = words('table td th caption template object marquee button applet html');
-/** HTML Living Standard, "optional tags": which open element the start of another one ends. */
+/** HTML Living Standard, "optional tags": which open element is ended by the start of another. */
 const ENDS: Readonly<Record<string, { readonly closed: ReadonlySet<string>; readonly until: ReadonlySet<string> }>> = {
   li: { closed: words('li'), until: words('ul ol menu') },
   dt: { closed: words('dt dd'), until: words('dl') },
@@ -107,9 +107,9 @@ const ENDS: Readonly<Record<string, { readonly closed: ReadonlySet<string>; read
 };
 
 /**
- * HTML without the tags that would make a parser of HTML slow, large or deep: nesting beyond any document, formatting
- * that is never closed and so copied into every block behind it, tags of hundreds of attributes. Everything else stays
- * as it is written. Reads tags, not the tree: an estimate, on the generous side.
+ * HTML without the tags that would make an HTML parser slow, large or deep: excessive nesting, formatting that is never
+ * closed and so is copied into every following block, tags with hundreds of attributes. Everything else stays as
+ * written. It reads tags, not the tree, so it is an estimate, and a generous one.
  */
 export const boundedHtml = (html: string): string => {
   const open = openElements();
@@ -127,7 +127,7 @@ export const boundedHtml = (html: string): string => {
   return kept === 0 ? html : pieces.join('') + html.slice(kept);
 };
 
-/** Follows what is open. `instead`: what to write in place of a tag; null: the tag itself. */
+/** Tracks what is open. `instead` is what to write in place of a tag; null writes the tag itself. */
 const openElements = () => {
   const stack: string[] = [];
   const counts = new Map<string, number>();
@@ -161,7 +161,7 @@ const openElements = () => {
     }
     return null;
   };
-  /** Too many copies: formatting that was left open ends here, and there is no more of it. */
+  /** Too many copies: open formatting ends here, and no more is accepted. */
   const endFormatting = (): string => formatting.splice(0).reduce((ends, name) => `${ends}</${name}>`, '');
   const start = (tag: StartTag): string | null => {
     const { name, attributes } = tag;
@@ -206,7 +206,7 @@ const add = (counts: Map<string, number>, name: string, step: number): void => {
 };
 
 /**
- * The tree that a browser would make of a piece of HTML (HTML Living Standard, "parsing HTML fragments"), be it as broken
- * as may be. Total, and linear in the length: elements deeper than anything written by hand lose their tags.
+ * The tree that a browser would make of a piece of HTML, however broken (HTML Living Standard, "parsing HTML
+ * fragments"). It never fails, and takes linear time: elements deeper than any that people write lose their tags.
  */
 export const htmlTree = (html: string): Root => fromHtml(boundedHtml(html), { fragment: true });

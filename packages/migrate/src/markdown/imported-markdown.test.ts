@@ -4,7 +4,7 @@ import { importedMarkdown } from './imported-markdown.ts';
 
 const fromMarkdown = (markdown: string) => importedMarkdown({ format: 'markdown', markdown, dialect: 'plain' });
 
-test('HTML and its tree come to the same', () => {
+test('HTML and its tree give the same result', () => {
   const html = '<p>a <b>b</b></p><script>c</script>';
   const expected = { markdown: 'a **b**\n', notes: [{ kind: 'dropped', what: 'script' }] };
   expect(importedMarkdown({ format: 'html', html })).toEqual(expected);
@@ -15,7 +15,7 @@ describe('Markdown', () => {
   test.each([
     ['without raw HTML', '* a\n* b\n\nc  \nd<br>e\n\n[x][y]\n\n[y]: /z\n'],
     ['HTML in code', '`<b>` and\n\n```\n<iframe src="x">\n{{ name }}\n```\n'],
-    ['marks that only look like merge tags', 'a {b} 3*|4\n'],
+    ['text that only looks like merge tags', 'a {b} 3*|4\n'],
   ])('%s stays as it is written', (_, markdown) => {
     expect(fromMarkdown(markdown)).toEqual({ markdown, notes: [] });
   });
@@ -32,7 +32,7 @@ describe('Markdown', () => {
     );
   });
 
-  test('merge tags go, but not in code', () => {
+  test('merge tags are removed, but not in code', () => {
     const { markdown, notes } = fromMarkdown('Hi {{ subscriber.metadata.name }}, **{{ a }}** `{{ b }}`\n');
     expect(markdown).toBe('Hi , **** `{{ b }}`\n');
     expect(notes).toEqual(Array(2).fill({ kind: 'dropped', what: 'merge tag' }));
@@ -52,7 +52,7 @@ describe('Markdown', () => {
     expect(result).toMatch(/^a[\s\S]*b\n$/u);
   });
 
-  test('what cannot be parsed stays, and is said', () => {
+  test('text that cannot be parsed stays, and is reported', () => {
     const markdown = `${'['.repeat(4_000)}\n`;
     expect(fromMarkdown(markdown)).toEqual({
       markdown,

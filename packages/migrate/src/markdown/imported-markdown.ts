@@ -15,8 +15,8 @@ const WITH_POSITIONS = unified().use(remarkParse).use(remarkGfm).freeze();
 const DROPPED: ImportNote = { kind: 'dropped', what: 'merge tag' };
 
 /**
- * Takes merge tags out of the words of a Markdown text and leaves everything else as it is written: code shows them.
- * For texts that our parser takes.
+ * Removes merge tags from the words of a Markdown text and leaves everything else as written: code keeps them. Takes
+ * texts that our parser accepts.
  */
 const withoutMergeTagsInWords = (markdown: string): CleanMarkdown => {
   if (withoutMergeTags(markdown).count === 0) return { markdown, notes: [] };
@@ -33,7 +33,7 @@ const withoutMergeTagsInWords = (markdown: string): CleanMarkdown => {
   return { markdown: pieces.join('') + markdown.slice(kept), notes };
 };
 
-/** Positions of text, in order. */
+/** Positions of the text nodes, in order. */
 function* wordsOf(tree: Nodes): Generator<{ readonly start: number; readonly end: number }> {
   const pending: Nodes[] = [tree];
   for (let node = pending.pop(); node; node = pending.pop()) {
@@ -44,17 +44,17 @@ function* wordsOf(tree: Nodes): Generator<{ readonly start: number; readonly end
   }
 }
 
-/** What a comment or a line break is; everything else of raw HTML is read as HTML. */
+/** Comments and line breaks; all other raw HTML is read as HTML. */
 const COMMENT_OR_BREAK = /^\s*(?:<!--[\s\S]*-->|<br\s*\/?>)\s*$/iu;
-/** Without anything like a tag, a text need not be parsed to know. */
+/** A text without anything like a tag need not be parsed to know that it has no HTML. */
 const TAG = /<\/?[a-z][\w-]*[\s/>]/iu;
-/** Markers in markers: each round takes out one layer. */
+/** Markers may be nested: each round removes one layer. */
 const MOST_ROUNDS = 3;
 
 /**
- * A text of a source as our Markdown, with what was done to it. HTML and trees are cleaned on the tree. Markdown keeps
- * its writing, unless raw HTML appears in it that readers would not see as it was meant: then all of it goes through the
- * tree. Never holds a marker of the members' part: that is for the writer to put.
+ * A text of a source as our Markdown, with notes on what was changed. HTML and trees are cleaned as trees. Markdown
+ * keeps its notation, unless it contains raw HTML that readers would not see as intended: then all of it is converted
+ * through a tree. The result never holds a marker of the members' part: the writer adds it.
  */
 export const importedMarkdown = (text: SourceText): CleanMarkdown => {
   switch (text.format) {
@@ -85,7 +85,8 @@ const fromMarkdown = (written: string, dialect: MarkdownDialect): CleanMarkdown 
     );
     return { markdown: clean.markdown, notes: [...notes, { kind: 'rewritten', what: 'raw HTML' }, ...clean.notes] };
   }
-  // Letters are written in it too; other dialects have said by now what their braces mean.
+  // Newsletters are written in this dialect too, so its braces are merge tags; other dialects have handled theirs by
+  // now.
   const words =
     dialect === 'plain' ? withoutMergeTagsInWords(unmarked.markdown) : { markdown: unmarked.markdown, notes: [] };
   return { markdown: words.markdown, notes: [...notes, ...words.notes] };

@@ -1,11 +1,11 @@
 import type { Element, ElementContent, Root } from 'hast';
 import { attribute, element, findElement, hasClass, isElement, type Report, wordsOf } from './hast-nodes.ts';
 
-/** Hosts that hand on a picture whose address appears in theirs, percent-encoded, behind how it is wanted. */
+/** Hosts that resize pictures: the picture's own address is percent-encoded at the end, after the options. */
 const PICTURE_PROXY =
   /^https?:\/\/(?:substackcdn\.com|cdn\.substack\.com)\/image\/fetch\/(?:[^/]+\/)?(https?%3A%2F%2F[^/?#]+)$/iu;
 
-/** The address of a picture itself, where a host that resizes pictures appears in front of it. */
+/** The address of a picture itself, without a resizing host in front of it. */
 export const ownPicture = (address: string): string => {
   const [, encoded] = PICTURE_PROXY.exec(address) ?? [];
   if (encoded === undefined) return address;
@@ -17,10 +17,10 @@ export const ownPicture = (address: string): string => {
   }
 };
 
-/** Parameters that show a sender from which mail somebody came: Google Analytics, “Campaign parameters”; beehiiv. */
+/** Parameters that show a sender which mail brought a visitor: Google Analytics, “Campaign parameters”; beehiiv. */
 const CAMPAIGN = /^(?:utm_\w+|_bhlid)(?:=|$)/iu;
 
-/** An address without what only counts readers; the rest of it is as it was written. */
+/** An address without parameters that only count readers; the rest stays as written. */
 export const withoutCampaign = (address: string): string => {
   const [, page, query, fragment = ''] = /^(https?:[^?#]*)\?([^#]*)(#[\s\S]*)?$/iu.exec(address) ?? [];
   if (page === undefined || query === undefined) return address;
@@ -30,7 +30,7 @@ export const withoutCampaign = (address: string): string => {
   return `${page}${kept.length === 0 ? '' : `?${kept.join('&')}`}${fragment}`;
 };
 
-/** Links that a mailing program puts around a letter, by what they say. Compared without case and white space. */
+/** Texts of links that a mailing program adds around an issue. Compared without case and white space. */
 const SAID: Readonly<Record<'view in browser link' | 'unsubscribe link', readonly string[]>> = {
   'view in browser link': [
     'view in browser',
@@ -99,7 +99,7 @@ const BY_WORDS: ReadonlyMap<string, keyof typeof SAID> = new Map(
   Object.entries(SAID).flatMap(([kind, said]) => said.map((words) => [key(words), kind as keyof typeof SAID] as const)),
 );
 
-/** What kind of link of a mailing program it is; null: one of the text. */
+/** Which kind of link of a mailing program it is; null for a link of the text. */
 const mailLink = (words: string, address: string): keyof typeof SAID | null => {
   if (words.length > 60) return null;
   const byAddress = ADDRESSES.find(([pattern]) => pattern.test(address));
@@ -107,14 +107,14 @@ const mailLink = (words: string, address: string): keyof typeof SAID | null => {
 };
 
 /**
- * Places where a mailing program puts in what it knows of a reader: Mailchimp `*|FNAME|*`, Stibee `$%name%$`, Ghost
+ * Merge tags, which a mailing program replaces by reader data: Mailchimp `*|FNAME|*`, Stibee `$%name%$`, Ghost
  * `{first_name, "there"}`, and `{{ … }}`, `{% … %}` of Buttondown, Brevo, Klaviyo and others.
  */
 const MERGE_TAG =
   /\*\|[^|\n]{1,200}\|\*|\$%[^%\n]{1,100}%\$|\{(?:first_name|last_name|name|email|uuid|unsubscribe_url)(?:,\s*"[^"\n]{0,100}")?\}|\{\{[^{}\n]{1,200}\}\}|\{%[^%{}\n]{1,200}%\}/giu;
 const ENCODED = /%7[Bb]%7[Bb].{1,200}?%7[Dd]%7[Dd]/gu;
 
-/** A text without them, and how many there were. White space around one that goes is taken once. */
+/** A text without merge tags, and how many were removed. */
 export const withoutMergeTags = (text: string): { readonly text: string; readonly count: number } => {
   if (!/[{|%]/u.test(text)) return { text, count: 0 };
   let count = 0;
@@ -125,16 +125,19 @@ export const withoutMergeTags = (text: string): { readonly text: string; readonl
   return { text: left, count };
 };
 
-/** An address without them; null: nothing else was in it. */
+/** An address without merge tags; null when nothing else was in it. */
 const addressWithoutMergeTags = (address: string): string | null => {
   const { text } = withoutMergeTags(address.replace(ENCODED, '{{x}}'));
   return text === address ? address : text.replace(/^https?:\/\/(?:$|[?#])/iu, '') || null;
 };
 
-/** Addresses that show a sender that a mail was opened: SendGrid, Mailchimp, Mandrill, Substack, Jetpack, Stibee. */
+/**
+ * Addresses with which a sender detects that a mail was opened: SendGrid, Mailchimp, Mandrill, Substack, Jetpack,
+ * Stibee.
+ */
 const TRACKING =
   /\/wf\/open\?|\/track\/open\.php|mandrillapp\.com\/track|eotrx\.substackcdn\.com|\/open\?token=|pixel\.wp\.com|stats\.wordpress\.com|feeds\.feedburner\.com\/~r\/|api\.stibee\.com\/.*\/open|google-analytics\.com\/|\/e3t\/|\/cto\//iu;
-/** What appears in the place of an image until a script loads it. */
+/** Placeholders for an image that a script loads later. */
 const PLACEHOLDER =
   /^(?:data:.*|about:blank|)$|\/(?:blank|placeholder|transparent|spacer|1x1|pixel|lazy)[\w-]*\.(?:gif|png|svg)(?:\?|$)/isu;
 const LAZY = ['dataSrc', 'dataLazySrc', 'dataOriginal', 'dataOriginalSrc', 'dataUrl'];
@@ -142,7 +145,7 @@ const SETS = ['srcSet', 'dataSrcset', 'dataSrcSet', 'dataLazySrcset'];
 const CANDIDATE = /(\S+)\s+([\d.]{1,10})[wx](?:\s*,|\s*$)/gu;
 const IMAGE_FILE = /\.(?:avif|gif|jpe?g|png|svg|webp)(?:[?#]|$)/iu;
 
-/** An image with its real address, or what represents it. Null: the element is not an image. */
+/** An image with its real address, or what represents it. Null when the element is not an image. */
 export const cleanImage = (node: Element, parent: Element | Root, report: Report): ElementContent[] | null => {
   if (!isElement(node, 'img', 'image')) return null;
   if (isTrackingPixel(node)) {
@@ -190,7 +193,7 @@ const sourceOf = (image: Element, parent: Element | Root): string | null => {
   return largest ? webAddress(largest) : src.startsWith('data:') || src === '' ? null : webAddress(src);
 };
 
-/** HTML Living Standard, "srcset attribute": addresses with a width or a density, parted by commas. */
+/** HTML Living Standard, "srcset attribute": addresses with a width or a density, separated by commas. */
 const largestOf = (set: string): string | null => {
   let largest: { readonly address: string; readonly size: number } | null = null;
   for (const [, address = '', size = ''] of set.slice(0, 20_000).matchAll(CANDIDATE))
@@ -198,7 +201,7 @@ const largestOf = (set: string): string | null => {
   return largest?.address ?? (/^\S+$/u.test(set) ? set : null);
 };
 
-/** Null: a scheme that no image is fetched by. */
+/** Null for a scheme with which no image can be fetched. */
 const webAddress = (address: string): string | null => {
   const scheme = /^([a-z][a-z0-9+.-]*):/iu.exec(address.replace(/[\t\n\r]/gu, ''))?.[1]?.toLowerCase();
   const isFetched = scheme === undefined || scheme === 'http' || scheme === 'https';
@@ -206,8 +209,8 @@ const webAddress = (address: string): string | null => {
 };
 
 /**
- * A figure of one image whose caption is mere text: the image, with the caption as its title, which is how a figure is
- * written here. Other figures are what is in them, with the caption below.
+ * A figure of one image with a plain-text caption becomes the image with the caption as its title, which is our
+ * notation for a figure. Any other figure becomes its content, with the caption below.
  */
 export const cleanFigure = (node: Element): ElementContent[] | null => {
   if (!isElement(node, 'figure')) return null;
@@ -234,7 +237,7 @@ const without = (children: readonly ElementContent[], gone: Element): ElementCon
     return child.type === 'element' ? [{ ...child, children: without(child.children, gone) }] : [child];
   });
 
-/** A link around one image that leads to nothing but an image, for a lightbox. */
+/** A link around one image that only opens an image, for a lightbox. */
 const isLightboxLink = (link: Element): boolean => {
   const images = imagesIn(link);
   return (
@@ -246,10 +249,10 @@ const isLightboxLink = (link: Element): boolean => {
 
 const FOLLOWED: ReadonlySet<string> = new Set(['http', 'https', 'mailto']);
 const RUN: ReadonlySet<string> = new Set(['javascript', 'data', 'vbscript']);
-/** What themes put beside a heading to link to it. */
+/** Text of the link to a heading that themes put beside it. */
 const HEADING_MARK = /^[#¶§🔗\s]*$/u;
 
-/** A link that may be followed, or what is left of it. Null: the element is not a link. */
+/** A link that is safe to follow, or what is left of it. Null when the element is not a link. */
 export const cleanLink = (node: Element, report: Report): ElementContent[] | null => {
   if (!isElement(node, 'a')) return null;
   const written = attribute(node, 'href');
@@ -264,7 +267,7 @@ export const cleanLink = (node: Element, report: Report): ElementContent[] | nul
   const whole = href === null ? null : followed(href, report);
   const address = whole === null ? null : withoutCampaign(whole);
   if (address !== whole) report('rewritten', 'link without the parameters of a campaign');
-  // It may be where a note or a link leads to.
+  // It may be the target of a note or a link.
   if (address === null || address === '') return [element('span', identified(node), node.children)];
   if (isLightboxLink(node)) return node.children;
   const title = attribute(node, 'title').replace(/\s+/gu, ' ');
@@ -277,7 +280,9 @@ const identified = (node: Element): Element['properties'] => {
   return { ...(id === '' ? {} : { id }), ...(className === '' ? {} : { className: className.split(/\s+/u) }) };
 };
 
-/** The address as a browser would read it: white space and control characters inside a scheme vanish (WHATWG URL). */
+/**
+ * The address as a browser reads it: a browser ignores white space and control characters inside a scheme (WHATWG URL).
+ */
 const followed = (href: string, report: Report): string | null => {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers pass over them
   const address = href.replace(/^[\u0000- ]+|[\t\n\r]+/gu, '');

@@ -10,8 +10,8 @@ const WORDS = { title: 'Notes', back: 'Back' };
 const shownHtml = (markdown: string): string => bodyHtml(parseMarkdown(markdown), PLACE, WORDS);
 
 /**
- * What a tree says, as one line of tags and words: attributes that mean something, no white space between blocks, none
- * of what our renderer adds by itself.
+ * The content of a tree as one line of tags and words: meaningful attributes, no white space between blocks, and
+ * nothing that our renderer adds by itself.
  */
 export const essence = (tree: Root): string => {
   const notes: string[] = [];
@@ -22,7 +22,7 @@ export const essence = (tree: Root): string => {
 export const shownEssence = (markdown: string): string => essence(htmlTree(shownHtml(markdown)));
 
 const joined = (parts: readonly string[]): string => parts.join('');
-/** White space is where it may be; marks of one kind that touch are one, and so are those in them. */
+/** Normalizes white space; adjacent marks of the same kind become one, as do those inside them. */
 const bare = (text: string): string => {
   let left = text.replace(/\s+/gu, '');
   for (let before = ''; before !== left; ) {
@@ -49,7 +49,7 @@ const essenceOf = (node: Nodes, notes: string[]): string => {
   if (reference) return '<ref>';
   const content = inside(node, notes);
   if (isElement(node, 'div', 'section', 'span')) return content;
-  // A tight list and a wide one say the same.
+  // A tight list and a loose one say the same.
   if (isElement(node, 'li')) return `<li>${content.replace(/^<p>(.*?)<\/p>/u, '$1')}</li>`;
   if (isElement(node, 'figure')) return `<p>${titled(node)}</p>`;
   const kept = (KEPT[node.tagName] ?? []).map((name) => [name, plainAddress(attribute(node, name))] as const);
@@ -64,7 +64,7 @@ const essenceOf = (node: Nodes, notes: string[]): string => {
 const inside = (node: Element, notes: string[]): string =>
   bare(node.children.map((child) => essenceOf(child, notes)).join(''));
 
-/** Our renderer writes some characters of addresses as the bytes that they mean. */
+/** Our renderer percent-encodes some characters of addresses. */
 const plainAddress = (value: string): string => value.replace(/%(?:28|29|3C|3E|7C|5B|5D|20|5C)/gu, decodeURIComponent);
 
 const isFootnotes = (node: Element): boolean => Object.hasOwn(node.properties, 'dataFootnotes');
@@ -83,7 +83,7 @@ const withoutBack = (node: Element): Element => {
   return element(node.tagName, node.properties, children);
 };
 
-/** A caption is the title of an image to us. */
+/** For us, a caption is the title of an image. */
 const titled = (figure: Element): string => {
   const caption = figure.children.find((child) => isElement(child, 'figcaption'));
   const [shown] = figure.children;

@@ -6,7 +6,7 @@ import { markdownOf } from './markdown-of.ts';
 const markdown = (html: string): string => markdownOf(htmlTree(html)).markdown.replace(/\n$/u, '');
 const notes = (html: string): string[] => markdownOf(htmlTree(html)).notes.map(({ kind, what }) => `${kind}: ${what}`);
 
-/** With the elements that our renderer has for it. */
+/** With the elements that our renderer uses for it. */
 const asShown = (html: string): string =>
   html
     .replace('<strong>', '')
@@ -108,7 +108,7 @@ describe('marks beside letters, punctuation and each other', () => {
     ['strong in emphasis', '<p><i><b>a</b></i></p>', '***a***'],
     ['emphasis in strong', '<p><b><i>a</i></b></p>', '**_a_**'],
     ['emphasis at the end of strong', '<p><b>a <i>b</i></b></p>', '**a *b*<!--/-->**'],
-    ['one behind the other', '<p><i>a</i><b>b</b></p>', '*a*<!--/-->**b**'],
+    ['one after the other', '<p><i>a</i><b>b</b></p>', '*a*<!--/-->**b**'],
     ['two of one kind', '<p><b>a</b><b>b</b></p>', '**ab**'],
     ['one in its own kind', '<p><b>a <strong>b</strong></b></p>', '**a b**'],
     ['links', '<p>가<b><a href="/a">나</a></b>다</p>', '가**[나](/a)**다'],
@@ -131,7 +131,7 @@ describe('text that looks like Markdown or HTML', () => {
     ],
     ['a list of stars', '<p>* a</p>', '\\* a'],
     ['a quote', '<p>&gt; a</p>', '\\> a'],
-    ['an underline of a heading', '<p>a<br>===</p><p>a<br>---</p>', 'a\\\n\\===\n\na\\\n\\---'],
+    ['the underline of a heading', '<p>a<br>===</p><p>a<br>---</p>', 'a\\\n\\===\n\na\\\n\\---'],
     ['front matter', '<p>---</p><p>title: a</p><p>---</p>', '\\---\n\ntitle: a\n\n\\---'],
     ['a fence', '<p>```</p><p>~~~</p>', '\\`\\`\\`\n\n\\~\\~\\~'],
     ['a definition', '<p>[a]: /b</p><p>[단독] c</p>', '\\[a]: /b\n\n[단독] c'],
@@ -165,7 +165,12 @@ describe('what is not for readers', () => {
       ['dropped: tracking pixel'],
     ],
     ['a pixel by its address', '<p>a<img src="https://x.example/wf/open?u=1"></p>', 'a', ['dropped: tracking pixel']],
-    ['a line of one pixel is none', '<img src="/l.png" width="600" height="1" alt="">', '![](/l.png)', []],
+    [
+      'a line of one pixel height is not a pixel',
+      '<img src="/l.png" width="600" height="1" alt="">',
+      '![](/l.png)',
+      [],
+    ],
     [
       'merge tags',
       '<p>Hi *|FNAME|*, $%name%$, {first_name, "you"}, {{ subscriber.name }}{% if x %}!</p>',
@@ -173,7 +178,7 @@ describe('what is not for readers', () => {
       Array(5).fill('dropped: merge tag'),
     ],
     ['no merge tags in code', '<p><code>{{ a }}</code></p><pre>*|A|*</pre>', '`{{ a }}`\n\n```\n*|A|*\n```', []],
-    ['braces that are none', '<p>{a} {{}} f({x})</p>', '{a} {{}} f({x})', []],
+    ['braces that are not merge tags', '<p>{a} {{}} f({x})</p>', '{a} {{}} f({x})', []],
     ['an unsubscribe link', '<p>a</p><p><a href="*|UNSUB|*">stop it</a></p>', 'a', ['dropped: unsubscribe link']],
     [
       'a link to the web version',
@@ -218,7 +223,7 @@ describe('what is not for readers', () => {
       [],
     ],
     [
-      'an image that looks like a stand-in and is all there is',
+      'an image that looks like a placeholder but is the only one',
       '<img src="/blank.png" alt="a">',
       '![a](/blank.png)',
       [],
@@ -249,7 +254,7 @@ describe('what is not for readers', () => {
   });
 });
 
-describe('what a script would fill in is never lost in silence', () => {
+describe('what a script would fill in is never lost without a note', () => {
   const attrs = (value: unknown): string => `data-attrs="${JSON.stringify(value).replaceAll('"', '&quot;')}"`;
   const gallery = { gallery: { images: [{ src: 'https://i.example/1.png' }, { src: 'javascript:x' }, null, 7] } };
 
@@ -292,7 +297,7 @@ describe('what a script would fill in is never lost in silence', () => {
       ['rewritten: embed became a link'],
     ],
     [
-      'a component of nobody we know',
+      'a component of an unknown service',
       '<p>a</p><div data-component-name="QuizToDOM"></div><div class="flourish-embed" data-src="visualisation/12"></div>',
       'a',
       ['dropped: element “QuizToDOM” that a script fills', 'dropped: element “flourish-embed” that a script fills'],
@@ -318,7 +323,7 @@ describe('what a script would fill in is never lost in silence', () => {
       '```\na\n```',
       [],
     ],
-    ['a paywall that has done its work', '<div class="paywall-jump" data-component-name="PaywallToDOM"></div>', '', []],
+    ['a paywall after the cut', '<div class="paywall-jump" data-component-name="PaywallToDOM"></div>', '', []],
   ])('%s', (_case, html, expected, expectedNotes) => {
     expect(markdown(html)).toBe(expected);
     expect(notes(html)).toEqual(expectedNotes);
@@ -376,7 +381,7 @@ describe('embeds become links', () => {
 
   test.each([
     ['no address', '<iframe></iframe>'],
-    ['no address of the web', '<iframe src="javascript:x"></iframe>'],
+    ['not an address on the web', '<iframe src="javascript:x"></iframe>'],
     ['torn data', `<div class="tweet" data-attrs='{'></div>`],
   ])('%s: it goes', (_, html) => {
     expect(markdown(html)).toBe('');
@@ -420,7 +425,7 @@ describe('footnotes', () => {
     expect(markdown(note)).toBe('[^7]: b');
   });
 
-  test('a table of contents is none', () => {
+  test('a table of contents is not a footnote', () => {
     const html = '<div><p><a id="t" href="#s">1</a></p><h2 id="s"><a href="#t">2</a></h2><p>b</p></div>';
     expect(markdown(html)).toBe('[1](#s)\n\n## [2](#t)\n\nb');
   });
@@ -442,7 +447,7 @@ describe('the marker of the members’ part', () => {
       '[a](/a "<\u200b!--members-only-->")',
     ],
     ['in an address', '<p><a href="/&lt;!--members-only--&gt;">a</a></p>', '[a](/%3C!--members-only--%3E)'],
-    ['behind an empty comment of ours', '<p>x<b>(a)</b>members only</p>', 'x<!--/-->**(a)**<!--/-->members only'],
+    ['after our own empty comment', '<p>x<b>(a)</b>members only</p>', 'x<!--/-->**(a)**<!--/-->members only'],
     ['itself', '<!--members-only--><p>a</p>', 'a'],
   ])('%s', (_, html, expected) => {
     expect(markdown(html)).toBe(expected);

@@ -8,14 +8,14 @@ import { descendants, isElement, type Report } from './hast-nodes.ts';
 import { toFlow } from './to-flow.ts';
 import { writeBlocks } from './write-blocks.ts';
 
-/** C0 and C1 without tab and line ends, and what is not a character at all. */
+/** C0 and C1 without tab and line ends, and code points that are not characters. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
 const CONTROLS = /[\u0000-\u0008\u000b\u000e-\u001f\u007f-\u009f\ufffe\uffff]/gu;
 const WITHOUT_WORDS: ReadonlySet<string> = new Set(['script', 'style', 'template', 'title', 'textarea', 'select']);
 
 /**
- * A copy of a tree, of elements and text and nothing else: no comments, no positions. What is deeper than
- * `IMPORT_LIMITS.depth` elements becomes its text. A stack of its own, for trees of any depth.
+ * A copy of a tree that holds only elements and text: no comments, no positions. Content deeper than
+ * `IMPORT_LIMITS.depth` elements becomes its text. Uses its own stack, for trees of any depth.
  */
 const boundedTree = (source: Root, report: Report): Root => {
   const tree: Root = { type: 'root', children: [] };
@@ -52,13 +52,13 @@ const deepText = (deep: Element): string => {
 
 export interface CleanMarkdown {
   readonly markdown: string;
-  /** One for each thing that happened, in no order. */
+  /** One for each thing that happened, in any order. */
   readonly notes: readonly ImportNote[];
 }
 
 /**
- * Markdown of a tree of HTML, as our parser reads it: what a reader of the HTML sees, and nothing of what mailing
- * programs and editors put around it. It never holds a marker of the members' part. The tree given stays as it is.
+ * Markdown of an HTML tree, in the form that our parser reads: what a reader of the HTML sees, without what mailing
+ * programs and editors put around it. It never holds a marker of the members' part. The given tree does not change.
  */
 export const markdownOf = (source: Root): CleanMarkdown => {
   const notes: ImportNote[] = [];
@@ -73,6 +73,6 @@ export const markdownOf = (source: Root): CleanMarkdown => {
   return { markdown: usual, notes };
 };
 
-/** The writer leaves none; this is for what it should have thought of. */
+/** The writer leaves no marker; this catches cases that it overlooks. */
 const withoutMarker = (markdown: string): string =>
   beforeMarker(markdown) === null ? markdown : markdown.replaceAll('<!', '&lt;!');

@@ -163,7 +163,7 @@ const code = fc
       element('code', language === '' ? {} : { className: [`language-${language}`] }, [text(lines.join('\n'))]),
     ]),
   );
-/** A backslash before a pipe has no spelling in code in a cell: there it becomes text. */
+/** Code in a table cell cannot express a backslash before a pipe: there it becomes text. */
 const cell = withBreaks.filter((children) => !/\\\|/u.test(wordsOf({ type: 'root', children })));
 const table = fc.tuple(fc.integer({ min: 2, max: 3 }), fc.integer({ min: 1, max: 2 })).chain(([columns, rows]) => {
   const row = (name: string) =>
@@ -205,15 +205,15 @@ const blocks = (depth: number): fc.Arbitrary<Element[]> => {
   );
 };
 
-/** Begins at the second level, as our pages do: the renderer leaves such headings where they are. */
+/** Begins at the second level, as our pages do: the renderer does not shift such headings. */
 const headed = fc
   .tuple(line(1), blocks(2))
   .map(([title, rest]): Root => ({ type: 'root', children: [element('h2', {}, title), ...rest] }));
 
-/** Put into words that look like the marker of the members' part. */
+/** The invisible character that is put into words that look like the marker of the members' part. */
 const withoutUnseen = (shown: string): string => shown.replaceAll('\u200b', '');
 
-describe('shown by our own renderer, the Markdown of a tree is that tree', () => {
+describe('our own renderer shows the Markdown of a tree as that tree', () => {
   test('lines', () => {
     fc.assert(
       fc.property(line(3), (children) => {
@@ -230,7 +230,7 @@ describe('shown by our own renderer, the Markdown of a tree is that tree', () =>
     fc.assert(
       fc.property(headed, (tree) => {
         const { markdown, notes } = markdownOf(tree);
-        // The parser bounds what may appear in one block; that is said.
+        // The parser limits what one block may contain, and reports it.
         fc.pre(notes.length === 0);
         expect({ markdown, shown: withoutUnseen(shownEssence(markdown)) }).toEqual({ markdown, shown: essence(tree) });
         expect(beforeMarker(markdown)).toBeNull();

@@ -33,7 +33,7 @@ test('a comment may be the mark, and so may a text', () => {
   expect(rawTextOf(splitAtMark(tree, (node) => node.type === 'text' && node.value === 'b')?.rest ?? tree)).toBe('');
 });
 
-test('as deep as may be', () => {
+test('of the maximum depth', () => {
   let inner: Element = element('div', {}, [element('mark', {}, [])]);
   for (let at = 0; at < 100_000; at += 1)
     inner = element('div', {}, [{ type: 'text', value: '<' }, inner, { type: 'text', value: '>' }]);
@@ -41,7 +41,7 @@ test('as deep as may be', () => {
   expect(halves && [rawTextOf(halves.open).length, rawTextOf(halves.rest).length]).toEqual([100_000, 100_000]);
 });
 
-test('at any position of the mark, the halves are the whole, and the tree stays', () => {
+test('at any position of the mark, the halves make up the whole, and the tree does not change', () => {
   const text = fc.constantFrom('a', 'b ', '다').map((value) => ({ type: 'text' as const, value }));
   const { node } = fc.letrec<{ node: Element['children'][number]; element: Element }>((tie) => ({
     node: fc.oneof({ maxDepth: 4 }, text, tie('element')),

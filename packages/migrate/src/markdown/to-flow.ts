@@ -5,7 +5,7 @@ import { attribute, isElement, type Report } from './hast-nodes.ts';
 import { codeOf, type Marks, NO_MARKS, opened, phrasingOf, trimmed } from './to-phrasing.ts';
 import { tableOf } from './to-table.ts';
 
-/** Quotes and lists inside each other: two levels of a tree each, and ours are read to a hundred levels. */
+/** Nested quotes and lists: each takes two levels of a tree, and our trees are read to a hundred levels. */
 const MOST_CONTAINERS = 40;
 const LARGEST_NUMBER = 999_999_999;
 const HEADINGS: Readonly<Record<string, 1 | 2 | 3 | 4 | 5 | 6>> = { h1: 1, h2: 2, h3: 3, h4: 4, h5: 5, h6: 6 };
@@ -15,7 +15,7 @@ const BLOCKS = new Set(
   ),
 );
 
-/** Position of a piece of the tree. */
+/** Where a piece of the tree is. */
 interface Placed {
   readonly report: Report;
   readonly blocks: ReadonlySet<Element>;
@@ -24,7 +24,7 @@ interface Placed {
   readonly around: readonly ((nodes: PhrasingContent[]) => PhrasingContent[])[];
 }
 
-/** The mdast tree of a cleaned text: its notes appear at its end. */
+/** The mdast tree of a cleaned text, with its notes at the end. */
 export const toFlow = (tree: HastRoot, report: Report): Root => {
   const placed: Placed = { report, blocks: elementsWithBlocks(tree), containers: 0, marks: NO_MARKS, around: [] };
   const notes = tree.children.filter((node): node is Element => isElement(node, NOTE));
@@ -40,7 +40,7 @@ const definition = (note: Element, placed: Placed): FootnoteDefinition[] => {
     : [{ type: 'footnoteDefinition', identifier: label.toLowerCase(), label, children }];
 };
 
-/** Blocks as they are; what appears in a line between them becomes paragraphs. */
+/** Keeps blocks; inline content between them becomes paragraphs. */
 const flowOf = (nodes: readonly ElementContent[], placed: Placed): BlockContent[] => {
   const found: BlockContent[] = [];
   let line: ElementContent[] = [];
@@ -62,7 +62,7 @@ const flowOf = (nodes: readonly ElementContent[], placed: Placed): BlockContent[
 
 const block = (node: Element, placed: Placed): BlockContent[] => {
   const depth = Object.hasOwn(HEADINGS, node.tagName) ? HEADINGS[node.tagName] : undefined;
-  // A heading that holds blocks is their frame, as letters are made.
+  // A heading that contains blocks is only their frame, as e-mails are made.
   if (depth !== undefined && !placed.blocks.has(node)) return heading(node, depth, placed);
   switch (node.tagName) {
     case 'hr':
@@ -87,7 +87,7 @@ const block = (node: Element, placed: Placed): BlockContent[] => {
   }
 };
 
-/** Of an element that is not a block itself, the marks go around each line of its blocks. */
+/** If the element is not a block, its marks go around each line of its blocks. */
 const inside = (node: Element, placed: Placed): BlockContent[] => {
   const { inside: marks, around } = opened(node, placed.marks);
   const isPlain = marks === placed.marks;
@@ -105,7 +105,7 @@ const heading = (node: Element, depth: 1 | 2 | 3 | 4 | 5 | 6, placed: Placed): B
   return children.length === 0 ? [] : [{ type: 'heading', depth, children }];
 };
 
-/** Two line breaks are the end of a paragraph to those who write letters. */
+/** Authors of e-mails write two line breaks to end a paragraph. */
 const paragraphs = (line: readonly ElementContent[], placed: Placed): BlockContent[] => {
   if (line.length === 0) return [];
   const parts: PhrasingContent[][] = [[]];
@@ -150,7 +150,7 @@ const firstNumber = (node: Element, items: number): number => {
   return Number.isNaN(written) ? 1 : Math.min(Math.max(0, written), LARGEST_NUMBER - items);
 };
 
-/** A list in a list without an item of its own is part of nothing: it gets one. */
+/** A list directly inside a list belongs to no item, so it gets one. */
 const listItem = (node: ElementContent, placed: Placed): ListItem[] => {
   if (node.type === 'text' && node.value.trim() === '') return [];
   const item = isElement(node, 'li') ? node : null;
@@ -162,7 +162,7 @@ const listItem = (node: ElementContent, placed: Placed): ListItem[] => {
   return [{ type: 'listItem', spread, checked, children }];
 };
 
-/** A box at the beginning of an item, in the elements that may appear around it. */
+/** A checkbox at the beginning of an item, inside any elements that may surround it. */
 const leadingBox = (nodes: readonly ElementContent[]): { isChecked: boolean; rest: ElementContent[] } | null => {
   const at = nodes.findIndex((node) => node.type !== 'text' || node.value.trim() !== '');
   const first = nodes[at];
@@ -175,7 +175,7 @@ const leadingBox = (nodes: readonly ElementContent[]): { isChecked: boolean; res
   return inner && { ...inner, rest: [{ ...first, children: inner.rest }, ...nodes.slice(at + 1)] };
 };
 
-/** Elements that have a block somewhere in them, and so cannot appear in a line. */
+/** Elements that contain a block at any depth, and so cannot be inline. */
 const elementsWithBlocks = (tree: HastRoot): ReadonlySet<Element> => {
   const found = new Set<Element>();
   const visit = (node: ElementContent): boolean => {

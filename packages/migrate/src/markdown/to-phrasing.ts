@@ -8,8 +8,8 @@ type Mark = Extract<PhrasingContent, { type: 'emphasis' | 'strong' | 'delete' }>
 const SPACES = /[\t\n\f\r ]+/gu;
 
 /**
- * Makes one node of neighbours that Markdown cannot keep apart: text, code, marks of one kind. White space is a single
- * space, as in a browser, and none beside a line break. Linear.
+ * Merges neighbours that Markdown cannot keep apart: text, code, marks of one kind. White space becomes a single space,
+ * as in a browser, and is removed beside a line break. Linear time.
  */
 export const merged = (nodes: readonly PhrasingContent[]): PhrasingContent[] => {
   const kept: PhrasingContent[] = [];
@@ -56,7 +56,7 @@ const marked = (mark: Mark | Link, nodes: readonly PhrasingContent[]): PhrasingC
   return [...before, { ...mark, children } as PhrasingContent, ...after];
 };
 
-/** White space and line breaks at the ends of a line are nothing. */
+/** Removes white space and line breaks at the ends of a line. */
 export const trimmed = (nodes: readonly PhrasingContent[]): PhrasingContent[] => edgesOf(nodes).children;
 
 const edgesOf = (nodes: readonly PhrasingContent[]) => {
@@ -110,7 +110,7 @@ const MARKS: Readonly<Record<string, 'emphasis' | 'strong' | 'delete'>> = {
 };
 const CODE = ['code', 'tt', 'kbd', 'samp'];
 
-/** What appears in a line, as mdast: marks that are open already are not opened again. */
+/** Inline content as mdast; marks that are already open are not opened again. */
 export const phrasingOf = (nodes: readonly ElementContent[], marks: Marks): PhrasingContent[] =>
   merged(nodes.flatMap((node) => phrase(node, marks)));
 
@@ -130,7 +130,7 @@ const phrase = (node: ElementContent, marks: Marks): PhrasingContent[] => {
   return around(phrasingOf(node.children, inside));
 };
 
-/** The marks in an element, and what puts its own around something. */
+/** Adds the marks of an element, and returns what wraps something in its own. */
 export const opened = (
   node: Element,
   marks: Marks,
@@ -169,6 +169,6 @@ const reference = (node: Element, marks: Marks): PhrasingContent[] => {
   return marks.inLink ? [] : [{ type: 'footnoteReference', identifier: label.toLowerCase(), label }];
 };
 
-/** Code as it is in a block: its lines, without those that are empty at its ends. */
+/** The content of a code block: its lines, without empty ones at its ends. */
 export const codeOf = (node: Element): string =>
   rawTextOf(node).replace(/\r\n?/gu, '\n').replace(/^\n+/u, '').replace(/\s+$/u, '');

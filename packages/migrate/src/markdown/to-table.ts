@@ -4,12 +4,12 @@ import { attribute, element, findElement, isElement, type Report, wordsOf } from
 import { merged, trimmed } from './to-phrasing.ts';
 
 const PARTS = ['thead', 'tbody', 'tfoot'];
-/** What a cell of data does not hold, and a column of a letter does. */
+/** Elements that cells of layout tables contain, but cells of data do not. */
 const BLOCKS = 'table h1 h2 h3 h4 h5 h6 ul ol dl figure hr blockquote pre div section article center'.split(' ');
-/** A table that is hardly filled would be written out with all its gaps. */
+/** A sparse table would be written out with all its gaps. */
 const MOST_EMPTY_CELLS = 2_000;
 
-/** A table that only places things, as letters are made of them: what is in its cells. Null: no table, or one of data. */
+/** The content of a table that only positions things, as in e-mails. Null when it is not a table, or holds data. */
 export const cleanTable = (node: Element, report: Report): ElementContent[] | null => {
   if (!isElement(node, 'table')) return null;
   const rows = rowsOf(node);
@@ -18,7 +18,7 @@ export const cleanTable = (node: Element, report: Report): ElementContent[] | nu
   return rows.flatMap((row) => cellsOf(row).map((cell) => element('div', {}, cell.children)));
 };
 
-/** Of the table itself, in document order. */
+/** Rows of the table itself, in document order. */
 const rowsOf = (table: Element): Element[] =>
   table.children.flatMap((child): Element[] => {
     if (isElement(child, 'tr')) return [child];
@@ -47,7 +47,7 @@ const holdsBlocks = (cell: Element): boolean => {
   return paragraphs > 1 || findElement(cell, (found) => isElement(found, ...BLOCKS)) !== null;
 };
 
-/** HTML allows a thousand columns; no table that anybody reads has so many. */
+/** HTML allows a thousand columns; no readable table has so many. */
 const WIDEST_CELL = 20;
 const TALLEST_CELL = 100;
 type Flow = (nodes: readonly ElementContent[]) => BlockContent[];
@@ -55,9 +55,9 @@ type Flow = (nodes: readonly ElementContent[]) => BlockContent[];
 const BREAK: PhrasingContent = { type: 'break' };
 
 /**
- * A table of data. GFM tables have a header row: without one, the first row is it. A cell over several columns or rows
- * leaves the others empty; blocks in a cell become lines.
- * @param flow the blocks of what appears in a cell or in the caption
+ * A table of data. GFM tables need a header row: if there is none, the first row becomes it. A cell that spans columns
+ * or rows leaves the others empty; blocks in a cell become lines.
+ * @param flow converts the content of a cell or of the caption to blocks.
  */
 export const tableOf = (node: Element, flow: Flow): BlockContent[] => {
   const rows = grid(rowsOf(node).map((row) => cellsOf(row)));
@@ -75,7 +75,7 @@ export const tableOf = (node: Element, flow: Flow): BlockContent[] => {
   return [...above, table];
 };
 
-/** Cells at their place: null where one from above or from the left covers it. */
+/** Cells by position; null where a cell from above or from the left covers it. */
 const grid = (rows: readonly (readonly Element[])[]): (Element | null)[][] => {
   const covered: number[] = [];
   return rows.map((cells) => {
@@ -121,7 +121,7 @@ const cell = (node: Element | null, flow: Flow): TableCell => {
   return { type: 'tableCell', children: trimmed(merged(children)) };
 };
 
-/** A cell is one line: its blocks appear in it one below the other. */
+/** A cell is one line: its blocks follow each other, separated by line breaks. */
 const linesOf = (block: BlockContent, sign: string): PhrasingContent[][] => {
   switch (block.type) {
     case 'paragraph':

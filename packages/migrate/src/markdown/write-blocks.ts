@@ -1,13 +1,14 @@
 import type { Code, FootnoteDefinition, List, ListItem, Root, RootContent, Table } from 'mdast';
 import { withoutMarker, writePhrasing } from './write-phrasing.ts';
 
-/** As our renderer takes names of languages: `c++`, `objective-c`. */
+/** Language names that our renderer accepts: `c++`, `objective-c`. */
 const LANGUAGE = /^[\p{L}\p{N}_+#.-]{1,40}$/u;
 const ALIGNMENTS = { left: ':--', right: '--:', center: ':-:' } as const;
 
 /**
- * Markdown of a tree: CommonMark with tables, notes, boxes and strikethrough of GFM. Ends with a line end, if it is
- * anything. `wide`: with an empty line between all items of lists, for parsers that bound what appears together.
+ * Markdown of a tree: CommonMark with the tables, notes, checkboxes and strikethrough of GFM. Ends with a line break
+ * unless it is empty. `wide` puts an empty line between all list items, for parsers that limit the content of one
+ * block.
  */
 export const writeBlocks = (tree: Root, lists: 'as they are' | 'wide' = 'as they are'): string => {
   const lines = flow(lists === 'wide' ? widened(tree).children : tree.children, true);
@@ -20,7 +21,7 @@ const widened = <Node extends Root | RootContent>(node: Node): Node => {
   return { ...node, children, ...(node.type === 'list' ? { spread: true } : {}) };
 };
 
-/** Lines of blocks. `isWhole`: they are not in a container, where a rule of dashes would be read as a mark of it. */
+/** Lines of blocks. `isWhole`: they are not in a container, where a rule of dashes would be read as part of it. */
 const flow = (nodes: readonly RootContent[], isWhole: boolean, isTight = false): string[] => {
   const lines: string[] = [];
   let previous: RootContent | null = null;
@@ -39,7 +40,7 @@ const flow = (nodes: readonly RootContent[], isWhole: boolean, isTight = false):
 const isSameList = (previous: RootContent | null, node: RootContent): boolean =>
   previous?.type === 'list' && node.type === 'list' && (previous.ordered ?? false) === (node.ordered ?? false);
 
-/** What may follow something in an item without an empty line, which would set the whole list wide. */
+/** What may follow a block of an item without an empty line; an empty line would make the whole list loose. */
 const mayTouch = (previous: RootContent, node: RootContent): boolean => {
   if (previous.type !== 'paragraph' && previous.type !== 'code') return false;
   if (node.type === 'list') return node.ordered !== true || node.start === 1 || node.start === null;
@@ -48,7 +49,7 @@ const mayTouch = (previous: RootContent, node: RootContent): boolean => {
 
 interface Placed {
   readonly isWhole: boolean;
-  /** The list before it has the usual mark. */
+  /** Whether the list before it has the usual mark. */
   readonly hasOtherMark: boolean;
   readonly isFirst: boolean;
 }
@@ -60,7 +61,7 @@ const block = (node: RootContent, placed: Placed): string[] => {
     case 'heading':
       return [`${'#'.repeat(node.depth)} ${writePhrasing(node.children, 'heading').join(' ')}`];
     case 'thematicBreak':
-      // Dashes at the beginning of a file are front matter, and behind a mark of a list a rule of their own.
+      // Dashes at the beginning of a file would be front matter, and dashes after a list mark would be a rule.
       return [placed.isWhole && !placed.isFirst ? '---' : '___'];
     case 'blockquote':
       return flow(node.children, false).map((line) => (line === '' ? '>' : `> ${line}`));
@@ -97,7 +98,7 @@ const listItem = (item: ListItem, mark: string, isTight: boolean): string[] => {
 const indented = (lines: readonly string[], first: string, others: string): string[] =>
   lines.map((line, at) => (at === 0 ? first + line : line === '' ? '' : others + line));
 
-/** The fence is longer than any in it. */
+/** The fence is longer than any in the code. */
 const code = ({ value, lang }: Code): string[] => {
   const longest = Math.max(2, ...(value.match(/`{3,}/gu) ?? []).slice(0, 1_000).map(({ length }) => length));
   const fence = '`'.repeat(longest + 1);

@@ -2,34 +2,36 @@ import { beforeMarker } from '@legible/issues';
 import type { Image, InlineCode, Link, PhrasingContent } from 'mdast';
 
 /**
- * Words that look like the marker of the members' part, so that they are none: an unseen character parts them. In code
- * nothing can be escaped, and in words an escape is undone before our pages take such words away.
+ * Breaks up words that look like the marker of the members' part with an invisible character. Code allows no escapes,
+ * and in words an escape is undone before our pages remove such markers.
  */
 export const withoutMarker = (words: string): string =>
   beforeMarker(words) === null ? words : words.replaceAll('<!', '<\u200b!');
 
-/** A piece of a line, before it is known what appears beside it. */
+/** A piece of a line, before its neighbours are known. */
 type Piece =
   | { readonly kind: 'text'; readonly value: string; readonly isCode?: true }
   | { readonly kind: 'open' | 'close'; readonly sign: '*' | '**' | '_' | '~~' }
   | { readonly kind: 'separator' };
 
 /**
- * A comment that says nothing. Between a letter and a mark it is punctuation, which lets the mark open or close; between
- * two marks it keeps them apart. Readers never see it. The slash keeps it from being the beginning of a marker of the
- * members' part when such words follow.
+ * An empty comment. Between a letter and a mark it acts as punctuation, which lets the mark open or close; between two
+ * marks it keeps them apart. Readers never see it. The slash prevents it from starting a marker of the members' part
+ * when such words follow.
  */
 const NOTHING = '<!--/-->';
 
-/** Scripts whose letters let marks open and close beside punctuation (remark-cjk-friendly): not all, but those in use. */
+/**
+ * Scripts whose letters let marks open and close beside punctuation (remark-cjk-friendly): not all, but those in use.
+ */
 const CJK = /[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Hang}\u3000-\u303f\uff00-\uffef]/u;
 const SPACE = /^\s?$/u;
 const PUNCTUATION = /[\p{P}\p{S}]/u;
 const WORD = /[\p{L}\p{N}\p{M}]/u;
 
 /**
- * A line with its marks, each where it is sure to be read as one (CommonMark 0.31, "left- and right-flanking", as
- * remark-cjk-friendly widens it; strikethrough is not widened).
+ * A line with its marks, each in a form that is surely read as a mark (CommonMark 0.31, "left- and right-flanking", as
+ * remark-cjk-friendly extends it; strikethrough is not extended).
  */
 const spelled = (pieces: readonly Piece[]): string => {
   const parts = apart(pieces);
@@ -50,7 +52,9 @@ const spelled = (pieces: readonly Piece[]): string => {
   return out.join('');
 };
 
-/** Marks of one sign that touch are one run to a parser: all but emphasis that is wholly strong. */
+/**
+ * A parser sees adjacent marks of one sign as one run, so they are separated, except emphasis that is entirely strong.
+ */
 const apart = (pieces: readonly Piece[]): Piece[] => {
   const filled = pieces.filter((piece) => piece.kind !== 'text' || piece.value !== '');
   return filled.flatMap((piece, at): Piece[] => {
@@ -101,7 +105,7 @@ const partner = (pieces: readonly Piece[], from: number, step: 1 | -1): number =
 
 const isSign = (piece: Piece, sign: string): boolean => 'sign' in piece && piece.sign === sign;
 
-/** What a piece begins with, as it will be written. */
+/** The first characters of a piece, as it will be written. */
 const signOf = (piece: Piece | undefined): string => {
   if (piece === undefined) return '';
   if (piece.kind === 'separator') return NOTHING;
@@ -115,7 +119,7 @@ const flanks = (outside: string, inside: string, sign: string): boolean => {
   return sign !== '~~' && sign !== '_' && CJK.test(outside) && /[\p{L}]/u.test(outside);
 };
 
-/** One unit of UTF-16: parsers look at no more, or differ. */
+/** One UTF-16 code unit: parsers look at one unit only, or differ. */
 const isPunctuation = (char: string): boolean => char.length === 1 && PUNCTUATION.test(char);
 
 const firstOf = (text: string): string => {
@@ -128,14 +132,14 @@ const lastOf = (text: string): string => {
   return [...last].at(-1) ?? '';
 };
 
-/** What a text node may not look like at its position. */
+/** What surrounds a text node, and so which characters it must escape. */
 export interface TextPlace {
-  /** In the words of a link or an image, brackets would end it. */
+  /** In the text of a link or an image, brackets would end it. */
   readonly inBrackets: boolean;
   readonly inCell: boolean;
-  /** Signs of which more than one appears in this line, or marks are made: these may pair. */
+  /** Signs that occur more than once in this line, or are written as marks: these may pair. */
   readonly pairs: ReadonlySet<string>;
-  /** A link or an image follows: `!` and a bracket are an image. */
+  /** Whether a link or image follows: `!` before a bracket would start an image. */
   readonly isBeforeBracket: boolean;
 }
 
@@ -144,7 +148,7 @@ const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u;
 const SPECIAL = /[\\`*_~[\]<&|!]/gu;
 const REFERENCE = /^&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]{0,31});/iu;
 
-/** A text as Markdown that is read as that text, with as few escapes as are sure to be enough. */
+/** Escapes a text so that Markdown reads it as that text, with as few escapes as are safe. */
 const escapeText = (text: string, place: TextPlace): string => {
   return text.replace(SPECIAL, (sign, at: number) => {
     const after = text[at + 1] ?? '';
@@ -175,7 +179,7 @@ const escapeText = (text: string, place: TextPlace): string => {
   });
 };
 
-/** Never `<!`, not even behind a backslash: the marker of the members' part is looked for in characters. */
+/** Never `<!`, not even after a backslash: the marker of the members' part is searched for in characters. */
 const lessThan = (after: string): string => {
   if (after === '!' || after === '') return '&lt;';
   return /[a-z/?]/iu.test(after) ? '\\<' : '<';
@@ -190,15 +194,15 @@ const isWordAfter = (text: string, at: number): boolean =>
 const THEMATIC_OR_TABLE = /^[-:|=*_+ \t]+$/u;
 
 /**
- * A line of a paragraph as it may appear at the beginning of a line: what looks like a heading, a list, a quote, a rule,
- * a fence, a definition or the second line of a table is escaped.
+ * A line of a paragraph that is safe at the beginning of a line: it escapes what looks like a heading, a list, a quote,
+ * a rule, a fence, a definition or the second line of a table.
  */
 const escapeLineStart = (line: string): string => {
   const mark = /^(?:#{1,6}(?=\s|$)|[-+*](?=\s|$)|>|~~~)/u.exec(line);
   if (mark || (THEMATIC_OR_TABLE.test(line) && !line.startsWith('\\'))) return `\\${line}`;
   const number = /^(\d{1,9})([.)])(?=\s|$)/u.exec(line);
   if (number) return `${number[1]}\\${line.slice(number[1]?.length ?? 0)}`;
-  // A definition, a note, or a box to tick.
+  // A definition, a note, or a checkbox.
   if (/^\[(?:[^\]\\]|\\.)*\]:/u.test(line) || /^\[[ xX]\](?=\s|$)/u.test(line)) return `\\${line}`;
   return line;
 };
@@ -221,7 +225,7 @@ export const writePhrasing = (nodes: readonly PhrasingContent[], frame: Frame): 
   return text.split('\n').map((line, at) => (firsts[at] === 'text' ? escapeLineStart(line) : line));
 };
 
-/** What each line of a paragraph begins with: the sign of a mark or of a link is not text, whatever follows it. */
+/** The first node of each line of a paragraph: a line that begins with a mark or a link does not begin with text. */
 const lineFirsts = (nodes: readonly PhrasingContent[]): PhrasingContent['type'][] => {
   const firsts: PhrasingContent['type'][] = [];
   let isAtStart = true;
@@ -234,10 +238,12 @@ const lineFirsts = (nodes: readonly PhrasingContent[]): PhrasingContent['type'][
   return firsts;
 };
 
-/** A heading ends with its last number signs if they are alone. */
+/** Escapes number signs at the end of a heading, which would otherwise be removed. */
 const withoutClosing = (text: string): string => text.replace(/(^|\s)(#+)$/u, '$1\\$2');
 
-/** Stars and tildes alone in their line mean nothing; two of them, or one beside marks, may. */
+/**
+ * Signs that may pair: one star or tilde alone in its line means nothing, but two of them, or one beside marks, may.
+ */
 const pairsIn = (nodes: readonly PhrasingContent[]): ReadonlySet<string> => {
   const counts = { '*': 0, '~': 0 };
   const pending = [...nodes];
@@ -283,7 +289,7 @@ const pieceOf = (
 
 const SEPARATOR: Piece = { kind: 'separator' };
 
-/** A bracket, a parenthesis or a colon behind a reference would make another thing of it. */
+/** A bracket, a parenthesis or a colon after a reference would change its meaning. */
 const isCaught = (after: PhrasingContent | undefined): boolean => {
   if (after?.type === 'text') return /^[([:]/u.test(after.value);
   return after?.type === 'link' || after?.type === 'footnoteReference';
@@ -302,7 +308,7 @@ const text = (
     inCell: frame === 'cell',
     isBeforeBracket,
   });
-  // `[^` is a note.
+  // `[^` begins a note.
   const isNote = inBrackets && before === undefined && escaped.startsWith('^');
   return { kind: 'text', value: isNote ? `\\${escaped}` : escaped };
 };
@@ -312,7 +318,7 @@ const mark = (node: Extract<PhrasingContent, { type: keyof typeof MARKS }>, writ
   const inner = piecesOf(node.children, writing);
   if (inner.length === 0) return [];
   const isWhole = others.length === 0 && only?.type === 'emphasis' && node.type === 'strong';
-  // `***a***` is emphasis with strong in it, never the other way round.
+  // `***a***` is emphasis around strong, never the other way round.
   const content = isWhole
     ? inner.map((piece) => (piece.kind === 'open' || piece.kind === 'close' ? lowLine(piece, inner) : piece))
     : inner;
@@ -323,7 +329,7 @@ const mark = (node: Extract<PhrasingContent, { type: keyof typeof MARKS }>, writ
 const lowLine = (piece: Piece & { readonly kind: 'open' | 'close' }, all: readonly Piece[]): Piece =>
   piece === all[0] || piece === all.at(-1) ? { ...piece, sign: '_' } : piece;
 
-/** Code in a cell cannot hold an escaped pipe: there its words appear as text. */
+/** Code in a cell cannot hold an escaped pipe: there it is written as text. */
 const code = (node: InlineCode, writing: Writing): Piece[] => {
   const value = withoutMarker(node.value);
   if (value.trim() === '') return value === '' ? [] : [{ kind: 'text', value: ' ' }];
@@ -348,12 +354,12 @@ const link = (node: Link, writing: Writing): string => {
   )
     return `<${node.url}>`;
   const words = spelled(piecesOf(node.children, { ...writing, inBrackets: true }));
-  // Without its title it would be a definition, at the beginning of a line.
+  // At the beginning of a line it would be a definition, unless it has a title.
   const needsTitle = /^(?:[^\]\\]|\\.)*\]:/u.test(words);
   return `[${words}](${address(node.url)}${title(node.title, writing) || (needsTitle ? ' ""' : '')})`;
 };
 
-/** One that is read the same between angle brackets, where nothing can be escaped. */
+/** An address that is read the same between angle brackets, where nothing can be escaped. */
 const isPlainAddress = (url: string): boolean => /^https?:\/\/[\w.~:/?#@!$'()*+,;=%-]+$/iu.test(url);
 
 const image = (node: Image, writing: Writing): string => {

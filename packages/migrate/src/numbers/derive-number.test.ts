@@ -19,7 +19,7 @@ const derive = (issues: readonly NumberedIssue[], taken: Readonly<Record<string,
     ]),
   );
 
-describe('what a title says', () => {
+describe('the number in a title', () => {
   test.each<[string, number]>([
     ['Bitcoin Optech Newsletter #283', 283],
     ['Bitcoin Optech Newsletter #429：2025 年度回顾特刊', 429],
@@ -79,7 +79,7 @@ describe('what a title says', () => {
   });
 });
 
-describe('what the name of a file says', () => {
+describe('the number in a file name', () => {
   test.each<[string, number]>([
     ['issue-400.md', 400],
     ['docs/400.md', 400],
@@ -130,13 +130,13 @@ describe('which rule decides', () => {
     expect(derive([issue('a', { title: 'Issue 5', date: '2024-01-01' }), ...rest])).toHaveProperty('a', expected);
   });
 
-  test('a number that two issues have is that of the older', () => {
+  test('if two issues have a number, the older one keeps it', () => {
     expect(
       derive([issue('new', { number: 5, date: '2024-02-01' }), issue('old', { number: 5, date: '2024-01-01' })]),
     ).toEqual({ old: '5 field', new: '6 order by date (5 (field) is already that of old)' });
   });
 
-  test('a clash in the title does not hide the name of the file', () => {
+  test('a conflict over the number in the title leaves the one in the file name', () => {
     expect(
       derive([
         issue('a', { title: 'Issue 5', date: '2024-01-01' }),
@@ -147,7 +147,7 @@ describe('which rule decides', () => {
 });
 
 describe('by date', () => {
-  test('all of them, from 1, undated ones last', () => {
+  test('all issues, from 1, those without a date last', () => {
     expect(
       derive([issue('10'), issue('9'), issue('c', { date: '2024-03-01' }), issue('b', { date: '2024-01-31' })]),
     ).toEqual({ b: '1 order by date', c: '2 order by date', '9': '3 order by date', '10': '4 order by date' });
@@ -157,7 +157,7 @@ describe('by date', () => {
     issue(id, { number, date: `2024-01-${String(day).padStart(2, '0')}` });
   const SAID = 'field, title and file name give no number';
 
-  test('a gap is filled, and what fits nowhere goes above all', () => {
+  test('a gap is filled, and an issue that fits nowhere gets the highest number', () => {
     expect(derive([dated('a', 1, 5), dated('b', 2), dated('c', 3), dated('d', 4, 7), dated('e', 5)])).toEqual({
       a: '5 field',
       b: `6 order by date (${SAID})`,
@@ -167,7 +167,7 @@ describe('by date', () => {
     });
   });
 
-  test('numbers of an earlier import stay, and are nobody else’s even when their issue is gone', () => {
+  test('numbers of an earlier import stay reserved, even when their issue is gone', () => {
     expect(derive([dated('a', 1), dated('b', 2, 9), dated('c', 3)], { a: 4, b: 5, gone: 6 })).toEqual({
       a: '4 earlier import',
       b: '5 earlier import (the field says 9; it stays 5, as it was imported before)',
@@ -176,7 +176,7 @@ describe('by date', () => {
   });
 });
 
-test('numbers are unique, and do not hang on the order of the issues', () => {
+test('numbers are unique, and do not depend on the order of the issues', () => {
   const some = fc.uniqueArray(
     fc.record({
       sourceId: fc.string({ minLength: 1, maxLength: 4 }),
@@ -203,7 +203,7 @@ test('numbers are unique, and do not hang on the order of the issues', () => {
   );
 });
 
-test('fifty thousand issues take no time with the square of it', () => {
+test('fifty thousand issues do not take quadratic time', () => {
   const many = Array.from({ length: 50_000 }, (_, index) =>
     issue(`${index}`, { number: index % 2 === 0 ? index : null }),
   );

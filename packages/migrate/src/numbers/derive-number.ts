@@ -1,8 +1,8 @@
-/** `12`, not the beginning of a version, a date or a longer word. */
+/** `12`, but not the beginning of a version, a date or a longer word. */
 const NUMBER = String.raw`(\d{1,9})(?![\d\p{L}]|[.,:/-]\d|\s*%)`;
 const NOT_IN_WORD = String.raw`(?<![\p{L}\p{N}])`;
 
-/** How titles say their number, the clearest first. Full-width digits come as the usual ones. */
+/** How titles contain their number, the clearest first. Full-width digits were converted before. */
 const TITLE_PATTERNS = [
   // 제12호, 12호, 第12号, 第 12 期, 第12回: digits between or before words of East Asia.
   String.raw`第\s?(\d{1,9})\s?[期号號回]`,
@@ -16,7 +16,7 @@ const TITLE_PATTERNS = [
   String.raw`${NOT_IN_WORD}vol(?:ume)?\.?\s?${NUMBER}`,
 ].map((source) => new RegExp(source, 'iu'));
 
-/** How names of files do. */
+/** How file names contain their number. */
 const NAME_PATTERNS = [
   /^(\d{1,7})$/u,
   /^(\d{1,5})[-_. ]+\p{L}/u,
@@ -27,11 +27,13 @@ const NAME_PATTERNS = [
 const MARKDOWN_FILE = /\.(?:md|markdown|mdown|mkd|mdx)$/i;
 const DATE_HEAD = /^\d{4}[-_.]?\d{2}(?:[-_.]?\d{2})?(?=$|[-_. ])[-_. ]*/;
 
-/** The number that a title gives; null: none, or what it gives is a year. */
+/** The number in a title; null when there is none, or it is a year. */
 const numberInTitle = (title: string | null, date: string | null): number | null =>
   firstNumber(TITLE_PATTERNS, usualDigits((title ?? '').slice(0, 1000)), date);
 
-/** The number that the name of a Markdown file gives, be it behind a date. Other places have no names that mean anything. */
+/**
+ * The number in the name of a Markdown file, also after a date. In other sources the place is not a meaningful name.
+ */
 const numberInFileName = (place: string, date: string | null): number | null => {
   if (!MARKDOWN_FILE.test(place)) return null;
   const parts = place.slice(0, -1 * (MARKDOWN_FILE.exec(place)?.[0].length ?? 0)).split('/');
@@ -40,7 +42,7 @@ const numberInFileName = (place: string, date: string | null): number | null => 
   return firstNumber(NAME_PATTERNS, usualDigits(stem.slice(0, 300)).replace(DATE_HEAD, ''), date);
 };
 
-/** NFKC would do that too, and make `：` a colon and `№` letters. */
+/** NFKC would do this too, but would also turn `：` into a colon and `№` into letters. */
 const usualDigits = (text: string): string =>
   text.replace(/[０-９＃]/g, (char) => String.fromCharCode(char.charCodeAt(0) - 0xfee0));
 
@@ -52,13 +54,13 @@ const firstNumber = (patterns: readonly RegExp[], text: string, date: string | n
   return null;
 };
 
-/** Four digits close to the year of the issue, or in the span of newsletters where we do not know that. */
+/** Four digits close to the year of the issue, or within the decades of newsletters when that year is not known. */
 const isYear = (number: number, date: string | null): boolean => {
   const year = date === null ? Number.NaN : Number(date.slice(0, 4));
   return Number.isNaN(year) ? number >= 1990 && number <= 2099 : Math.abs(number - year) <= 1;
 };
 
-/** What is written somewhere, the surest first. */
+/** Where a number may be written, the surest first. */
 const WRITTEN = ['field', 'title', 'file name'] as const;
 type Written = (typeof WRITTEN)[number];
 
@@ -68,9 +70,9 @@ export type NumberRule = 'earlier import' | Written | 'order by date';
 export interface NumberedIssue {
   readonly sourceId: string;
   readonly title: string | null;
-  /** From a field that means the number. */
+  /** From a field for the number. */
   readonly number: number | null;
-  /** Where it appears in its source; the name of a Markdown file may have the number. */
+  /** Its place in the source; the name of a Markdown file may contain the number. */
   readonly place: string;
   /** ISO 8601. */
   readonly date: string | null;
@@ -90,13 +92,13 @@ const READ: Readonly<Record<Written, (issue: NumberedIssue) => number | null>> =
 };
 
 /**
- * Numbers the issues of one edition: unique, and the same for the same issues in any order. A number of an earlier
- * import stays. Then each issue has the number that its field, its title or its file's name gives; title and name count
- * only where they give one to half at least of the issues that have no surer one, since a single “#5” in a title is
- * rarely the number of the issue. The rest is numbered by date: between its neighbours where a number is free there,
- * otherwise above all of them, with a warning.
+ * Numbers the issues of one edition. Numbers are unique, and the same issues get the same numbers in any order. A
+ * number from an earlier import stays. Otherwise an issue gets the number from its field, its title or its file name.
+ * Titles and file names count only if at least half of the issues without a surer number have one there, because a
+ * single “#5” in a title is rarely the number of the issue. The other issues are numbered by date: between their
+ * neighbours if a number is free there, otherwise above all others, with a warning.
  *
- * @param taken numbers of an earlier import, by source id, be the issue still there or not
+ * @param taken numbers of an earlier import, by source id, even of issues that are gone.
  */
 export const deriveNumbers = (
   issues: readonly NumberedIssue[],
@@ -116,7 +118,7 @@ export const deriveNumbers = (
   return derived;
 };
 
-/** By date, those without one last; then by source id, numbers in it as numbers: `9` before `10`. */
+/** By date, issues without one last; then by source id, in numeric order: `9` before `10`. */
 const byDate = (a: NumberedIssue, b: NumberedIssue): number => {
   if (a.date !== b.date) {
     if (a.date === null || b.date === null) return a.date === null ? 1 : -1;
@@ -194,7 +196,7 @@ const freeAfter = (number: number, taken: ReadonlySet<number>): number => {
   return free;
 };
 
-/** For each issue the number of the next one that has one. */
+/** For each issue the number of the next issue that has one. */
 const followingNumbers = (
   ordered: readonly NumberedIssue[],
   derived: ReadonlyMap<string, DerivedNumber>,

@@ -21,7 +21,7 @@ test.each([
   ['English', null],
   ['', null],
   ['__proto__', null],
-])('%s is the edition %s', (language, edition) => {
+])('language %s belongs to the edition %s', (language, edition) => {
   expect(editionOfLanguage(language, PUBLICATION.editions)).toBe(edition);
 });
 
@@ -35,6 +35,6 @@ test.each([
   ['xx', null],
   ['', null],
   ['__proto__', null],
-])('an edition for %s is called %s', (language, key) => {
+])('a new edition for %s is called %s', (language, key) => {
   expect(newEditionKey(language)).toBe(key);
 });

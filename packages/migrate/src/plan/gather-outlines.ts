@@ -2,10 +2,10 @@ import { IMPORT_LIMITS } from '../source/import-limits.ts';
 import type { SourceIssue, SourceItem, SourceSite } from '../source/source-issue.ts';
 import { ImportRefused } from './import-refused.ts';
 
-/** An issue without its body: what pass one holds of all of them. */
+/** An issue without its body: what the first pass keeps of every issue. */
 export type Outline = Omit<SourceIssue, 'body' | 'notes' | 'summary' | 'author' | 'image'>;
 
-/** Everything that is in a source, but for the bodies. */
+/** Everything in a source except the bodies. */
 export interface Outlines {
   readonly site: SourceSite | null;
   readonly outlines: readonly Outline[];
@@ -16,7 +16,7 @@ const outlineOf = ({ body: _body, notes: _notes, summary: _s, author: _a, image:
   outline satisfies Outline;
 
 /**
- * Pass one over a source.
+ * The first pass over a source.
  *
  * @throws ImportRefused, UnusableSource
  */
@@ -42,4 +42,4 @@ export const gatherOutlines = async (items: AsyncIterable<SourceItem>): Promise<
 };
 
 const whyPassedOver = (passedOver: Outlines['passedOver']): readonly string[] =>
-  [...Map.groupBy(passedOver, ({ why }) => why)].map(([why, items]) => `${items.length} passed over: ${why}.`);
+  [...Map.groupBy(passedOver, ({ why }) => why)].map(([why, items]) => `${items.length} skipped: ${why}.`);

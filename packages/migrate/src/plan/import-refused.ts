@@ -1,4 +1,4 @@
-/** The import cannot be done as it was asked for. Nothing is written; the lines say what to do. */
+/** The import cannot be done as requested. Nothing is written; the lines of the message say what to do. */
 export class ImportRefused extends Error {
   override readonly name = 'ImportRefused';
   readonly lines: readonly string[];

@@ -3,14 +3,17 @@ import type { Outline, Outlines } from './gather-outlines.ts';
 import { ImportRefused } from './import-refused.ts';
 import { editionLine } from './publication-text.ts';
 
-/** Countries that are written where a language is meant. */
+/** Country codes that are often used in place of a language. */
 const COUNTRIES: ReadonlyMap<string, string> = new Map([
   ['jp', 'ja'],
   ['kr', 'ko'],
   ['cn', 'zh-CN'],
 ]);
 
-/** Language and script, which together identify a written language: `zh-TW` is not `zh-CN`. Null: no language tag. */
+/**
+ * Language and script, which together identify a written language: `zh-TW` is not `zh-CN`. Null when it is not a
+ * language tag.
+ */
 const written = (tag: string): string | null => {
   try {
     const { language, script } = new Intl.Locale(tag).maximize();
@@ -20,13 +23,13 @@ const written = (tag: string): string | null => {
   }
 };
 
-/** Language tag, or country, as a source may write it. */
+/** The language that a source means by a language tag or a country. */
 const meantBy = (language: string): string => {
   const tag = language.trim().replaceAll('_', '-').toLowerCase();
   return COUNTRIES.get(tag) ?? tag;
 };
 
-/** The key of an edition for a language that has none: `de` for `de-DE`, `zh-TW` for `zh-Hant`. Null: no language. */
+/** The key of a new edition for a language: `de` for `de-DE`, `zh-TW` for `zh-Hant`. Null when it is not a language. */
 export const newEditionKey = (language: string): string | null => {
   const own = written(meantBy(language));
   if (own === null || own.endsWith('-')) return null;
@@ -35,9 +38,9 @@ export const newEditionKey = (language: string): string | null => {
 };
 
 /**
- * The edition that a text in a language belongs to; null: there is none.
+ * The edition for a language; null when there is none.
  *
- * @param language as a source writes it: BCP 47, with underscores, or by a name of ours.
+ * @param language as a source writes it: BCP 47, with underscores, or one of our edition names.
  */
 export const editionOfLanguage = (
   language: string,
@@ -51,17 +54,17 @@ export const editionOfLanguage = (
 };
 
 export interface EditionChoice {
-  /** The one edition that everything belongs to; null: languages decide. */
+  /** The one edition for all issues; null to decide by language. */
   readonly edition: string | null;
-  /** Those that there are, or may be. */
+  /** The editions that exist, or may be created. */
   readonly editions: readonly Edition[];
-  /** Whether the publication is still to be made, with any edition. */
+  /** Whether the publication is still to be created, and so may have any edition. */
   readonly isNew: boolean;
 }
 
-export const ADD_EDITION = 'Add it in publication.yaml below “editions:”, and begin again:';
+export const ADD_EDITION = 'Add it in publication.yaml below “editions:”, and start again:';
 
-/** @throws ImportRefused when a language has no edition, because an issue in the wrong one is worse than none. */
+/** @throws ImportRefused when a language has no edition: an issue in the wrong edition is worse than none. */
 export const issueEditions = (
   { site, outlines }: Outlines,
   { edition, editions, isNew }: EditionChoice,
@@ -78,12 +81,12 @@ export const issueEditions = (
   if (homeless.size === 0) return new Map(found);
   const withoutEdition = [...homeless].map(([language, count]) =>
     language === ''
-      ? `${counted(count, 'issue')} without a word on the language.`
+      ? `${counted(count, 'issue')} without a language.`
       : `${counted(count, 'issue')} in ${language}, for which there is no edition.`,
   );
   const missing = isNew ? [] : [...new Set([...homeless.keys()].flatMap((language) => newEditionKey(language) ?? []))];
   const offer = missing.length === 0 ? [] : [ADD_EDITION, ...missing.map((key) => editionLine(key, false))];
   const keys = editions.map(({ key }) => key).join(', ');
   const which = isNew ? `${keys}, or the tag of another language, such as de or pt-BR` : `there are ${keys}`;
-  throw new ImportRefused(...withoutEdition, ...offer, `Say with --edition which edition all are for (${which}).`);
+  throw new ImportRefused(...withoutEdition, ...offer, `Name the edition for all of them with --edition (${which}).`);
 };

@@ -39,6 +39,6 @@ test.each([
   expect(fileName(slug, 5, NONE)).toBe(name);
 });
 
-test('a file that is there already is not the one', () => {
+test('an existing file name is not used again', () => {
   expect(fileName('a', 5, new Set(['a']))).toBe('a-2');
 });

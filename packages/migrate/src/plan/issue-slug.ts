@@ -1,24 +1,24 @@
 import { CONTENT_LIMITS, slugOf } from '@legible/issues';
 
-/** What may follow a slug to make it another one. */
+/** Room for a suffix that makes a slug unique. */
 const SUFFIX_LENGTH = 12;
-/** Names of files are at most 255 bytes long nearly everywhere; `.md` and a number have to fit as well. */
+/** Nearly all file systems limit names to 255 bytes; `.md` and a number must fit as well. */
 const FILE_NAME_BYTES = 200;
 
-/** Slugs and files that are taken, by edition. */
+/** Slugs and file names in use, by edition. */
 export interface TakenNames {
   has(name: string): boolean;
 }
 
-/** The first of a name and the same with -2, -3 … that nobody has. */
+/** The first free name among the name itself and the name with -2, -3 … */
 const free = (name: string, taken: TakenNames): string => {
   if (!taken.has(name)) return name;
   for (let count = 2; ; count++) if (!taken.has(`${name}-${count}`)) return `${name}-${count}`;
 };
 
 /**
- * The last part of an issue's address: that of its source, else of its title, else its number. One of digits alone would
- * be taken for a number, so it is the issue's own or gets a word in front.
+ * The last part of an issue's address: from its source, else from its title, else its number. A slug of digits alone
+ * would be read as a number, so it must be the issue's own, or gets a word in front.
  */
 export const issueSlug = (
   { slug, title, number }: { readonly slug: string | null; readonly title: string | null; readonly number: number },
@@ -31,7 +31,7 @@ export const issueSlug = (
   return free(/^\d+$/.test(room) ? `issue-${room}` : (slugOf(room) ?? `issue-${number}`), taken);
 };
 
-/** The name of an issue's file without its ending: its slug, if file systems can hold it. */
+/** The name of an issue's file without its ending: the slug, if file systems accept it. */
 export const fileName = (slug: string, number: number, taken: TakenNames): string => {
   if (Buffer.byteLength(slug) <= FILE_NAME_BYTES) return free(slug, taken);
   let short = slug;

@@ -8,7 +8,7 @@ import { plannedAliases } from './planned-aliases.ts';
 import { type EarlierIssue, type IssueDate, issueDate, type PlannedIssue, type Rhythm } from './planned-issue.ts';
 import { frontMatterLine } from './publication-text.ts';
 
-/** What else is in the content folder. */
+/** Another issue in the content folder. */
 export interface OtherIssue {
   readonly file: string;
   readonly edition: string;
@@ -20,15 +20,18 @@ export interface OtherIssue {
 export interface PlanOptions {
   /** The edition of each issue. */
   readonly editions: ReadonlyMap<Outline, string>;
-  /** As it is, or will be. */
+  /** The publication as it is, or as it will be. */
   readonly publication: Publication;
   readonly offsetAt: OffsetAt;
   readonly rhythm: Rhythm | null;
-  /** What an earlier import of this source settled in an edition, by source id; also of issues that are gone from it. */
+  /**
+   * What an earlier import of this source decided for an edition, by source id; also for issues that the source no
+   * longer has.
+   */
   readonly earlier: (edition: string) => ReadonlyMap<string, EarlierIssue>;
   /** Issues that did not come from this source. */
   readonly others: readonly OtherIssue[];
-  /** Files that are in the content folder, under it. */
+  /** Paths of the files in the content folder, relative to it. */
   readonly takenFiles: ReadonlySet<string>;
 }
 
@@ -39,7 +42,7 @@ interface Numbered {
   readonly earlier: EarlierIssue | null;
 }
 
-/** Numbers for the issues of one edition. Those of others are avoided where the order alone decides. */
+/** Numbers for the issues of one edition. An issue numbered by order alone never gets the number of another issue. */
 const numbersIn = (
   edition: string,
   outlines: readonly Outline[],
@@ -65,7 +68,10 @@ const numbersIn = (
   );
 };
 
-/** @throws ImportRefused when another issue has a number that is written down: one of the two would vanish from the site. */
+/**
+ * @throws ImportRefused when another issue already has a number that the source states: one of the two would vanish
+ *   from the site.
+ */
 const refuse = (
   edition: string,
   clashes: readonly { readonly place: string; readonly holder: string; readonly number: number }[],
@@ -101,7 +107,7 @@ interface Named extends Numbered {
   readonly file: string;
 }
 
-/** Slugs and files. Those of an earlier import come first, so that no newcomer takes them. */
+/** Assigns slugs and files. Those of an earlier import come first, so that no new issue takes them. */
 const named = (issues: readonly Numbered[], { others, takenFiles }: PlanOptions): readonly Named[] => {
   const slugs = new Set(others.map(({ edition, slug }) => `${edition}/${slug}`));
   const files = new Set(takenFiles);
@@ -124,14 +130,14 @@ const named = (issues: readonly Numbered[], { others, takenFiles }: PlanOptions)
 const titleOf = ({ outline, given }: Numbered): { readonly title: string; readonly notes: readonly ImportNote[] } => {
   const { text, isCut } = frontMatterLine(outline.title ?? '', CONTENT_LIMITS.title);
   if (text === '')
-    return { title: `No. ${given.number}`, notes: [{ kind: 'rewritten', what: 'title made of the number' }] };
+    return { title: `No. ${given.number}`, notes: [{ kind: 'rewritten', what: 'title made from the number' }] };
   return { title: text, notes: isCut ? [{ kind: 'rewritten', what: 'title that was too long' }] : [] };
 };
 
 const numberNotes = ({ warning }: DerivedNumber): readonly ImportNote[] =>
   warning === null ? [] : [{ kind: 'warning', what: warning }];
 
-/** Translation keys that are the only ones of their edition. */
+/** Translation keys that are unique within their edition. */
 const translations = (issues: readonly Named[]): ReadonlyMap<Named, string | null> => {
   const taken = new Set<string>();
   return new Map(
@@ -145,7 +151,7 @@ const translations = (issues: readonly Named[]): ReadonlyMap<Named, string | nul
   );
 };
 
-/** What the site itself answers for, when all this is in it. */
+/** Addresses that the site itself will answer once it contains all these issues. */
 const ownAddressesOf = (issues: readonly Named[], { publication, others }: PlanOptions) => {
   const slugs = (names: readonly (string | null)[]): readonly string[] =>
     names.flatMap((name) => (name === null ? [] : (slugOf(name) ?? [])));
@@ -162,14 +168,15 @@ const ownAddressesOf = (issues: readonly Named[], { publication, others }: PlanO
   });
 };
 
-/** Older issues come first: they were linked to longer. Those without a date are the last. */
+/** Older issues come first: links to them have existed longer. Issues without a date come last. */
 const byDate = (a: readonly [unknown, IssueDate], b: readonly [unknown, IssueDate]): number => {
   const [one, other] = [a[1].instant ?? '~', b[1].instant ?? '~'];
   return one < other ? -1 : one > other ? 1 : 0;
 };
 
 /**
- * Settles what depends on all issues together, which is everything but what appears in them. In the order of the source.
+ * Decides everything that depends on all issues together, which is everything but their bodies. Keeps the order of the
+ * source.
  *
  * @throws ImportRefused
  */

@@ -16,14 +16,14 @@ test.each([
   [['/a', '/a/', '/A'], ['/a', '/A'], []],
   [['/', 'https://old.example/', '/?utm_source=x'], [], []],
   [['/en/issues/a/', '/b'], ['/b'], []],
-  [['mailto:a@b.example', 'nothing', '//x.example/a'], [], Array(3).fill('old address that cannot be led on from')],
+  [['mailto:a@b.example', 'nothing', '//x.example/a'], [], Array(3).fill('old address that cannot be redirected')],
   [[`/${'a'.repeat(299)}`], [`/${'a'.repeat(299)}`], []],
-  [[`/${'a'.repeat(300)}`], [], ['old address that cannot be led on from']],
+  [[`/${'a'.repeat(300)}`], [], ['old address that cannot be redirected']],
 ])('%j', (addresses, aliases, notes) => {
   expect(planned(addresses)).toEqual([aliases, notes]);
 });
 
-test('what another issue has is its own', () => {
+test('an address of another issue stays with that issue', () => {
   const taken = new Set(['/a']);
   expect(planned(['/a/', '/b'], taken)).toEqual([['/b'], ['old address that another issue has']]);
   expect(planned(['/b'], taken)).toEqual([[], ['old address that another issue has']]);

@@ -11,13 +11,13 @@ export interface PlannedAliases {
 }
 
 export interface AliasSurroundings {
-  /** Whether the site itself answers there. */
+  /** Whether the site itself answers at that address. */
   readonly isOwn: (key: string) => boolean;
-  /** Keys of aliases that other issues have; those that are given away here are added. */
+  /** Keys of aliases that issues already have; the ones assigned here are added. */
   readonly taken: Set<string>;
 }
 
-/** Path and query of an address, as they are written in front matter. Null: it has none that could be asked for here. */
+/** Path and query of an address, as written in front matter. Null when it has none that this site could receive. */
 const aliasOf = (address: string): string | null => {
   const url = address.startsWith('/') ? null : URL.parse(address);
   if (url !== null && !/^https?:$/.test(url.protocol)) return null;
@@ -25,7 +25,7 @@ const aliasOf = (address: string): string | null => {
   return isAlias(target) && [...target].length <= CONTENT_LIMITS.alias ? target : null;
 };
 
-/** Letters of any script as people write them, where that means the same. */
+/** Decodes letters of any script into the form that people write, if the meaning stays the same. */
 const readable = (path: string): string => {
   try {
     const decoded = decodeURI(path);
@@ -37,7 +37,7 @@ const readable = (path: string): string => {
 
 const warning = (what: string): ImportNote => ({ kind: 'warning', what });
 
-/** The addresses that an issue had elsewhere, as far as they can lead to it here. */
+/** The former addresses of an issue that can redirect to it here. */
 export const plannedAliases = (
   { oldAddresses }: AliasClaimant,
   { isOwn, taken }: AliasSurroundings,
@@ -49,10 +49,10 @@ export const plannedAliases = (
     const alias = aliasOf(address);
     const key = alias === null ? null : aliasKey(alias);
     if (alias === null || key === null) {
-      notes.push(warning('old address that cannot be led on from'));
+      notes.push(warning('old address that cannot be redirected'));
       continue;
     }
-    // The home page of the old site is nobody's, and an address that stays needs no help.
+    // The home page of the old site belongs to no issue, and an address that stays the same needs no redirect.
     if (key === '/' || own.has(key) || isOwn(key)) continue;
     if (taken.has(key)) notes.push(warning('old address that another issue has'));
     else if (aliases.length >= CONTENT_LIMITS.aliases) notes.push(warning('more old addresses than are kept'));

@@ -3,8 +3,8 @@ import type { AccessWord } from '@legible/issues/sealed';
 import type { ImportNote, SourceGate } from '../source/source-issue.ts';
 
 /**
- * Who may read an issue, by what its source says; what nobody understands is for members. Null: the source has no word
- * for it, and the publication's free window decides.
+ * Who may read an issue, according to its source; an unknown access value counts as members. Null when the source says
+ * nothing, so that the publication's free window decides.
  */
 export const accessWord = (gate: SourceGate): Exclude<AccessWord, 'window'> | null => {
   switch (gate.kind) {
@@ -18,15 +18,15 @@ export const accessWord = (gate: SourceGate): Exclude<AccessWord, 'window'> | nu
   }
 };
 
-/** Dates for issues of a source that has none: the first issue's, and the days between two. */
+/** Dates for the issues of a source without dates: the first issue's date and the interval in days. */
 export interface Rhythm {
-  /** Of number 1: `2016-05-05`. */
+  /** The date of number 1: `2016-05-05`. */
   readonly first: string;
   readonly days: number;
 }
 
 export interface IssueDate {
-  /** As front matter has it; null: nobody knows. */
+  /** As written in front matter; null when it is not known. */
   readonly written: string | null;
   /** ISO 8601, UTC. */
   readonly instant: string | null;
@@ -42,7 +42,7 @@ const byNumber = (number: number, { first, days }: Rhythm): string | null => {
   return Number.isNaN(at.getTime()) ? null : at.toISOString().slice(0, 10);
 };
 
-/** The date of an issue: that of its source, else the one that its number has in a rhythm that the operator named. */
+/** The date of an issue: from its source, or else from its number and a rhythm that the operator named. */
 export const issueDate = (
   said: string | null,
   number: number,
@@ -59,13 +59,13 @@ export const issueDate = (
         written: null,
         instant: null,
         from: 'nothing',
-        notes: [...unread, warning('it has no date, and stays a draft until it gets one')],
+        notes: [...unread, warning('it has no date, so it stays a draft until it gets one')],
       };
 };
 
 const warning = (what: string): ImportNote => ({ kind: 'warning', what });
 
-/** What is settled of an issue before its body is looked at: what depends on the others. */
+/** What is decided about an issue before its body is read, because it depends on the other issues. */
 export interface PlannedIssue {
   readonly sourceId: string;
   readonly place: string;
@@ -75,11 +75,11 @@ export interface PlannedIssue {
   /** The rule that gave the number, in words. */
   readonly numberRule: string;
   readonly slug: string;
-  /** Under the content folder, with slashes. */
+  /** Path in the content folder, with slashes. */
   readonly file: string;
   readonly date: IssueDate;
   readonly gate: SourceGate;
-  /** Not published in its source, or without a date. */
+  /** Whether it was not published in its source, or has no date. */
   readonly isDraft: boolean;
   readonly translation: string | null;
   readonly oldAddresses: readonly string[];
@@ -87,7 +87,7 @@ export interface PlannedIssue {
   readonly notes: readonly ImportNote[];
 }
 
-/** What an earlier import of the same source settled of an issue, and what it keeps: its address stays. */
+/** What an earlier import of the same source decided about an issue and the issue keeps, such as its address. */
 export interface EarlierIssue {
   readonly file: string;
   readonly number: number;

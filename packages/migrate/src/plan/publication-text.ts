@@ -1,12 +1,13 @@
 import { type FrontMatterFields, type FrontMatterValue, writeFrontMatter } from '@legible/formats/front-matter';
 import { CONTENT_LIMITS, KNOWN_EDITIONS, ownName } from '@legible/issues';
 
-/** Controls, halves of pairs, and the two that XML cannot hold: front matter takes none of them. */
+/** Control characters, lone surrogates, and the two code points that XML forbids: front matter accepts none of them. */
 const UNPRINTABLE = /[\p{Cc}\p{Cs}\ufffe\uffff]+/gu;
 
 /**
- * A text of a source as one line of the front matter that we write: without what front matter refuses, white space folded,
- * cut to a length in code points. Everything else stays as its author wrote it, joiners and direction marks too.
+ * A text of a source as one line of the front matter that we write: without characters that front matter rejects, white
+ * space collapsed, cut to a length in code points. Everything else stays as its author wrote it, including joiners and
+ * direction marks.
  */
 export const frontMatterLine = (
   text: string,
@@ -24,11 +25,11 @@ export const frontMatterLine = (
   };
 };
 
-/** Lines of YAML for some fields. */
+/** Some fields as lines of YAML. */
 const yaml = (fields: FrontMatterFields['fields']): string =>
   writeFrontMatter({ fields }, '').split('\n').slice(1, -2).join('\n');
 
-/** An edition as a file has it. One of them appears at the root of the site. */
+/** An edition as the file writes it. One edition is at the root of the site. */
 const editionFields = (key: string, isRoot: boolean): FrontMatterFields => {
   const known = Object.hasOwn(KNOWN_EDITIONS, key) ? KNOWN_EDITIONS[key] : undefined;
   const path = isRoot ? '' : known?.path || `/${key.toLowerCase()}`;
@@ -45,21 +46,21 @@ export const editionLine = (key: string, isRoot: boolean): string => {
 /**
  * A `publication.yaml` for a folder that has none.
  *
- * @param name of the source; it represents the publisher and the description too, until somebody writes better ones.
- * @param editions their keys; the first one appears at the root of the site.
+ * @param name of the source; it also serves as publisher and description until the operator writes better ones.
+ * @param editions their keys; the first edition is at the root of the site.
  */
 export const publicationText = (name: string, editions: readonly string[]): string => {
   const title = frontMatterLine(name, CONTENT_LIMITS.name).text;
   return [
-    '# Made by an import: look it over. docs/publishing.md has every key.',
+    '# Written by an import: please review it. docs/publishing.md has every key.',
     yaml([
       ['publisher', title],
       ['name', title],
       ['description', title],
     ]),
-    '# Dates without a zone are meant in this one.',
+    '# Dates without a zone are in this time zone.',
     yaml([['timeZone', 'UTC']]),
-    '# Days for which issues are free that do not say who may read them; without it none of them locks.',
+    '# Number of days for which an issue that does not say who may read it is free; without this setting, such issues never lock.',
     '# freeWindowDays: 90',
     'editions:',
     ...editions.map((key, place) => editionLine(key, place === 0)),

@@ -64,23 +64,23 @@ test.each<[string, Partial<IssueReport>, string]>([
     'window: the free window decides, the source does not say',
   ],
   [
-    'a window that is over',
+    'a window that has ended',
     { gate: { kind: 'none' }, access: 'window', isLocked: true },
     'window: the free window decides, the source does not say; it locks now',
   ],
   ['members', { gate: { kind: 'members', said: 'paid' }, access: 'members' }, 'members: for members (“paid”)'],
   [
-    'a word that nobody knows',
+    'an unknown word',
     { gate: { kind: 'unknown', said: 'gold' }, access: 'members' },
     'members: for members, because its access value is unknown (“gold”)',
   ],
   ['a draft', { isDraft: true }, 'public: for everybody (“public”); a draft'],
-  ['a cut', { cut: { mark: 'paywall card', openShare: 35 } }, 'cut at the paywall card: 35 % appear before it'],
+  ['a cut', { cut: { mark: 'paywall card', openShare: 35 } }, 'cut at the paywall card: 35 % of the text precedes it'],
   ['no mark', { cut: { mark: null, openShare: 0 } }, 'cut before its first word: the source has no mark in it'],
   [
     'links',
     { links: { toIssues: 2, toOldSite: 1 }, pictures: 1, aliases: ['/p/a'] },
-    '2 links to issues here, 1 address of the old site made whole, 1 picture copied, found under /p/a too',
+    '2 links to issues here, 1 address of the old site completed, 1 picture copied, also found at /p/a',
   ],
   ['notes', { notes: [{ kind: 'dropped', what: 'button', count: 3 }] }, 'dropped: button (3 times)'],
   ['a date by number', { dateFrom: 'number' }, '“Robots”, 2024-05-01 (by its number), no. 12 (title), en'],
@@ -92,10 +92,10 @@ test.each<[string, Partial<IssueReport>, string]>([
 
 test.each<[string, Partial<ImportReport>, string]>([
   ['a dry run', { dryRun: true }, 'Nothing was written.'],
-  ['a new publication', { madePublication: true }, 'publication.yaml was made: look over what it says.'],
-  ['things passed over', { passedOver: [1, 2].map(() => ({ place: '', why: 'a page' })) }, 'Passed over: 2 a page.'],
-  ['what is gone', { gone: ['en/a.md'] }, 'No longer in the source, and kept: en/a.md.'],
-  ['an earlier run', { finishedEarlier: 2 }, '2 files of a run that was cut off came to their places.'],
+  ['a new publication', { madePublication: true }, 'publication.yaml was created: please review it.'],
+  ['things skipped', { passedOver: [1, 2].map(() => ({ place: '', why: 'a page' })) }, 'Skipped: 2 a page.'],
+  ['what the source no longer has', { gone: ['en/a.md'] }, 'No longer in the source, and kept: en/a.md.'],
+  ['an earlier run', { finishedEarlier: 2 }, '2 files of an interrupted run were moved into place.'],
   [
     'hosts of pictures',
     { pictureHosts: [{ host: 'img.example', pictures: 2 }] },
@@ -105,7 +105,7 @@ test.each<[string, Partial<ImportReport>, string]>([
   expect(lines([issue()], over)).toContain(line);
 });
 
-test('what the window does, in all', () => {
+test('the effect of the window in total', () => {
   const undecided = { gate: { kind: 'none' }, access: 'window' } as const;
   const issues = [issue(undecided), issue({ ...undecided, isLocked: true }), issue()];
   expect(lines(issues)).toContain(
@@ -116,7 +116,7 @@ test('what the window does, in all', () => {
   );
 });
 
-test('who pays and who does not are counted apart', () => {
+test('paying and other members are counted separately', () => {
   const paid = issue({ gate: { kind: 'members', said: 'visibility: paid' }, access: 'members' });
   const free = issue({ gate: { kind: 'members', said: 'visibility: members' }, access: 'members' });
   expect(lines([free, paid, issue(), paid])).toContain(
@@ -124,7 +124,7 @@ test('who pays and who does not are counted apart', () => {
   );
 });
 
-test('words that nobody knows, and notes, are counted over all', () => {
+test('unknown words and notes are counted over all issues', () => {
   const gold = issue({
     gate: { kind: 'unknown', said: 'gold' },
     notes: [{ kind: 'dropped', what: 'button', count: 2 }],

@@ -10,7 +10,7 @@ const OUTCOMES: Readonly<Record<FileDecision | 'left-out', string>> = {
   changed: 'changed in the source',
   edited: 'edited here, and kept (--force overwrites it)',
   overwritten: 'edited here, and overwritten',
-  removed: 'removed here, and left away (--force brings it back)',
+  removed: 'removed here, and not written again (--force restores it)',
   'left-out': 'left out',
 };
 
@@ -34,16 +34,16 @@ const gateLine = ({ gate, access, isDraft, isLocked }: IssueReport): string => {
 const cutLine = ({ mark, openShare }: Cut): string =>
   mark === null
     ? 'cut before its first word: the source has no mark in it'
-    : `cut at the ${mark}: ${openShare} % appear before it`;
+    : `cut at the ${mark}: ${openShare} % of the text precedes it`;
 
 const linkLine = ({ links, pictures, aliases }: IssueReport): string | null => {
   const parts = [
     links.toIssues > 0 ? `${counted(links.toIssues, 'link')} to issues here` : null,
     links.toOldSite > 0
-      ? `${counted(links.toOldSite, 'address')} of the old site made whole`.replace('addresss', 'addresses')
+      ? `${counted(links.toOldSite, 'address')} of the old site completed`.replace('addresss', 'addresses')
       : null,
     pictures > 0 ? `${counted(pictures, 'picture')} copied` : null,
-    aliases.length > 0 ? `found under ${aliases.join(' ')} too` : null,
+    aliases.length > 0 ? `also found at ${aliases.join(' ')}` : null,
   ];
   return parts.every((part) => part === null) ? null : joined(parts);
 };
@@ -63,7 +63,7 @@ const issueLines = (issue: IssueReport): readonly string[] => [
   ].flatMap((line) => (line === null ? [] : [`    ${line}`])),
 ];
 
-/** The same words with their number, most frequent first. */
+/** The same words with their counts, most frequent first. */
 const tally = (words: readonly string[]): string =>
   [...Map.groupBy(words, (word) => word)]
     .sort(([, a], [, b]) => b.length - a.length)
@@ -86,7 +86,7 @@ const unknownLine = ({ issues }: ImportReport): string | null => {
   return words.length === 0 ? null : `Locked, because the meaning is unknown: ${tally(words)}.`;
 };
 
-/** Everybody but the public becomes a member here, whatever the source asked of them. */
+/** Readers with any restriction other than public become members here, whatever the source required of them. */
 const membersLine = ({ issues }: ImportReport): string | null => {
   const words = issues.flatMap(({ gate }) => (gate.kind === 'members' ? [`“${gate.said}”`] : []));
   return words.length === 0 ? null : `For members here, in the words of the source: ${tally(words)}.`;
@@ -109,14 +109,14 @@ const summaryLines = (report: ImportReport): readonly string[] => {
     `${source.kindName}: ${source.why}.`,
     `${counted(issues.length, 'issue')}${dryRun ? ' would go' : ''} to ${out}: ${tally(issues.map(({ outcome }) => OUTCOMES[outcome]))}.`,
     report.finishedEarlier > 0
-      ? `${counted(report.finishedEarlier, 'file')} of a run that was cut off came to their places.`
+      ? `${counted(report.finishedEarlier, 'file')} of an interrupted run were moved into place.`
       : null,
-    report.madePublication ? `publication.yaml ${dryRun ? 'would be' : 'was'} made: look over what it says.` : null,
+    report.madePublication ? `publication.yaml ${dryRun ? 'would be' : 'was'} created: please review it.` : null,
     `By edition: ${tally(published.map(({ edition }) => edition))}. By access: ${tally(published.map(({ access, isDraft }) => (isDraft ? 'draft' : access)))}.`,
     windowLine(report),
     membersLine(report),
     unknownLine(report),
-    passedOver.length > 0 ? `Passed over: ${tally(passedOver.map(({ why }) => why))}.` : null,
+    passedOver.length > 0 ? `Skipped: ${tally(passedOver.map(({ why }) => why))}.` : null,
     gone.length > 0
       ? `No longer in the source, and kept: ${gone.slice(0, SHOWN_GONE).join(', ')}${gone.length > SHOWN_GONE ? `, … (${gone.length})` : ''}.`
       : null,
@@ -131,8 +131,8 @@ const summaryLines = (report: ImportReport): readonly string[] => {
   return lines.flatMap((line) => (line === null ? [] : [line]));
 };
 
-/** What became of each issue, in a few lines. */
+/** The result for each issue, in a few lines. */
 export const issuesText = ({ issues }: ImportReport): string => `${issues.flatMap(issueLines).join('\n')}\n`;
 
-/** What came of all of it. */
+/** The result in total. */
 export const summaryText = (report: ImportReport): string => `${summaryLines(report).join('\n')}\n`;

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Runs `use` with an empty folder, and takes it away again whatever comes of it. */
+/** Runs `use` with an empty folder, and always removes the folder afterwards. */
 export const inFolder = async (use: (folder: string) => Promise<void>): Promise<void> => {
   const folder = await mkdtemp(join(tmpdir(), 'legible-source-'));
   try {

@@ -5,11 +5,12 @@ import type { Readable } from 'node:stream';
 import type { SourceLimits } from './import-limits.ts';
 import { byPath, isPassedOver, type SourceFile, type SourceFiles, UnusableSource, wholeText } from './source-files.ts';
 
-// Between listing and reading a file may become a link or a pipe: the first is not followed, the second not waited for.
+// Between listing and reading, a file may be replaced by a link or a pipe: the flags neither follow a link nor wait for
+// a pipe.
 const READ_ONLY = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK;
 
 /**
- * A stream of an ordinary file. `place` is what messages call it.
+ * A stream of a regular file. `place` is its name in messages.
  * @throws UnusableSource when it is something else, or cannot be opened.
  */
 export const openRegularFile = async (path: string, place: string): Promise<Readable> => {
@@ -18,29 +19,29 @@ export const openRegularFile = async (path: string, place: string): Promise<Read
   });
   if (!(await handle.stat()).isFile()) {
     await handle.close();
-    throw new UnusableSource(place, 'is not an ordinary file');
+    throw new UnusableSource(place, 'is not a regular file');
   }
   return handle.createReadStream();
 };
 
-/** A file of a folder, and where it is in the file system. */
+/** A file of a folder, with its path in the file system. */
 interface Found extends SourceFile {
   readonly at: string;
 }
 
-/** What a link leads to when it is a file of this folder; null: nothing to read there. */
+/** The target of a link if it is a file of this folder; null when there is nothing to read. */
 const linkedFile = async (root: string, path: string, at: string): Promise<Found | null> => {
   const target = await realpath(at).catch(() => null);
   if (target === null) return null;
   if (!`${target}${sep}`.startsWith(root + sep)) {
-    throw new UnusableSource(path, 'is a link that leads out of the folder; put a copy in its place, or take it away');
+    throw new UnusableSource(path, 'is a link that leads out of the folder; replace it by a copy, or remove it');
   }
   const found = await stat(target);
-  // Files of a linked folder are listed where they are; following it could go round in circles.
+  // Files of a linked folder are listed at their own path; following the link could loop forever.
   return found.isFile() ? { path, bytes: found.size, at: target } : null;
 };
 
-/** Files and folders below `root`, breadth first, nothing held open. */
+/** Files and folders below `root`, breadth first, without keeping any open. */
 async function* walk(root: string): AsyncGenerator<Found | 'folder'> {
   const folders = [''];
   for (let folder = folders.pop(); folder !== undefined; folder = folders.pop()) {
@@ -56,7 +57,7 @@ async function* walk(root: string): AsyncGenerator<Found | 'folder'> {
         const linked = await linkedFile(root, path, at);
         if (linked !== null) yield linked;
       }
-      // What is left are pipes, sockets and devices: never opened.
+      // Only pipes, sockets and devices remain; they are never opened.
     }
   }
 }
@@ -81,7 +82,7 @@ const listed = async (name: string, limits: SourceLimits): Promise<Map<string, F
   return new Map(files.sort(byPath).map((file) => [file.path, file]));
 };
 
-/** @throws UnusableSource for links that lead out, and for more than the limits */
+/** @throws UnusableSource for links that lead out of the folder, and for anything over the limits. */
 export const openFolder = async (name: string, limits: SourceLimits): Promise<SourceFiles> => {
   const files = await listed(name, limits);
   const open = async (path: string) => {

@@ -1,21 +1,23 @@
-/** What bounds an import. Sizes are in bytes. */
+/** The limits of an import. Sizes are in bytes. */
 export const IMPORT_LIMITS = {
   /** Files in a folder or entries in an archive. */
   files: 100_000,
-  /** A folder or an archive, as it is when unpacked. */
+  /** A folder, or an archive after unpacking. */
   totalBytes: 8 * 1024 ** 3,
-  /** How much larger than packed an entry may be, once it is above `ratioFromBytes`. Text rarely shrinks to a fiftieth. */
+  /**
+   * The maximum ratio of an entry's size to its packed size, above `ratioFromBytes`. Text rarely shrinks to a fiftieth.
+   */
   ratio: 200,
   ratioFromBytes: 1024 ** 2,
   /** One body. */
   bodyBytes: 4 * 1024 ** 2,
   /** Issues in one source. */
   issues: 50_000,
-  /** Elements and lists inside each other. */
+  /** Nesting depth of elements and lists. */
   depth: 200,
 } as const;
 
-/** The part of `IMPORT_LIMITS` that bounds the opening of a source. */
+/** The part of `IMPORT_LIMITS` that applies when a source is opened. */
 export type SourceLimits = Readonly<
   Record<Extract<keyof typeof IMPORT_LIMITS, 'files' | 'totalBytes' | 'ratio' | 'ratioFromBytes'>, number>
 >;

@@ -27,7 +27,7 @@ const said = (error: unknown): string => {
   return error.message;
 };
 
-/** What comes of opening an archive, and of reading everything in it: its files, or why not. */
+/** Opens an archive and reads everything in it: returns its files, or why it was refused. */
 const unzipped = async (bytes: Uint8Array, limits?: SourceLimits): Promise<Record<string, string> | string> => {
   let outcome: Record<string, string> | string = {};
   await inFolder(async (folder) => {
@@ -49,7 +49,7 @@ const contents = async (path: string, limits?: SourceLimits): Promise<Record<str
   }
 };
 
-/** How many descriptors of this process are of that file. */
+/** How many open descriptors of this process refer to that file. */
 const openDescriptors = async (path: string): Promise<number> => {
   const all = await readdir('/proc/self/fd');
   const targets = await Promise.all(all.map((fd) => readlink(`/proc/self/fd/${fd}`).catch(() => null)));
@@ -57,7 +57,7 @@ const openDescriptors = async (path: string): Promise<number> => {
 };
 
 describe('a folder', () => {
-  test('lists files in the order of their paths and passes over what programs keep', () =>
+  test('lists files in the order of their paths and skips the files of programs', () =>
     inFolder(async (root) => {
       await put(root, {
         'b.md': 'B',
@@ -87,7 +87,7 @@ describe('a folder', () => {
       }
     }));
 
-  test('refuses links that lead out, and takes those that stay in', () =>
+  test('refuses links that lead out of the folder, and follows those that stay in it', () =>
     inFolder(async (root) => {
       await put(root, { 'in/a.md': 'A', 'in/sub/b.md': 'B', 'insecure/secret.md': 'S' });
       await symlink('a.md', join(root, 'in/linked.md'));
@@ -99,10 +99,10 @@ describe('a folder', () => {
         'linked.md': 'A',
         'sub/b.md': 'B',
       });
-      // A folder whose name merely begins alike is outside.
+      // The name of the folder outside only begins with the same letters.
       await symlink('../../insecure/secret.md', join(root, 'in/sub/c.md'));
       expect(await contents(join(root, 'in')).catch(said)).toBe(
-        'sub/c.md: is a link that leads out of the folder; put a copy in its place, or take it away',
+        'sub/c.md: is a link that leads out of the folder; replace it by a copy, or remove it',
       );
     }));
 
@@ -113,7 +113,7 @@ describe('a folder', () => {
       expect(await contents(join(root, 'latest'))).toEqual({ 'a.md': 'A' });
     }));
 
-  test('never opens pipes, also one that came later', () =>
+  test('never opens pipes, even one that appears later', () =>
     inFolder(async (root) => {
       await put(root, { 'a.md': 'A', 'b.md': 'B' });
       execFileSync('mkfifo', [join(root, 'pipe.md')]);
@@ -122,12 +122,12 @@ describe('a folder', () => {
       execFileSync('rm', [join(root, 'a.md'), join(root, 'b.md')]);
       execFileSync('mkfifo', [join(root, 'a.md')]);
       await symlink('pipe.md', join(root, 'b.md'));
-      await expect(source.open('a.md')).rejects.toThrow('a.md: is not an ordinary file');
+      await expect(source.open('a.md')).rejects.toThrow('a.md: is not a regular file');
       await expect(source.open('b.md')).rejects.toThrow('b.md: cannot be opened (ELOOP)');
       await expect(openSource(join(root, 'pipe.md'))).rejects.toThrow('is neither a file nor a folder');
     }));
 
-  test('is bounded in number and size', () =>
+  test('has a maximum number and size', () =>
     inFolder(async (root) => {
       await put(root, { 'a.md': 'x'.repeat(2_500), 'b/c.md': 'x'.repeat(2_500), '.big': 'x'.repeat(9_000) });
       expect((await openSource(root, LIMITS)).files).toHaveLength(2);
@@ -139,7 +139,7 @@ describe('a folder', () => {
 });
 
 describe('a file', () => {
-  test('is a source of one', () =>
+  test('is a source of one file', () =>
     inFolder(async (root) => {
       await put(root, { 'export.zip': '{"not": "a zip"}' });
       const path = join(root, 'export.zip');
@@ -156,9 +156,9 @@ describe('a file', () => {
       expect(await contents(join(root, 'latest.json'))).toEqual({ 'latest.json': 'A' });
     }));
 
-  test('that is not there is said to be so', async () => {
+  test('that does not exist is reported', async () => {
     await expect(openSource('nowhere/at/all.zip')).rejects.toThrow(
-      new UnusableSource('nowhere/at/all.zip', 'is not there'),
+      new UnusableSource('nowhere/at/all.zip', 'does not exist'),
     );
   });
 });
@@ -186,7 +186,7 @@ describe.each<
       }),
   ],
 ])('text in %s', (_, withFiles) => {
-  test('is UTF-8 without a mark, and no longer than asked for', () =>
+  test('is UTF-8 without a byte order mark, and within the length limit', () =>
     withFiles(
       { 'a.txt': '\uFEFF한국어', 'b.txt': Uint8Array.of(0x61, 0xff), 'c.txt': '가'.repeat(2_000) },
       async (source) => {
@@ -200,7 +200,7 @@ describe.each<
 });
 
 describe('an archive', () => {
-  test('of an ordinary program is read, whatever it is called', () =>
+  test('of an ordinary program is read, whatever its name is', () =>
     inFolder(async (root) => {
       const zip = new ZipFile();
       zip.addBuffer(Buffer.from('A'.repeat(500)), 'export/posts/글.html');
@@ -229,11 +229,11 @@ describe('an archive', () => {
   const inner = zipBytes([{ name: 'inner.md', content: 'I' }]);
   test.each<[string, readonly ZipEntry[], Record<string, string>]>([
     ['nothing', [], {}],
-    ['a name in UTF-8 that does not say so', [{ name: 'é한.md', content: 'A', flags: 0 }], { 'é한.md': 'A' }],
+    ['a name in UTF-8 without the flag for it', [{ name: 'é한.md', content: 'A', flags: 0 }], { 'é한.md': 'A' }],
     ['a name in code page 437', [{ name: Uint8Array.of(0x82, 0x2e), content: 'A', flags: 0 }], { 'é.': 'A' }],
     ['dots and empty steps', [{ name: './a//b/./c.md', content: 'A' }], { 'a/b/c.md': 'A' }],
     [
-      'names that only look like leading out',
+      'names that only seem to lead out',
       [
         { name: 'a..md', content: 'A' },
         { name: 'b/...', content: 'x' },
@@ -241,7 +241,7 @@ describe('an archive', () => {
       { 'a..md': 'A' },
     ],
     [
-      'a folder of the mode of one',
+      'a folder with the mode of a folder',
       [
         { name: 'a/', mode: 0o040755 },
         { name: 'a/b', content: 'A' },
@@ -286,7 +286,7 @@ describe('an archive', () => {
     name: 'b',
     content: Buffer.concat([Buffer.alloc(bytes - packed), Buffer.from('x'.repeat(packed))]),
   });
-  test('may shrink much when it is small, or large when it shrinks little', async () => {
+  test('may have a high ratio if it is small, or be large if its ratio is low', async () => {
     expect(await unzipped(zipBytes([bomb(1_000, 0)]), LIMITS)).toHaveProperty('b');
     expect(await unzipped(zipBytes([bomb(1_001, 0)]), LIMITS)).toBe(
       'b: this entry would become more than 10 times as large when unpacked, which no text does',
@@ -294,7 +294,7 @@ describe('an archive', () => {
     expect(await unzipped(zipBytes([{ name: 'b', content: randomText(3_000) }]), LIMITS)).toHaveProperty('b');
   });
 
-  test('is bounded in number and size', async () => {
+  test('has a maximum number and size', async () => {
     const half = { content: randomText(2_500) };
     expect(
       await unzipped(
@@ -326,13 +326,13 @@ describe('an archive', () => {
     ['its checksum is wrong', { crc: 1 }],
     ['invalid local file header signature', { offset: 3 }],
     ['unexpected EOF', { offset: 99_999 }],
-  ])('does not get by with a lie: %s', async (message, declared) => {
+  ])('cannot succeed with false data: %s', async (message, declared) => {
     const outcome = await unzipped(zipBytes([{ name: 'a.md', content: randomText(1_000), declared: { ...declared } }]));
     expect(outcome).toContain('a.md: is damaged: ');
     expect(outcome).toContain(message);
   });
 
-  test('with entries over each other is refused', async () => {
+  test('with overlapping entries is refused', async () => {
     const kernel: ZipEntry = { name: 'a', content: randomText(300) };
     const over = (offset: number): ZipEntry => ({ ...kernel, name: 'b', declared: { offset } });
     expect(await unzipped(zipBytes([kernel, over(0)]))).toContain('<zip>: has entries that overlap');
@@ -346,7 +346,7 @@ describe('an archive', () => {
     else expect(outcome).toContain('<zip>: is damaged: ');
   });
 
-  test('whose data is gone after it was opened is damaged', () =>
+  test('whose data vanishes after it was opened is damaged', () =>
     inFolder(async (root) => {
       const path = join(root, 'z');
       await writeFile(path, zipBytes([{ name: 'a', content: randomText(200_000) }]));
@@ -356,7 +356,7 @@ describe('an archive', () => {
       await source.close();
     }));
 
-  test('keeps one descriptor, also when reading stops in the middle, and none when closed', () =>
+  test('keeps one descriptor, even when reading stops in the middle, and none when closed', () =>
     inFolder(async (root) => {
       const path = join(root, 'z');
       await writeFile(path, zipBytes([{ name: 'a', content: randomText(300_000) }]));
@@ -372,7 +372,7 @@ describe('an archive', () => {
     }));
 });
 
-/** Does not shrink: every character is another one than before in an order without a pattern. */
+/** Incompressible: consecutive characters always differ, in an order without a pattern. */
 const randomText = (length: number): string => {
   let state = 1;
   return Array.from({ length }, () => {

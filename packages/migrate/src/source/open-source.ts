@@ -6,7 +6,9 @@ import { IMPORT_LIMITS, type SourceLimits } from './import-limits.ts';
 import { type SourceFiles, UnusableSource, wholeText } from './source-files.ts';
 import { openZip } from './zip-source.ts';
 
-/** Beginnings of ZIP files: a local header, the end record of an empty one, a spanning marker (APPNOTE.TXT 4.3, 8.5). */
+/**
+ * How ZIP files begin: a local header, the end record of an empty archive, or a spanning marker (APPNOTE.TXT 4.3, 8.5).
+ */
 const ZIP_MAGIC = ['PK\x03\x04', 'PK\x05\x06', 'PK\x07\x08'];
 
 const isZip = async (path: string): Promise<boolean> => {
@@ -21,7 +23,7 @@ const isZip = async (path: string): Promise<boolean> => {
 
 const openFile = async (path: string, bytes: number): Promise<SourceFiles> => {
   const name = basename(path);
-  // What the operator named may be a link; what it is taken for later may not.
+  // The path that the operator named may be a link. After this it must not become one.
   const at = await realpath(path);
   const openOnly = async (asked: string) => {
     if (asked !== name) throw new UnusableSource(asked, 'is not in the source');
@@ -38,9 +40,9 @@ const openFile = async (path: string, bytes: number): Promise<SourceFiles> => {
 };
 
 /**
- * What the operator named: a folder, a ZIP archive (recognized by its first bytes, not by its name), or a file.
+ * Opens what the operator named: a folder, a ZIP archive (recognized by its first bytes, not by its name), or a file.
  * The caller closes it.
- * @throws UnusableSource when there is nothing, it cannot be read, or it must not be.
+ * @throws UnusableSource when nothing is there, or it cannot or must not be read.
  */
 export const openSource = async (path: string, limits: SourceLimits = IMPORT_LIMITS): Promise<SourceFiles> => {
   try {
@@ -53,9 +55,9 @@ export const openSource = async (path: string, limits: SourceLimits = IMPORT_LIM
   }
 };
 
-/** Failures of the file system are for the operator to fix; anything else is a defect and goes on as it is. */
+/** Failures of the file system are for the operator to fix. Anything else is a defect and is rethrown unchanged. */
 const asUnusable = (path: string, error: unknown): unknown => {
   if (error instanceof UnusableSource || !(error instanceof Error) || !('code' in error)) return error;
-  const what = error.code === 'ENOENT' ? 'is not there' : `cannot be read (${String(error.code)})`;
+  const what = error.code === 'ENOENT' ? 'does not exist' : `cannot be read (${String(error.code)})`;
   return new UnusableSource(path, what, { cause: error });
 };

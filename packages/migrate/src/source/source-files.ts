@@ -12,10 +12,10 @@ export class UnusableSource extends Error {
   }
 }
 
-/** Left by programs, not by writers: AppleDouble copies of macOS, packages of the site's generator. */
+/** Folders that programs create, not writers: AppleDouble copies of macOS, packages of the site's generator. */
 const OF_PROGRAMS = new Set(['__MACOSX', 'node_modules']);
 
-/** Whether a file or folder of this name is looked into. Dot names are repositories, caches and `.DS_Store`. */
+/** Whether a file or folder of this name is skipped. Dot names are repositories, caches and `.DS_Store`. */
 export const isPassedOver = (name: string): boolean => name.startsWith('.') || OF_PROGRAMS.has(name);
 
 const refusal = (name: string): string | null => {
@@ -28,13 +28,16 @@ const refusal = (name: string): string | null => {
 };
 
 /**
- * The path of an entry from the top of its archive on.
- * @throws UnusableSource for names that mean a place outside, or another place on another system.
+ * The path of an entry, relative to the top of its archive.
+ * @throws UnusableSource for names that lead out of the archive, or that another system would read as a different path.
  */
 export const entryPath = (name: string): string => {
   const why = refusal(name);
   if (why !== null) {
-    throw new UnusableSource(name, `this entry ${why}; no export does that, so nothing of the archive is used`);
+    throw new UnusableSource(
+      name,
+      `this entry ${why}; exports do not contain such entries, so nothing of the archive is used`,
+    );
   }
   return name
     .split('/')
@@ -42,7 +45,7 @@ export const entryPath = (name: string): string => {
     .join('/');
 };
 
-/** The same for names that are one file on systems that fold case or normalise Unicode. */
+/** Equal for names that are the same file on systems that fold case or normalise Unicode. */
 export const foldedPath = (path: string): string => path.normalize('NFC').toLowerCase().normalize('NFC');
 
 /** By code units: the same on every machine. */
@@ -51,37 +54,37 @@ export const byPath = (a: { readonly path: string }, b: { readonly path: string 
 
 /** One file of a source. */
 export interface SourceFile {
-  /** From the top of the source on, with slashes; never absolute, never with `..` in it. */
+  /** Relative to the top of the source, with slashes; never absolute, never with `..` in it. */
   readonly path: string;
-  /** As the folder or the archive says. */
+  /** As stated by the folder or the archive. */
   readonly bytes: number;
 }
 
-/** What was handed in, be it a folder, an archive or a file: a list of files to read from. */
+/** The files of a source, which may be a folder, an archive or a single file. */
 export interface SourceFiles {
-  /** As it was typed, for messages. */
+  /** As typed by the operator, for messages. */
   readonly name: string;
   readonly form: 'folder' | 'zip' | 'file';
-  /** In the order of their paths. A `file` has one, named as the file is. */
+  /** In the order of their paths. A `file` source has one, under its own name. */
   readonly files: readonly SourceFile[];
   /** @throws UnusableSource */
   open(path: string): Promise<Readable>;
   /**
-   * A whole file, UTF-8, without a byte order mark.
-   * @throws UnusableSource when it is longer than `maxBytes`, or no UTF-8.
+   * A whole file as UTF-8 text, without a byte order mark.
+   * @throws UnusableSource when it is longer than `maxBytes`, or not UTF-8.
    */
   text(path: string, maxBytes: number): Promise<string>;
   close(): Promise<void>;
 }
 
 /**
- * All of a file as text: UTF-8, a byte order mark taken off.
- * @throws UnusableSource when there are more than `maxBytes`, or other bytes than UTF-8.
+ * A whole stream as UTF-8 text, without a byte order mark.
+ * @throws UnusableSource when it is longer than `maxBytes`, or not UTF-8.
  */
 export const wholeText = async (stream: Readable, place: string, maxBytes: number): Promise<string> => {
   const chunks: Buffer[] = [];
   let bytes = 0;
-  // Leaving the loop by an exception destroys the stream and so frees its descriptor.
+  // Leaving the loop by an exception destroys the stream and so releases its descriptor.
   for await (const chunk of stream) {
     bytes += chunk.length;
     if (bytes > maxBytes)

@@ -1,73 +1,79 @@
 import type { Root } from 'hast';
 
-/** What a source says of who may read an issue. A reader of a source decides nothing: it reports what the source says. */
+/** What a source says about who may read an issue. A source reader does not decide; it reports what the source says. */
 export type SourceGate =
   /** The source has no field for it: the publication's free window decides. */
   | { readonly kind: 'none' }
-  /** Everybody, in the words of the source. */
+  /** Everybody; `said` is the source's own wording. */
   | { readonly kind: 'open'; readonly said: string }
-  /** Not everybody: members, payers, who has a password. */
+  /** Not everybody: members, paying readers, readers with a password. */
   | { readonly kind: 'members'; readonly said: string }
-  /** A word, or a block of a plugin, that we do not know. It locks. */
+  /** A word or a plugin's block that we do not know. It locks the issue. */
   | { readonly kind: 'unknown'; readonly said: string };
 
 /**
- * Generators of sites, each with marks of its own in Markdown that no other program understands. `legible` is what we
- * write ourselves: nothing in it wants another form.
+ * Site generators, each with marks in Markdown that no other program understands. `legible` is what we write ourselves
+ * and needs no conversion.
  */
 export const MARKDOWN_DIALECTS = ['hugo', 'jekyll', 'astro', 'hexo', 'pelican', 'plain', 'legible'] as const;
 export type MarkdownDialect = (typeof MARKDOWN_DIALECTS)[number];
 
-/** A text as the source has it. HTML and trees are untrusted, and may hold anything. */
+/** A text in the form of its source. HTML and trees are untrusted and may contain anything. */
 export type SourceText =
   | { readonly format: 'html'; readonly html: string }
   | { readonly format: 'tree'; readonly tree: Root }
   | { readonly format: 'markdown'; readonly markdown: string; readonly dialect: MarkdownDialect };
 
-/** A body, cut before anything else is done with it. */
+/** A body, which is cut before anything else is done with it. */
 export interface SourceBody {
-  /** What appears before the mark; all of it when there is none. */
+  /** The part before the mark; the whole body when there is none. */
   readonly open: SourceText;
-  /** What appears behind the mark; null: the body has none. */
+  /** The part after the mark; null when the body has none. */
   readonly rest: SourceText | null;
-  /** What the mark was, for the report: “paywall card”. Null: the body has none. */
+  /** The kind of mark, for the report: “paywall card”. Null when the body has none. */
   readonly mark: string | null;
 }
 
-/** Something that the operator should know of an issue. */
+/** Something that the operator should know about an issue. */
 export interface ImportNote {
-  /** `warning`: look at it. `dropped`: something is not in the result. `rewritten`: something is there in another form. */
+  /**
+   * `warning`: the operator should check it. `dropped`: something is missing from the result. `rewritten`: something
+   * has another form in the result.
+   */
   readonly kind: 'warning' | 'dropped' | 'rewritten';
-  /** Without a final stop, the same words for the same thing so that they can be counted: “tracking pixel”. */
+  /**
+   * Without a final full stop, and always the same words for the same thing, so that notes can be counted: “tracking
+   * pixel”.
+   */
   readonly what: string;
 }
 
-/** One issue as its source has it. Fields that the source does not have are null or empty. */
+/** One issue in the form of its source. Fields that the source does not have are null or empty. */
 export interface SourceIssue {
-  /** The same at every import of the same source, and unique in it: an id, or the path of the file. */
+  /** The same at every import of the same source, and unique within it: an id, or the path of the file. */
   readonly sourceId: string;
   /** Its place, for messages: a file, an entry of an archive, a row. */
   readonly place: string;
   readonly title: string | null;
-  /** ISO 8601 with a zone, or a bare date or date and time, which are meant in the zone of the publication. */
+  /** ISO 8601 with a zone, or a date (with or without a time) in the zone of the publication. */
   readonly date: string | null;
   readonly updated: string | null;
-  /** From a field that means the number of the issue, and nothing else. */
+  /** Only from a field for the number of the issue. */
   readonly number: number | null;
-  /** As the source has it; it may need fixing to be part of an address here. */
+  /** As the source has it; it may need changes before it can be part of an address here. */
   readonly slug: string | null;
-  /** Paths (with a query where pages differ only in it) and whole addresses under which it was public. */
+  /** Paths (with a query if pages differ only in it) and absolute URLs at which it was public. */
   readonly oldAddresses: readonly string[];
-  /** Public in the source also when the issue is not. Never made of the body. */
+  /** Public in the source even when the issue is not. Never made from the body. */
   readonly summary: string | null;
   readonly topics: readonly string[];
   readonly category: string | null;
   readonly author: string | null;
-  /** Public in the source also when the issue is not. `src` as the source has it. */
+  /** Public in the source even when the issue is not. `src` as the source has it. */
   readonly image: { readonly src: string; readonly alt: string | null } | null;
-  /** Not published in the source, or for its editors alone. */
+  /** Whether it was not published in the source, or was only for its editors. */
   readonly isDraft: boolean;
-  /** BCP 47, or what the source uses in its place; null: it does not say. */
+  /** BCP 47, or what the source uses in its place; null when the source does not say. */
   readonly language: string | null;
   /** The same for all translations of one issue. */
   readonly translation: string | null;
@@ -76,26 +82,26 @@ export interface SourceIssue {
   readonly notes: readonly ImportNote[];
 }
 
-/** What a source says of itself. */
+/** What a source says about itself. */
 export interface SourceSite {
   readonly title: string | null;
-  /** Where it was public: scheme, host, and path if there is one. */
+  /** Where it was public: scheme, host, and a path if there is one. */
   readonly baseUrl: string | null;
   readonly language: string | null;
 }
 
-/** What comes out of a source, in its order. */
+/** The items of a source, in its order. */
 export type SourceItem =
   /** At most once, before the first issue. */
   | { readonly kind: 'site'; readonly site: SourceSite }
   | { readonly kind: 'issue'; readonly issue: SourceIssue }
-  /** Not an issue, and why: a page, a podcast, an attachment. */
+  /** Something that is not an issue, with the reason: a page, a podcast, an attachment. */
   | { readonly kind: 'passed-over'; readonly place: string; readonly why: string };
 
 /**
- * Whether a gate keeps the whole issue from anybody, as far as we know. Every reader and the writer ask here: what one of
- * them took for open, another would have shown. A gate that nobody understands counts as closed, because an issue that is
- * locked by mistake can be opened, and one that was shown cannot be taken back.
+ * Whether a gate keeps the whole issue from the public, as far as we know. Every source reader and the writer use this
+ * one function, so that they never disagree about what is open. An unknown gate counts as closed: an issue that is
+ * locked by mistake can be opened, but one that was shown cannot be taken back.
  */
 export const isGated = (gate: SourceGate): gate is Extract<SourceGate, { readonly kind: 'members' | 'unknown' }> =>
   gate.kind === 'members' || gate.kind === 'unknown';

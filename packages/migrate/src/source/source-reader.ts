@@ -1,13 +1,16 @@
 import type { SourceFiles } from './source-files.ts';
 import type { SourceItem } from './source-issue.ts';
 
-/** Reads one kind of source. It streams: of issues it holds one at a time. */
+/** Reads one kind of source. It streams, holding one issue at a time. */
 export interface SourceReader {
-  /** As `--from` takes it. */
+  /** The value for `--from`. */
   readonly kind: string;
-  /** As people call it: “Ghost JSON export”. */
+  /** The name that people know: “Ghost JSON export”. */
   readonly name: string;
-  /** Why it looks like this kind, in words for the operator; null: it does not. Reads names, and the beginning of files. */
+  /**
+   * Why the source looks like this kind, worded for the operator; null when it does not. Reads only names and the
+   * beginnings of files.
+   */
   recognize(source: SourceFiles): Promise<string | null>;
   /**
    * Everything in the source, in a stable order. May be called more than once.

@@ -1,15 +1,15 @@
 import { crc32, deflateRawSync } from 'node:zlib';
 
-/** An entry with every field that a hostile archive may lie about (APPNOTE.TXT 4.3.7 and 4.3.12). */
+/** An entry with every field that a hostile archive may falsify (APPNOTE.TXT 4.3.7 and 4.3.12). */
 export interface ZipEntry {
   readonly name: string | Uint8Array;
   readonly content?: string | Uint8Array;
-  /** 0 stored, 8 deflated; any other is written as it is. */
+  /** 0 is stored, 8 deflated; with any other value the data is written unchanged. */
   readonly method?: number;
   readonly flags?: number;
   /** `st_mode`. */
   readonly mode?: number;
-  /** What the directory says, where it is not the truth. */
+  /** What the directory states when that is false. */
   readonly declared?: { readonly bytes?: number; readonly crc?: number; readonly offset?: number };
 }
 
@@ -45,7 +45,7 @@ const part = ({
     const header = Buffer.alloc(46);
     header.writeUInt32LE(0x02014b50, 0);
     header.writeUInt16LE(MADE_ON_UNIX, 4);
-    // From the version on, both headers agree.
+    // From the version field on, both headers are the same.
     local.copy(header, 6, 4, 28);
     header.writeUInt32LE(mode * 0x10000, 38);
     header.writeUInt32LE(declared.offset ?? offset, 42);
@@ -54,7 +54,7 @@ const part = ({
   return { local: Buffer.concat([local, rawName, packed]), directory };
 };
 
-/** A ZIP archive for tests, also one that no honest program writes. */
+/** A ZIP archive for tests, even one that no honest program writes. */
 export const zipBytes = (entries: readonly ZipEntry[]): Buffer => {
   const locals: Buffer[] = [];
   const directory: Buffer[] = [];

@@ -17,22 +17,22 @@ import {
 const UTF8_NAME = 0x800;
 
 /**
- * The name of an entry as it is meant. macOS and many libraries write UTF-8 without setting bit 11, so that names that
- * are UTF-8 count as such; code page 437, which the standard falls back to, is for the rest.
+ * The name of an entry as its author meant it. macOS and many libraries write UTF-8 without setting bit 11, so valid
+ * UTF-8 counts as UTF-8; for the rest the standard prescribes code page 437.
  */
 const entryName = (entry: Entry): string => {
   const flags = entry.generalPurposeBitFlag | (isUtf8(entry.fileNameRaw) ? UTF8_NAME : 0);
   return getFileNameLowLevel(flags, entry.fileNameRaw, entry.extraFields, true);
 };
 
-// The upper half of the external attributes is `st_mode`, when anything is there (Info-ZIP, proginfo/extrafld.txt).
+// If the external attributes are set, their upper half is `st_mode` (Info-ZIP, proginfo/extrafld.txt).
 const FILE_TYPE = 0xf000;
 const ORDINARY_TYPES = [0, 0x4000, 0x8000];
 
 const refusal = (entry: Entry, limits: SourceLimits): string | null => {
   if (entry.isEncrypted()) return 'is encrypted; unpack the archive with its password, and name the folder';
   if (!entry.canDecodeFileData()) {
-    return `is compressed by method ${entry.compressionMethod}, which we do not know; pack it again as ordinary ZIP`;
+    return `is compressed by method ${entry.compressionMethod}, which we do not support; pack it again as an ordinary ZIP`;
   }
   if (!ORDINARY_TYPES.includes((entry.externalFileAttributes >>> 16) & FILE_TYPE)) {
     return 'is a link or a device, not a file; pack the archive again without it';
@@ -44,7 +44,7 @@ const refusal = (entry: Entry, limits: SourceLimits): string | null => {
 };
 
 /**
- * Where an entry belongs; null: it is a folder.
+ * The path of an entry; null for a folder.
  * @throws UnusableSource when it cannot be read, or must not be.
  */
 const admittedPath = (entry: Entry, limits: SourceLimits): string | null => {
@@ -55,7 +55,7 @@ const admittedPath = (entry: Entry, limits: SourceLimits): string | null => {
   return name.endsWith('/') || path === '' ? null : path;
 };
 
-/** A local header without its name (APPNOTE.TXT 4.3.7): the least that appears between the data of two entries. */
+/** A local header without its name (APPNOTE.TXT 4.3.7): the minimum distance between the data of two entries. */
 const LOCAL_HEADER_BYTES = 30;
 
 const damaged = (place: string, cause: unknown): UnusableSource =>
@@ -64,14 +64,17 @@ const damaged = (place: string, cause: unknown): UnusableSource =>
     : new UnusableSource(place, `is damaged: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
 
 /**
- * Entries whose data is also that of others: a file of kilobytes can then be unpacked to terabytes without any
- * suspicious entry (D. Fifield, “A better zip bomb”, 2019).
+ * Refuses entries whose data overlaps: with them, a file of kilobytes can unpack to terabytes without any suspicious
+ * entry (D. Fifield, “A better zip bomb”, 2019).
  */
 const refuseOverlaps = (name: string, entries: readonly Entry[]): void => {
   let end = 0;
   for (const entry of entries.toSorted((a, b) => a.relativeOffsetOfLocalHeader - b.relativeOffsetOfLocalHeader)) {
     if (entry.relativeOffsetOfLocalHeader < end) {
-      throw new UnusableSource(name, 'has entries that overlap. No export has those, so nothing in it is used');
+      throw new UnusableSource(
+        name,
+        'has entries that overlap. Exports do not contain such entries, so nothing in it is used',
+      );
     }
     end = entry.relativeOffsetOfLocalHeader + LOCAL_HEADER_BYTES + entry.compressedSize;
   }
@@ -97,7 +100,7 @@ async function* admitted(name: string, zip: ZipFile, limits: SourceLimits): Asyn
   refuseOverlaps(name, entries);
 }
 
-/** The data of an entry. yauzl holds it to the size that the directory says; the checksum is ours to look at. */
+/** The data of an entry. yauzl enforces the size that the directory states; we verify the checksum. */
 async function* checked(zip: ZipFile, entry: Entry, path: string): AsyncGenerator<Buffer> {
   let sum = 0;
   try {
@@ -119,14 +122,14 @@ const listed = async (name: string, zip: ZipFile, limits: SourceLimits): Promise
 };
 
 /**
- * An archive, of which only the directory is read. One descriptor stays open until `close`.
- * @throws UnusableSource for damage, and for everything that an export does not hold
+ * Opens an archive by reading only its directory. One descriptor stays open until `close`.
+ * @throws UnusableSource for damage, and for anything that exports do not contain.
  */
 export const openZip = async (name: string, limits: SourceLimits): Promise<SourceFiles> => {
-  // Names are decoded by us, see `entryName`.
+  // We decode names ourselves, see `entryName`.
   const options = { autoClose: false, decodeStrings: false, validateEntrySizes: true };
   const zip = await openPromise(name, options).catch((cause) => Promise.reject(damaged(name, cause)));
-  // An error after the iteration, as when closing fails, has nobody else who listens and would end the process.
+  // After the iteration, an error (as when closing fails) would have no listener and would end the process.
   zip.on('error', () => {});
   const entries = await listed(name, zip, limits).catch((cause) => {
     zip.close();

@@ -22,16 +22,16 @@ const POST = {
 };
 
 export interface MadePost {
-  /** Cells other than those of an ordinary post for everybody. */
+  /** Cells that differ from an ordinary post for everybody. */
   readonly row?: Readonly<Partial<Record<(typeof COLUMNS)[number], string>>>;
-  /** Null: the export has no file for it. */
+  /** Null when the export has no file for it. */
   readonly html?: string | null;
 }
 
 /** The mark that the editor of Substack writes. */
 export const PAYWALL = '<div class="paywall-jump" data-component-name="PaywallToDOM"></div>';
 
-/** The files of an export, as far as they are about posts. */
+/** The files of an export that are about posts. */
 export const madeExport = (posts: readonly MadePost[], folder = ''): Record<string, string> => {
   const rows = posts.map(({ row }) => ({ ...POST, ...row }));
   const texts = posts.flatMap(({ html = '<p>Text</p>' }, at) =>

@@ -12,12 +12,12 @@ import {
 } from '../source/source-issue.ts';
 
 /**
- * Who may read a post, in the words of `audience` in posts.csv. Substack has no page that lists them; these are what its
- * exports hold (https://github.com/TryGhost/migrate, mg-substack) and its editor offers.
+ * Who may read a post, in the words of `audience` in posts.csv. Substack does not document them; these are the values
+ * in its exports (https://github.com/TryGhost/migrate, mg-substack) and in its editor.
  */
 const AUDIENCES = {
   everyone: 'open',
-  /** Subscribers who do not pay: also they are subscribers. */
+  /** Subscribers who do not pay are still subscribers. */
   only_free: 'members',
   only_paid: 'members',
   founding: 'members',
@@ -25,7 +25,7 @@ const AUDIENCES = {
 
 const isAudience = (word: string): word is keyof typeof AUDIENCES => Object.hasOwn(AUDIENCES, word);
 
-/** @param written The cell; `''` when it is empty or the column is missing, which locks. */
+/** @param written the cell; `''` when it is empty or the column is missing, which locks the post. */
 const audienceGate = (written: string): SourceGate => {
   if (written === '') return { kind: 'unknown', said: 'no audience' };
   const word = written.toLowerCase();
@@ -33,8 +33,8 @@ const audienceGate = (written: string): SourceGate => {
 };
 
 /**
- * A cell of posts.csv as people read it: character references, which Substack writes there, decoded once. No markup is
- * in it, so that what looks like a tag is text.
+ * A cell of posts.csv in readable form: Substack writes character references there, which are decoded once. The cell
+ * contains no markup, so what looks like a tag is text.
  */
 const decodedCell = (written: string): string | null => {
   const nodes = htmlTree(written.replaceAll('<', '&lt;')).children;
@@ -45,13 +45,16 @@ const decodedCell = (written: string): string | null => {
 
 const PAYWALL = 'paywall';
 
-/** What the editor of Substack writes for its paywall: an empty element, behind which paying subscribers read on. */
+/**
+ * What the editor of Substack writes for its paywall: an empty element, after which only paying subscribers may read
+ * on.
+ */
 const paywall = ({ className, dataComponentName }: Element['properties']): typeof PAYWALL | null =>
   (Array.isArray(className) && className.includes('paywall-jump')) || dataComponentName === 'PaywallToDOM'
     ? PAYWALL
     : null;
 
-/** @param gate Of the audience: without a paywall it applies to the whole text. */
+/** @param gate of the audience; without a paywall it applies to the whole text. */
 const postBody = (html: string, gate: SourceGate): SourceBody => {
   const tag = firstTag(html, /paywall/i, paywall);
   if (tag === null) return wholeBody({ format: 'html', html }, gate);
@@ -62,22 +65,22 @@ const postBody = (html: string, gate: SourceGate): SourceBody => {
 const AUDIO: ImportNote = { kind: 'dropped', what: 'audio' };
 const STALE_PAYWALL: ImportNote = {
   kind: 'warning',
-  what: 'paywall in a post for everyone: locked until you say which holds',
+  what: 'paywall in a post for everyone: locked until you decide which applies',
 };
 
-/** The part of a post id behind its number: `123401.plain-text`. Drafts may have none. */
+/** The part of a post id after its number: `123401.plain-text`. Drafts may have none. */
 const slugOf = (postId: string): string | null => {
   const dot = postId.indexOf('.');
   return dot === -1 || dot === postId.length - 1 ? null : postId.slice(dot + 1);
 };
 
-/** A paywall contradicts an audience of everyone: we do not choose between the two. */
+/** A paywall contradicts an audience of everyone: we do not choose between them. */
 const agreedGate = (gate: SourceGate, body: SourceBody): SourceGate =>
   gate.kind === 'open' && body.mark !== null
     ? { kind: 'unknown', said: `${gate.said}, with a paywall in the text` }
     : gate;
 
-/** @param html Of its file in posts/. */
+/** @param html from its file in posts/. */
 export const postIssue = (row: CsvRow, html: string): SourceIssue => {
   const postId = cell(row, 'post_id');
   const audience = audienceGate(cell(row, 'audience'));

@@ -90,7 +90,7 @@ describe('the paywall', () => {
   test.each([
     ['its class', '<div class="x paywall-jump y"></div>'],
     ['its component', '<hr data-component-name="PaywallToDOM">'],
-  ])('is known by %s', async (_, mark) => {
+  ])('is recognized by %s', async (_, mark) => {
     const issue = await issueOf({ row: { audience: 'only_paid' }, html: `<p>Open</p>${mark}<p>CANARY</p>` });
     expect(written(issue.body.open)).toBe('<p>Open</p>');
     expect(outside(issue)).not.toContain('CANARY');
@@ -109,7 +109,7 @@ describe('the paywall', () => {
     expect(outside(issue)).not.toContain('CANARY');
   });
 
-  test('that is only spoken of is none', async () => {
+  test('that is only mentioned does not count', async () => {
     const html = '<p class="paywall">Class &lt;div class="paywall-jump"&gt;</p><!-- paywall-jump -->';
     expect((await issueOf({ html })).body.mark).toBeNull();
   });
@@ -169,7 +169,7 @@ describe('a row', () => {
   });
 });
 
-describe('what is not an issue', () => {
+describe('rows that are not issues', () => {
   test.each([
     ['podcast', 'it is a podcast'],
     ['thread', 'it is a discussion thread'],
@@ -195,7 +195,7 @@ describe('what is not an issue', () => {
   });
 
   test('a row that appears twice', async () => {
-    expect(await whyNot({}, {})).toEqual(['posts.csv, row 3: its post_id appears in a row before']);
+    expect(await whyNot({}, {})).toEqual(['posts.csv, row 3: its post_id appears in an earlier row']);
   });
 
   test('a text without a row, which has no audience', async () => {
@@ -243,7 +243,7 @@ describe('a broken export', () => {
     await expect(itemsOf(substackReader, memorySource(files))).rejects.toMatchObject({ name: 'UnusableSource' });
   });
 
-  test('has no text as long as it may be', async () => {
+  test('with a text of the maximum length is accepted', async () => {
     const html = 'x'.repeat(IMPORT_LIMITS.bodyBytes);
     expect(written((await issueOf({ html })).body.open)).toHaveLength(IMPORT_LIMITS.bodyBytes);
   });
@@ -260,7 +260,7 @@ describe('readers', () => {
   };
   const source = sealed(memorySource(files), /email_list|subscribers|opens|delivers|deeper/);
 
-  test('are never looked at, in a folder around the export either', async () => {
+  test('are never opened, nor in a folder around the export', async () => {
     expect(await substackReader.recognize(source)).toBe('posts.csv has the columns of Substack');
     const items = await itemsOf(substackReader, source);
     expect(items.map(({ kind }) => kind)).toEqual(['issue']);

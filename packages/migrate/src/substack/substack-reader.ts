@@ -8,7 +8,7 @@ import { postIssue } from './substack-issue.ts';
 const LIST = 'posts.csv';
 const REQUIRED = ['post_id', 'is_published'] as const;
 
-/** What an export holds beside newsletters; anything else is named as the export names it. */
+/** Types of posts other than newsletters; any other type is reported with the name that the export uses. */
 const OTHER_TYPES: Readonly<Record<string, string>> = {
   podcast: 'a podcast',
   thread: 'a discussion thread',
@@ -17,7 +17,7 @@ const OTHER_TYPES: Readonly<Record<string, string>> = {
   restack: 'a restack',
 };
 
-/** Only newsletters are issues. An export without the column is from before there was anything else. */
+/** Only newsletters are issues. An export without the column is from a time when there was nothing else. */
 const whyNoIssue = (row: CsvRow): string | null => {
   if (!row.cells.has('type')) return null;
   const type = cell(row, 'type').toLowerCase();
@@ -26,7 +26,7 @@ const whyNoIssue = (row: CsvRow): string | null => {
   return Object.hasOwn(OTHER_TYPES, type) ? `it is ${OTHER_TYPES[type]}` : `it is of the type “${shown(type)}”`;
 };
 
-/** Files of texts, directly in posts/: files beside them record who read what, and are ignored. */
+/** Files of texts, directly in posts/. Files beside them record who read what, and are ignored. */
 const textPaths = (source: SourceFiles, { folder }: ExportList): ReadonlySet<string> => {
   const inPosts = `${folder}posts/`;
   const texts = source.files.filter(
@@ -40,11 +40,11 @@ const passedOver = (place: string, why: string): SourceItem => ({ kind: 'passed-
 async function* readPosts(source: SourceFiles, list: ExportList): AsyncGenerator<SourceItem> {
   const texts = textPaths(source, list);
   if (texts.size === 0)
-    throw new UnusableSource(list.path, 'comes without the texts in posts/; hand in the whole export of Substack');
+    throw new UnusableSource(list.path, 'comes without the texts in posts/; use the whole export of Substack');
   const listed = new Set<string>();
   for await (const row of csvRows(source, list.path, REQUIRED)) {
     const path = `${list.folder}posts/${cell(row, 'post_id')}.html`;
-    const why = listed.has(path) ? 'its post_id appears in a row before' : whyNoIssue(row);
+    const why = listed.has(path) ? 'its post_id appears in an earlier row' : whyNoIssue(row);
     listed.add(path);
     if (why !== null) yield passedOver(row.place, why);
     else if (!texts.has(path)) yield passedOver(row.place, `its text is not in the export: ${shown(path)}`);
@@ -53,7 +53,7 @@ async function* readPosts(source: SourceFiles, list: ExportList): AsyncGenerator
   for (const path of texts) if (!listed.has(path)) yield passedOver(path, `no row of ${LIST} names it`);
 }
 
-/** The export of a Substack: posts.csv, and posts/{post_id}.html. No other file of it is ever opened. */
+/** Reads the export of a Substack: posts.csv, and posts/{post_id}.html. No other file of it is ever opened. */
 export const substackReader: SourceReader = {
   kind: 'substack',
   name: 'Substack export',
@@ -64,8 +64,7 @@ export const substackReader: SourceReader = {
   },
   read: async function* (source) {
     const list = exportList(source, LIST);
-    if (list === null)
-      throw new UnusableSource(source.name, `has no ${LIST}; hand in the export of Substack as it came`);
+    if (list === null) throw new UnusableSource(source.name, `has no ${LIST}; use the export of Substack unchanged`);
     yield* readPosts(source, list);
   },
 };

@@ -1,14 +1,14 @@
 import type { Element, ElementContent, Root, RootContent } from 'hast';
 
-/** Elements that appear in a paragraph. Everything else ends one. */
+/** Elements that may be in a paragraph. Any other element ends the paragraph. */
 const PHRASING = new Set(
   'a abbr audio b bdi bdo big br button cite code data del dfn em font i img input ins kbd label mark picture q rp rt ruby s samp small span strike strong sub sup svg time tt u var video wbr'.split(
     ' ',
   ),
 );
-/** In these, line ends are paragraphs, too. */
+/** In these elements, line breaks separate paragraphs too. */
 const FLOW = new Set(['div', 'section', 'article', 'blockquote', 'main', 'aside', 'header', 'footer', 'center']);
-/** In these, a line end is a line break. */
+/** In these elements, a line break stays a line break. */
 const LINES = new Set(['p', 'li', 'td', 'th', 'dd', 'dt', 'figcaption', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'address']);
 const KEPT = new Set(['pre', 'code', 'kbd', 'samp', 'textarea', 'script', 'style', 'svg', 'button']);
 
@@ -19,7 +19,7 @@ const isPhrasing = (node: RootContent | ElementContent): boolean =>
 
 const lineBreak = (): Element => ({ type: 'element', tagName: 'br', properties: {}, children: [] });
 
-/** Phrasing content with its line ends made breaks, those inside of its elements as well. */
+/** Phrasing content with its line ends turned into breaks, also inside its elements. */
 const withBreaks = (nodes: readonly ElementContent[]): ElementContent[] =>
   nodes.flatMap((node, index): ElementContent[] => {
     if (node.type === 'element')
@@ -29,7 +29,7 @@ const withBreaks = (nodes: readonly ElementContent[]): ElementContent[] =>
     return lines.flatMap((line, at): ElementContent[] => {
       const text: ElementContent[] = line === '' ? [] : [{ type: 'text', value: line }];
       const previous = nodes[index - 1];
-      // A break was written already, or nothing appears before or behind it.
+      // A break exists already, or there is nothing before or after it.
       const afterBreak = at === 1 && lines[0] === '' && (!previous || isBreak(previous));
       const atEnd = at === lines.length - 1 && line === '' && !nodes[index + 1];
       return at === 0 || afterBreak || atEnd ? text : [lineBreak(), ...text];
@@ -41,7 +41,7 @@ const isBreak = (node: ElementContent): boolean => node.type === 'element' && no
 const isEmpty = (nodes: readonly ElementContent[]): boolean =>
   nodes.every((node) => (node.type === 'text' && node.value.trim() === '') || isBreak(node));
 
-/** Paragraphs of a run of phrasing content: parted where a text in it has a blank line. */
+/** The paragraphs of a run of phrasing content, split at blank lines in its texts. */
 const paragraphsOf = (run: readonly ElementContent[]): Element[] => {
   const parts: ElementContent[][] = [[]];
   for (const node of run) {
@@ -79,7 +79,9 @@ const inElement = (element: Element): Element => {
   };
 };
 
-/** Runs of phrasing content among blocks made paragraphs; nothing is done in the blocks when the look is shallow. */
+/**
+ * Turns runs of phrasing content among blocks into paragraphs; a shallow pass leaves the blocks themselves unchanged.
+ */
 const flow = (nodes: readonly (RootContent | ElementContent)[], isDeep: boolean): (RootContent | ElementContent)[] => {
   const out: (RootContent | ElementContent)[] = [];
   let run: ElementContent[] = [];
@@ -100,8 +102,9 @@ const flow = (nodes: readonly (RootContent | ElementContent)[], isDeep: boolean)
 };
 
 /**
- * Paragraphs and line breaks where the classic editor leaves blank lines and line ends, as WordPress makes them when it
- * shows a post. Comments go. In a body of blocks, whose HTML is complete, that is done for text between blocks alone.
+ * Adds paragraphs and line breaks where the classic editor leaves blank lines and line ends, as WordPress does when it
+ * shows a post. Comments are removed. In a body of blocks, whose HTML is complete, this applies only to text between
+ * blocks.
  *
  * https://developer.wordpress.org/reference/functions/wpautop/
  */

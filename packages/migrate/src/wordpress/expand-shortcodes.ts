@@ -3,7 +3,7 @@ import { escapeHtml } from '../xml/xml-element.ts';
 import { type ShortcodeToken, shortcodeAttributes, shortcodeTokens } from './gate-marks.ts';
 import type { WxrAttachment } from './wxr-survey.ts';
 
-/** A shortcode that was found, with what appears in it; null: it has no end of its own. */
+/** A shortcode in a text, with its content; null when it has no closing tag. */
 interface Shortcode {
   readonly attributes: ReadonlyMap<string, string>;
   readonly content: string | null;
@@ -49,7 +49,7 @@ const caption = ({ attributes, content }: Shortcode): Expansion => {
 
 const code = ({ attributes, content }: Shortcode): Expansion => {
   const language = /^[\w+#-]{1,20}$/.exec(attributes.get('lang') ?? attributes.get('language') ?? '')?.[0];
-  // References in it are kept: the editor has stored what is code with them.
+  // Character references in it are kept: the editor stored the code with them.
   const text = (content ?? '')
     .replace(/^\s*\n/, '')
     .trimEnd()
@@ -86,23 +86,23 @@ const expansions = (pictures: Gallery): ReadonlyMap<string, (shortcode: Shortcod
     ['sourcecode', code],
   ]);
 
-/** Where tags and comments begin and end: what appears in brackets in them is left alone. */
+/** Where tags and comments begin and end: brackets inside them are left alone. */
 const TAG = /<!--[\s\S]*?(?:-->|$)|<\/?[a-z][^<>]*>/gi;
 
 const inTags = (html: string): ((at: number) => boolean) => {
   const tags = html.matchAll(TAG);
   let current = tags.next();
-  // Asked in the order of the text.
+  // Positions are asked in the order of the text.
   return (at) => {
     while (!current.done && current.value.index + current.value[0].length <= at) current = tags.next();
     return !current.done && current.value.index <= at;
   };
 };
 
-/** Shortcodes that mean nothing but what appears in them; without an end they are text. */
+/** Shortcodes that only enclose content; without a closing tag they are text. */
 const NEEDS_END = new Set(['caption', 'wp_caption', 'embed', 'code', 'sourcecode']);
 
-/** The end of each token that begins something, in one pass from the back. */
+/** The closing token of each opening token, found in one pass from the back. */
 const endsOf = (tokens: readonly ShortcodeToken[]): ReadonlyMap<ShortcodeToken, ShortcodeToken> => {
   const next = new Map<string, ShortcodeToken>();
   const ends = new Map<ShortcodeToken, ShortcodeToken>();
@@ -111,13 +111,13 @@ const endsOf = (tokens: readonly ShortcodeToken[]): ReadonlyMap<ShortcodeToken, 
     const end = token.closing || token.empty ? undefined : next.get(token.name);
     if (end === undefined) continue;
     ends.set(token, end);
-    // It belongs to this one: an earlier one that was never ended must not reach for it, and take all between.
+    // The closing tag belongs to this token: an earlier unclosed one must not claim it and everything in between.
     next.delete(token.name);
   }
   return ends;
 };
 
-/** Of text in brackets that is not a shortcode we know, this is none at all: “[sic]”, “[Update]”. */
+/** Bracketed text that is not a known shortcode may be plain text: “[sic]”, “[Update]”. */
 const readsAsShortcode = (token: ShortcodeToken, isEnded: boolean): boolean =>
   token.closing || token.empty || isEnded || /[\w-]\s*=\s*\S/.test(token.attributes);
 
@@ -127,8 +127,8 @@ interface Expanded {
 }
 
 /**
- * Shortcodes made HTML: those of WordPress itself by what they mean, of others what appears in them. Linear in the
- * length of the text. Shortcodes inside of one that is read whole (code, a caption) stay as they are.
+ * Shortcodes as HTML: WordPress's own by their meaning, others by their content. Linear in the length of the text.
+ * Shortcodes inside one that is read as a whole (code, a caption) stay as they are.
  */
 export const expandShortcodes = (html: string, pictures: Gallery): Expanded => {
   const known = expansions(pictures);
@@ -155,7 +155,7 @@ export const expandShortcodes = (html: string, pictures: Gallery): Expanded => {
     } else if (ending !== undefined || !NEEDS_END.has(name)) {
       const content = ending === undefined ? null : html.slice(token.end, ending.at);
       const { html: expanded, note } = expand({ attributes: shortcodeAttributes(token.attributes), content });
-      // A line of its own, so that paragraphs around it stay paragraphs.
+      // On a line of its own, so that the paragraphs around it stay paragraphs.
       replace(token.at, ending?.end ?? token.end, `\n\n${expanded}\n\n`);
       if (note !== null) notes.push(note);
     }

@@ -1,13 +1,13 @@
 import { looksLikeGate, looksLikeGateMark } from '../feed/feed-gate.ts';
 
-/** A comment that begins or ends a block of the block editor, as it is in a body. */
+/** A comment in a body that begins or ends a block of the block editor. */
 interface BlockDelimiter {
-  /** With its namespace, where it is not that of WordPress itself: `paragraph`, `jetpack/paywall`. Lower case. */
+  /** In lower case, with its namespace unless that is WordPress's own: `paragraph`, `jetpack/paywall`. */
   readonly name: string;
   readonly closing: boolean;
-  /** Begins and ends at once: nothing of it is in the text. */
+  /** Whether it begins and ends the block at once: the text contains nothing of the block. */
   readonly empty: boolean;
-  /** JSON, or nothing. */
+  /** JSON, or empty. */
   readonly attributes: string;
   readonly at: number;
   readonly end: number;
@@ -16,8 +16,8 @@ interface BlockDelimiter {
 const BEGINNING = /<!--\s*(\/?)wp:([a-z][a-z0-9_-]*(?:\/[a-z][a-z0-9_-]*)?)/iy;
 
 /**
- * Every delimiter in its order, linear in the length of the text. What merely begins like one counts as well, so that
- * none is overseen which WordPress would see.
+ * Every delimiter in order, in time linear in the length of the text. Anything that only begins like one counts too, so
+ * that no delimiter is missed that WordPress would recognize.
  * https://developer.wordpress.org/block-editor/explanations/architecture/key-concepts/#blocks-in-a-document
  */
 export function* blockDelimiters(html: string): Generator<BlockDelimiter> {
@@ -44,25 +44,25 @@ export function* blockDelimiters(html: string): Generator<BlockDelimiter> {
   }
 }
 
-/** What appears in square brackets and may be a shortcode. */
+/** Text in square brackets that may be a shortcode. */
 export interface ShortcodeToken {
   /** As written. */
   readonly name: string;
   readonly closing: boolean;
-  /** Ends itself: `[name /]`. */
+  /** Whether it closes itself: `[name /]`. */
   readonly empty: boolean;
-  /** Written twice in brackets, which WordPress shows in one pair and does not run. */
+  /** Whether it is in double brackets, which WordPress shows as single ones and does not run. */
   readonly escaped: boolean;
   readonly attributes: string;
   readonly at: number;
-  /** Behind the closing bracket; null: there is none, so WordPress would not run it. */
+  /** The position after the closing bracket; null when there is none, so that WordPress would not run it. */
   readonly end: number | null;
 }
 
 const TOKEN = /\[(\/?)(\p{L}[\p{L}\p{N}_.:-]*)(?:((?:[\s/][^[\]]*)?)\])?/gu;
 
 /**
- * Every beginning of a shortcode in its order, whether it is complete or not, linear in the length of the text.
+ * Every beginning of a shortcode in order, complete or not, in time linear in the length of the text.
  * https://developer.wordpress.org/plugins/shortcodes/
  */
 export function* shortcodeTokens(html: string): Generator<ShortcodeToken> {
@@ -83,11 +83,11 @@ export function* shortcodeTokens(html: string): Generator<ShortcodeToken> {
   }
 }
 
-/** Quotes come curly, or as references, where an editor took them for those of a text. */
+/** Quotes are curly, or character references, if an editor treated them as quotes of the text. */
 const QUOTES = /[“”„″]|&(?:quot|ldquo|rdquo|#822[01]|#8243|#34);/g;
 const ATTRIBUTE = /([\w-]{1,60})\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"']+))/g;
 
-/** Attributes by their names in lower case. */
+/** Attributes by name, in lower case. */
 export const shortcodeAttributes = (text: string): ReadonlyMap<string, string> =>
   new Map(
     [...text.replace(QUOTES, '"').matchAll(ATTRIBUTE)].map(([, name = '', double, single, bare]) => [
@@ -96,18 +96,18 @@ export const shortcodeAttributes = (text: string): ReadonlyMap<string, string> =
     ]),
   );
 
-/** Where a body stops being everybody's. */
+/** Where a body stops being public. */
 export interface GateMark {
   readonly name: string;
   readonly form: 'block' | 'shortcode';
-  /** False: it reads like a gate, and we do not know what it means; everything may be behind it. */
+  /** False when it looks like a gate but its meaning is unknown: anything in the body may be restricted. */
   readonly known: boolean;
   readonly at: number;
-  /** Behind the mark. */
+  /** The position after the mark. */
   readonly end: number;
 }
 
-/** `gate`: from here on, for members. `harmless`: reads like a gate and is none. */
+/** `gate`: what follows is for members. `harmless`: it looks like a gate but is not one. */
 type Meaning = 'gate' | 'harmless';
 
 /**
@@ -127,7 +127,8 @@ const BLOCKS: Readonly<Record<string, Meaning>> = {
 };
 
 /**
- * Also what is for those who are not members: it appears next to what is for members, and from there on all is behind.
+ * Also shortcodes for readers who are not members: they are next to content for members, so everything from there on is
+ * cut.
  * https://restrictcontentpro.com/knowledgebase/short-codes/, https://memberpress.com/docs/available-shortcodes/,
  * https://www.paidmembershipspro.com/documentation/shortcodes/membership/,
  * https://woocommerce.com/document/woocommerce-memberships-restrict-content/,
@@ -166,7 +167,7 @@ const meaningOf = (table: Readonly<Record<string, Meaning>>, name: string): Mean
   return looksLikeGateMark(name) ? 'unknown' : null;
 };
 
-/** Names of attributes of a block, in which plugins write who may see it. */
+/** Whether a block has attributes in which plugins store who may see it. */
 const attributeGate = (attributes: string): boolean =>
   [...attributes.matchAll(/"([^"\\]{1,100})"\s*:/g)].some(([, name = '']) => looksLikeGate(name));
 
@@ -185,14 +186,14 @@ const firstShortcode = (html: string): GateMark | null => {
     if (escaped) continue;
     const name = written.toLowerCase();
     const meaning = meaningOf(SHORTCODES, name);
-    // An end without a beginning: what it ended may be anything before it.
+    // An end without a beginning: anything before it may belong to it.
     if (meaning === 'gate' || meaning === 'unknown')
       return { name, form: 'shortcode', known: meaning === 'gate' && !closing, at, end: end ?? at };
   }
   return null;
 };
 
-/** The first mark of a gate in a body, looked for as WordPress does: in the text, wherever in its HTML that is. */
+/** The first gate mark in a body. As in WordPress, it is searched for in the text, wherever it is in the HTML. */
 export const firstGateMark = (html: string): GateMark | null => {
   const [first = null] = [firstBlock(html), firstShortcode(html)]
     .filter((mark) => mark !== null)

@@ -7,7 +7,7 @@ import { expandShortcodes, type Gallery } from './expand-shortcodes.ts';
 import { blockDelimiters, type GateMark } from './gate-marks.ts';
 import { markName } from './wordpress-gate.ts';
 
-/** Blocks that are all there is to them: a line, a gap, a place where the post goes on. */
+/** Blocks without content: a line, a gap, a point where the post continues. */
 const WITHOUT_TEXT = new Set(['more', 'nextpage', 'spacer', 'separator']);
 
 interface CutBody {
@@ -15,7 +15,7 @@ interface CutBody {
   readonly notes: readonly ImportNote[];
 }
 
-/** Blocks that WordPress fills when it shows the post: nothing of them is in an export. */
+/** Blocks that WordPress fills when it shows the post; an export has none of their content. */
 const emptyBlocks = (html: string): ImportNote[] =>
   [...blockDelimiters(html)]
     .filter(({ name, empty, closing }) => empty && !closing && !WITHOUT_TEXT.has(name))
@@ -24,8 +24,8 @@ const emptyBlocks = (html: string): ImportNote[] =>
 /**
  * A body as two trees. The cut is made in the text as WordPress stores it, before anything is parsed.
  *
- * @param cut Where; null: nowhere.
- * @param isLocked Whether, without a cut, all of it is behind one.
+ * @param cut where to cut; null for nowhere.
+ * @param isLocked whether a body without a cut is locked as a whole.
  */
 export const wordpressBody = (html: string, cut: GateMark | null, isLocked: boolean, pictures: Gallery): CutBody => {
   const hasBlocks = !blockDelimiters(html).next().done;

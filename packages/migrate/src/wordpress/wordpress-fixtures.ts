@@ -21,7 +21,7 @@ export interface PostFields {
   readonly attachment?: string;
   readonly terms?: readonly (readonly [taxonomy: string, nicename: string, name: string])[];
   readonly meta?: Readonly<Record<string, string>>;
-  /** Written as it is, at the end. */
+  /** Raw XML to add at the end. */
   readonly more?: string;
 }
 
@@ -58,7 +58,7 @@ ${fields.more ?? ''}
 export interface ExportFields {
   readonly version?: string;
   readonly items?: readonly PostFields[];
-  /** In the channel, before the items. */
+  /** Raw XML in the channel, before the items. */
   readonly head?: string;
 }
 

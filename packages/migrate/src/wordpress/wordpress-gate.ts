@@ -3,14 +3,17 @@ import type { SourceGate } from '../source/source-issue.ts';
 import type { GateMark } from './gate-marks.ts';
 import type { SiteGate, WxrItem } from './wxr-survey.ts';
 
-/** What the fields of plugins say of a whole post. */
+/** What the fields of plugins say about a whole post. */
 interface MetaGate {
   readonly gate: SourceGate;
-  /** Blocks that, as the first mark in the body, leave what appears before them open all the same. */
+  /** Blocks that leave the text before them open if they are the first mark in the body. */
   readonly opensBefore: readonly string[];
 }
 
-/** Null: this value says nothing. `unknown` must come without the value: what is not known may be the text itself. */
+/**
+ * Null when the value says nothing. An `unknown` verdict never includes the value: an unknown field may hold the text
+ * itself.
+ */
 type Verdict = 'open' | 'members' | 'unknown' | null;
 
 interface MetaField {
@@ -18,7 +21,7 @@ interface MetaField {
   readonly opensBefore: readonly string[];
 }
 
-/** An empty list, in PHP's way of writing it down; the same for strings, numbers and truth values. */
+/** Empty values as PHP serializes them: lists, strings, null. */
 const EMPTY = new Set(['', 'a:0:{}', 's:0:"";', 'N;']);
 const OFF = new Set([...EMPTY, '0', 'b:0;', 'i:0;', 's:1:"0";', 'no', 'off', 'false']);
 
@@ -31,18 +34,18 @@ const words =
   (value: string): Verdict =>
     value === '' ? null : Object.hasOwn(table, value) ? (table[value] ?? null) : 'unknown';
 
-/** Strings in what PHP wrote down; a plain value is the only one. */
+/** The strings in a value that PHP serialized; a plain value is the only string. */
 const phpStrings = (value: string): string[] =>
   /^a:\d+:\{/.test(value) ? [...value.matchAll(/s:\d+:"([^"]*)";/g)].map(([, text = '']) => text) : [value];
 
-/** Everybody, as Restrict Content Pro says it; one value or a list. */
+/** Levels of Restrict Content Pro that mean everybody; one value or a list. */
 const rcpLevels = (value: string): Verdict =>
   OFF.has(value.toLowerCase()) || phpStrings(value).every((one) => /^(?:all|none|)$/i.test(one)) ? null : 'members';
 
 const leakyVisibility = (value: string): Verdict => {
   if (EMPTY.has(value)) return null;
   const type = /"visibility_type";s:\d+:"([^"]*)"/.exec(value)?.[1];
-  // “default” is what the settings of the site say, and those are not in an export.
+  // “default” refers to the settings of the site, which are not in an export.
   return type === 'only' || type === 'onlyalways' ? 'members' : 'unknown';
 };
 
@@ -105,7 +108,7 @@ const FIELDS: Readonly<Record<string, MetaField>> = {
 
 const said = (key: string, value: string): string => (/^[\w-]{1,40}$/.test(value) ? `${key}: ${value}` : key);
 
-/** The strictest of what the fields say. */
+/** The strictest verdict of all fields. */
 const metaGate = (meta: WxrItem['meta']): MetaGate => {
   let strictest: MetaGate = { gate: { kind: 'none' }, opensBefore: [] };
   for (const { key, value } of meta) {
@@ -118,28 +121,28 @@ const metaGate = (meta: WxrItem['meta']): MetaGate => {
     const opensBefore = field?.opensBefore ?? [];
     strictest =
       strictest.gate.kind === 'members'
-        ? // Jetpack writes two fields of one gate; of two gates, nothing is open before either.
+        ? // Jetpack writes two fields for one gate. With two different gates, nothing before the mark is open.
           { ...strictest, opensBefore: strictest.opensBefore.filter((name) => opensBefore.includes(name)) }
         : { gate: { kind: 'members', said: said(key, value) }, opensBefore };
   }
   return strictest;
 };
 
-/** Who may read a post, and how far everybody may. */
+/** Who may read a post, and up to where everybody may. */
 interface WordPressGate {
   readonly gate: SourceGate;
-  /** Where its body is cut; null: not at all, it is open or locked as a whole. */
+  /** Where its body is cut; null when it is not cut, and so open or locked as a whole. */
   readonly cut: GateMark | null;
 }
 
-/** As the report calls it. */
+/** Its name in the report. */
 export const markName = ({ name, form }: GateMark): string => (form === 'block' ? `block ${name}` : `[${name}]`);
 
 /**
- * Everything that an export says of a post's gate, taken together: nothing opens what anything else locks.
+ * Combines everything that an export says about a post's gate: nothing opens what anything else locks.
  *
- * @param mark The first mark of a gate in the body.
- * @param siteGates Plugins whose rules for posts are not in the export.
+ * @param mark the first gate mark in the body.
+ * @param siteGates plugins whose rules for posts are not in the export.
  */
 export const wordpressGate = (
   item: WxrItem,

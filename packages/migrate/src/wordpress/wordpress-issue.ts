@@ -10,17 +10,20 @@ import { wordpressBody } from './wordpress-body.ts';
 import { wordpressGate } from './wordpress-gate.ts';
 import type { WxrAttachment, WxrItem, WxrSurvey } from './wxr-survey.ts';
 
-/** “2026-01-15 07:00:00”, as a database writes it. A draft may have no date, which is written in zeros. */
+/** “2026-01-15 07:00:00”, as a database writes it. A draft may have no date, which is written as zeros. */
 const DATE = /^([1-9]\d{3}-\d{2}-\d{2}) (\d{2}:\d{2}:\d{2})$/;
 
-/** The date in UTC, else the one on the clock of the site, which has no zone; null: neither is there. */
+/** The date in UTC, else the site's local date, which has no zone; null when there is neither. */
 const wordpressDate = (gmt: string, local: string): string | null => {
   const [inUtc, onClock] = [gmt, local].map((text) => DATE.exec(text.trim()));
   if (inUtc) return `${inUtc[1]}T${inUtc[2]}Z`;
   return onClock ? `${onClock[1]}T${onClock[2]}` : null;
 };
 
-/** https://wordpress.org/documentation/article/post-status/; `null`: not an issue any more, or not one at all. */
+/**
+ * https://wordpress.org/documentation/article/post-status/; `null` for something that is no longer an issue or never
+ * was.
+ */
 const STATUS: Readonly<Record<string, 'published' | 'draft' | null>> = {
   publish: 'published',
   future: 'published',
@@ -32,7 +35,7 @@ const STATUS: Readonly<Record<string, 'published' | 'draft' | null>> = {
   inherit: null,
 };
 
-/** What WordPress calls the category of posts that have none, in the languages that we speak. */
+/** WordPress's name for the category of uncategorized posts, in the languages that we read. */
 const NO_CATEGORY = new Set(['Uncategorized', 'Uncategorised', '미분류', '未分類', '未分类']);
 
 /** Why a post is not an issue; null: it is one. */
@@ -54,7 +57,7 @@ const termsOf = (item: WxrItem, ...taxonomies: readonly string[]): string[] => {
   return [...new Set(names)].filter((name) => name !== null && !NO_CATEGORY.has(name)) as string[];
 };
 
-/** Polylang keeps the language of a post, and which posts are translations of each other, as terms. */
+/** Polylang stores the language of a post, and which posts are translations of each other, as terms. */
 const nicenameOf = (item: WxrItem, taxonomy: string): string | null =>
   item.terms.find((term) => term.taxonomy === taxonomy)?.nicename || null;
 
@@ -65,7 +68,7 @@ const imageOf = (item: WxrItem, { attachments }: WxrSurvey): WxrAttachment | nul
 
 const addressesOf = (item: WxrItem): string[] => {
   const addresses = [item.field('link'), item.field('guid')].map(oldAddress);
-  // An id for all the world, whose path is nothing: only a query of it is an address.
+  // The guid is a permanent id whose path is empty: only its query makes it an address.
   const [link, guid] = addresses;
   return [link, guid?.includes('?') ? guid : null].filter((one) => one !== null && one !== undefined);
 };
@@ -73,21 +76,26 @@ const addressesOf = (item: WxrItem): string[] => {
 const statusNotes = (status: string): ImportNote[] =>
   Object.hasOwn(STATUS, status)
     ? []
-    : [{ kind: 'warning', what: `unknown status “${oneLine(status).slice(0, 40)}”, taken for a draft` }];
+    : [{ kind: 'warning', what: `unknown status “${oneLine(status).slice(0, 40)}”, imported as a draft` }];
 
 const categoryNotes = (names: readonly string[]): ImportNote[] =>
   names.some(looksLikeGate)
-    ? [{ kind: 'warning', what: 'a category reads as if it were for members: see whether a plugin locked its posts' }]
+    ? [
+        {
+          kind: 'warning',
+          what: 'the name of a category suggests members only: check whether a plugin locked its posts',
+        },
+      ]
     : [];
 
 /**
  * A post of an export as an issue.
  *
- * @param place For messages.
- * @throws UnusableSource when its body is too long
+ * @param place for messages.
+ * @throws UnusableSource when its body is too long.
  */
 export const wordpressIssue = (item: WxrItem, place: string, survey: WxrSurvey): SourceIssue => {
-  // A reference can bring what reading XML makes line ends of otherwise.
+  // A character reference can produce line ends that XML would otherwise normalize.
   const html = item.field('content:encoded').replace(/\r\n?/g, '\n');
   if (Buffer.byteLength(html) > IMPORT_LIMITS.bodyBytes)
     throw new UnusableSource(
@@ -105,7 +113,7 @@ export const wordpressIssue = (item: WxrItem, place: string, survey: WxrSurvey):
     own: survey.uploads.get(id) ?? [],
   });
   const written = wordpressDate(item.field('wp:post_date_gmt'), item.field('wp:post_date'));
-  // Programs that write for the importer of WordPress leave it at the date of a feed.
+  // Programs that write for WordPress's importer give the date only in the format of a feed.
   const date = written ?? (isDraft ? null : feedDate(item.field('pubDate')));
   const updated = wordpressDate(item.field('wp:post_modified_gmt'), item.field('wp:post_modified'));
   const categories = termsOf(item, 'category');
@@ -119,7 +127,7 @@ export const wordpressIssue = (item: WxrItem, place: string, survey: WxrSurvey):
     number: null,
     slug: slugOf(item.field('wp:post_name')),
     oldAddresses: isDraft ? [] : [...new Set(addressesOf(item))],
-    // A post with a password shows neither before the password is given.
+    // A post with a password shows neither of them before the password is entered.
     summary: isSecret || firstGateMark(excerpt) !== null ? null : plainHtml(excerpt),
     topics: [...new Set([...more, ...termsOf(item, 'post_tag', 'tag')])].filter((topic) => topic !== category),
     category,

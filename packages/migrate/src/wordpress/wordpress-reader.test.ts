@@ -28,7 +28,7 @@ const issueOf = async (post: PostFields, rest: ExportFields = {}): Promise<Sourc
 
 const htmlOf = (text: SourceText | null): string => (text?.format === 'tree' ? toHtml(text.tree) : '');
 
-/** Everything of an issue that may come out while it is locked. */
+/** Everything of an issue that may become public while it is locked. */
 const publicOf = (issue: SourceIssue): string => JSON.stringify({ ...issue, body: { ...issue.body, rest: null } });
 
 const bodyOf = async (content: string, rest: ExportFields = {}): Promise<string> =>
@@ -67,7 +67,7 @@ describe('recognition', () => {
 });
 
 describe('an issue', () => {
-  test('has what the export has', async () => {
+  test('has everything that the export has', async () => {
     const issue = await issueOf(
       {
         id: '12',
@@ -126,7 +126,7 @@ describe('an issue', () => {
     expect([issue.body.rest, issue.body.mark]).toEqual([null, null]);
   });
 
-  test('the site comes first, what is passed over last, and a second reading gives the same', async () => {
+  test('the site comes first, skipped items last, and a second reading gives the same', async () => {
     const source = memorySource({
       'b.xml': wxr({ items: [{ id: '2' }, { id: '3', type: 'page' }, { id: '1' }] }),
       'a.xml': wxr({
@@ -172,9 +172,9 @@ describe('an issue', () => {
     [
       'a status of a plugin',
       { status: 'expired' },
-      { isDraft: true, notes: [{ kind: 'warning', what: 'unknown status “expired”, taken for a draft' }] },
+      { isDraft: true, notes: [{ kind: 'warning', what: 'unknown status “expired”, imported as a draft' }] },
     ],
-    ['a status with a name of objects', { status: 'constructor' }, { isDraft: true }],
+    ['a status named like an object property', { status: 'constructor' }, { isDraft: true }],
     [
       'no date at all',
       { status: 'draft', gmt: '0000-00-00 00:00:00', date: '0000-00-00 00:00:00' },
@@ -186,7 +186,7 @@ describe('an issue', () => {
       { link: 'https://example.com/blog/a', guid: 'https://example.com/blog/?p=7' },
       { oldAddresses: ['/blog/a', '/blog/?p=7'] },
     ],
-    ['an address that is none', { link: 'javascript:alert(1)', guid: 'urn:uuid:1' }, { oldAddresses: [] }],
+    ['an invalid address', { link: 'javascript:alert(1)', guid: 'urn:uuid:1' }, { oldAddresses: [] }],
     ['a slug that is not a percent encoding', { name: '100%-sure' }, { slug: '100%-sure' }],
     ['no slug', { name: '' }, { slug: null }],
     ['no category', { terms: [['category', 'uncategorized', '미분류']] }, { category: null, topics: [] }],
@@ -203,7 +203,7 @@ describe('an issue', () => {
         notes: [
           {
             kind: 'warning',
-            what: 'a category reads as if it were for members: see whether a plugin locked its posts',
+            what: 'the name of a category suggests members only: check whether a plugin locked its posts',
           },
         ],
       },
@@ -226,7 +226,7 @@ describe('an issue', () => {
     expect((await issueOf({ creator: 'kim@example.com' }, { head })).author).toBeNull();
   });
 
-  test('addresses of people and what readers wrote go nowhere', async () => {
+  test('addresses of people and comments of readers are not imported', async () => {
     const items = await read({
       head: authorXml('kim', `${CANARY}@example.com`, 'Kim'),
       items: [
@@ -287,7 +287,7 @@ describe('gates of a whole post', () => {
       unknown('_jetpack_newsletter_access'),
     ],
     [
-      'Jetpack: a name of objects',
+      'Jetpack: the name of an object property',
       { meta: { _jetpack_newsletter_access: 'constructor' } },
       unknown('_jetpack_newsletter_access'),
     ],
@@ -366,7 +366,7 @@ describe('gates of a whole post', () => {
       unknown('um_content_restriction'),
     ],
     ['Ultimate Member: broken', { meta: { um_content_restriction: 'x' } }, unknown('um_content_restriction')],
-    ['a field nobody knows', { meta: { _acme_members_only: '1' } }, unknown('_acme_members_only')],
+    ['an unknown field', { meta: { _acme_members_only: '1' } }, unknown('_acme_members_only')],
     [
       'the same, off, which may mean the opposite',
       { meta: { _acme_public_members: '0' } },
@@ -395,7 +395,7 @@ describe('gates of a whole post', () => {
     expect(issue.summary).toBe(gate.kind === 'members' && gate.said === 'password' ? null : 'Summary');
   });
 
-  test('what an unknown field holds may be the text itself, and is not repeated', async () => {
+  test('the value of an unknown field may be the text itself, and is not repeated', async () => {
     const issue = await issueOf({ meta: { _acme_premium_html: CANARY, _members_access_role: CANARY.repeat(9) } });
     expect(JSON.stringify(issue)).not.toContain(CANARY);
   });
@@ -420,10 +420,10 @@ describe('gates of a whole post', () => {
   });
 });
 
-describe('a post that a plugin takes out of its rules', () => {
+describe('a post that a plugin exempts from its rules', () => {
   test.each([
     ['by the same plugin', ['wc_membership_plan'], 'open'],
-    ['while another one has rules, too', ['wc_membership_plan', 'memberpressrule'], 'unknown'],
+    ['while another one has rules too', ['wc_membership_plan', 'memberpressrule'], 'unknown'],
   ])('%s', async (_name, types, kind) => {
     const items = types.map((type, index) => ({ id: `9${index}`, type }));
     const issue = await issueOf({ content: CANARY, meta: { _wc_memberships_force_public: 'yes' } }, { items });
@@ -470,12 +470,12 @@ describe('gates in a body', () => {
       '[restrict]',
     ],
     [
-      'one behind which comes an unknown one',
+      'one followed by an unknown one',
       `<p>Open</p>[restrict]${CANARY}[/restrict][acme_premium]z[/acme_premium]`,
       '[restrict]',
     ],
     [
-      'in a table, out of which a parser takes loose text',
+      'in a table, from which a parser moves loose text',
       `<p>Open</p><table>[restrict]${CANARY}<tr><td>1</td></tr>[/restrict]</table>`,
       '[restrict]',
     ],
@@ -497,7 +497,7 @@ describe('gates in a body', () => {
   });
 
   test.each([
-    ['a block nobody knows', `<p>${CANARY}</p>${block('acme/members-only', 'x')}`, 'block acme/members-only'],
+    ['an unknown block', `<p>${CANARY}</p>${block('acme/members-only', 'x')}`, 'block acme/members-only'],
     ['a block that ends', `<p>${CANARY}</p><!-- /wp:jetpack/paywall -->`, 'block jetpack/paywall'],
     [
       'an attribute of a block',
@@ -505,8 +505,8 @@ describe('gates in a body', () => {
       'block group',
     ],
     ['a block that is not complete', `<p>${CANARY}</p><!-- wp:acme/paywall`, 'block acme/paywall'],
-    ['a shortcode nobody knows', `<p>${CANARY}</p>[acme_premium]x[/acme_premium]`, '[acme_premium]'],
-    ['a shortcode in words of marks', `<p>${CANARY}</p>[hide]x[/hide]`, '[hide]'],
+    ['an unknown shortcode', `<p>${CANARY}</p>[acme_premium]x[/acme_premium]`, '[acme_premium]'],
+    ['a shortcode with a suspicious name', `<p>${CANARY}</p>[hide]x[/hide]`, '[hide]'],
     ['a shortcode that ends', `<p>${CANARY}</p>[/restrict]`, '[restrict]'],
     ['a shortcode in Chinese', `<p>${CANARY}</p>[付费内容]x[/付费内容]`, '[付费内容]'],
     ['before one that is known', `[acme_premium]${CANARY}[/acme_premium][restrict]x[/restrict]`, '[acme_premium]'],
@@ -549,7 +549,7 @@ describe('gates in a body', () => {
   test.each([
     ['another plugin locks the whole post', { _is_paid: '1' }],
     ['both do', { _jetpack_newsletter_access: 'subscribers', _is_paid: '1' }],
-  ])('a mark opens nothing where %s', async (_name, meta) => {
+  ])('a mark opens nothing if %s', async (_name, meta) => {
     const issue = await issueOf({ content: `<p>${CANARY}</p>${block('jetpack/paywall')}<p>x</p>`, meta });
     expect([issue.gate.kind, issue.body.mark]).toEqual(['members', null]);
     expect(publicOf(issue)).not.toContain(CANARY);
@@ -562,7 +562,7 @@ describe('gates in a body', () => {
     expect(publicOf(issue)).not.toContain(CANARY);
   });
 
-  test('the rest goes on inside of what the cut goes through', async () => {
+  test('the rest continues inside the elements that the cut goes through', async () => {
     const issue = await issueOf({ content: '<ol><li>a</li>[restrict]<li>b</li>[/restrict]</ol>' });
     expect(htmlOf(issue.body.open)).toBe('<ol><li>a</li></ol>');
     expect(htmlOf(issue.body.rest).replace(/\n+/g, '')).toBe('<ol start="2"><li>b</li></ol>');
@@ -572,7 +572,7 @@ describe('gates in a body', () => {
 describe('bodies', () => {
   test.each([
     [
-      'blocks: their comments go',
+      'blocks: their comments are removed',
       '<!-- wp:heading {"level":3} -->\n<h3>A</h3>\n<!-- /wp:heading -->\n\n<!-- wp:paragraph -->\n<p>B\nC</p>\n<!-- /wp:paragraph -->',
       '<h3>A</h3><p>B\nC</p>',
     ],
@@ -587,11 +587,11 @@ describe('bodies', () => {
       'A\n\n<h2>B</h2>\nC\n<ul>\n<li>D\nE</li>\n</ul>\n\n<blockquote>F\n\nG</blockquote>',
       '<p>A</p><h2>B</h2><p>C</p><ul>\n<li>D<br>E</li>\n</ul><blockquote><p>F</p><p>G</p></blockquote>',
     ],
-    ['classic: a break that is there', 'A<br />\nB', '<p>A<br>B</p>'],
+    ['classic: an existing break', 'A<br />\nB', '<p>A<br>B</p>'],
     ['classic: code stays', '<pre>a\n\nb</pre>\n\n<code>c\nd</code>', '<pre>a\n\nb</pre><p><code>c\nd</code></p>'],
-    ['classic: a paragraph that is there', '<p>A\nB</p>\n\nC', '<p>A<br>B</p><p>C</p>'],
+    ['classic: an existing paragraph', '<p>A\nB</p>\n\nC', '<p>A<br>B</p><p>C</p>'],
     ['classic: a block without a blank line', '<div>A\nB</div>', '<div>A\nB</div>'],
-    ['more and next page go', 'A\n\n<!--more-->\n\nB\n\n<!--nextpage-->\n\nC', '<p>A</p><p>B</p><p>C</p>'],
+    ['more and next page are removed', 'A\n\n<!--more-->\n\nB\n\n<!--nextpage-->\n\nC', '<p>A</p><p>B</p><p>C</p>'],
     ['an end of a section', 'A ]]> B', '<p>A ]]> B</p>'],
     [
       'a caption',
@@ -624,14 +624,14 @@ describe('bodies', () => {
       '[video src="https://e.com/1"] A [video src="https://e.com/2"][/video]',
       '<p><a href="https://e.com/1">https://e.com/1</a></p><p>A</p><p><a href="https://e.com/2">https://e.com/2</a></p>',
     ],
-    ['an address that is none', '[video src="javascript:alert(1)"]', ''],
+    ['an invalid address', '[video src="javascript:alert(1)"]', ''],
     [
       'code',
       '[sourcecode language="PHP"]\n<?php if (1 &lt; 2) [caption] {\n\n}\n[/sourcecode]',
       '<pre><code class="language-php">&#x3C;?php if (1 &#x3C; 2) [caption] {\n\n}\n</code></pre>',
     ],
-    ['what is in others', 'A [su_note note_color="#fff"]B[/su_note] C', '<p>A B C</p>'],
-    ['others with nothing in them', 'A [contact-form-7 id="1"] B', '<p>A  B</p>'],
+    ['content of other shortcodes', 'A [su_note note_color="#fff"]B[/su_note] C', '<p>A B C</p>'],
+    ['other shortcodes without content', 'A [contact-form-7 id="1"] B', '<p>A  B</p>'],
     ['text in brackets', 'A [sic] [Update] [1] B', '<p>A [sic] [Update] [1] B</p>'],
     ['brackets twice', 'A [[gallery ids="1"]] B', '<p>A [gallery ids="1"] B</p>'],
     ['in an attribute', '<a href="x?[gallery]">A</a>', '<p><a href="x?[gallery]">A</a></p>'],
@@ -666,7 +666,7 @@ describe('bodies', () => {
     expect(await bodyOf(content, { items: pictures })).toBe(html);
   });
 
-  test('what is dropped or rewritten is reported, once for each', async () => {
+  test('everything dropped or rewritten is reported, once for each', async () => {
     const issue = await issueOf({
       content:
         '[gallery ids="9"][contact-form-7 id="1"][su_note a="b"]x[/su_note][video src="https://e.com/1"]<!-- wp:block {"ref":3} /--><!-- wp:latest-posts /--><!-- wp:spacer /-->',
@@ -682,8 +682,8 @@ describe('bodies', () => {
   });
 });
 
-describe('bounds and broken exports', () => {
-  test('a body up to the bound, in bytes', async () => {
+describe('limits and broken exports', () => {
+  test('a body up to the limit, in bytes', async () => {
     const filled = (bytes: number): string => `${'한'.repeat(Math.floor(bytes / 3))}${'x'.repeat(bytes % 3)}`;
     expect((await issueOf({ content: filled(IMPORT_LIMITS.bodyBytes) })).body.rest).toBeNull();
     await expect(issueOf({ content: filled(IMPORT_LIMITS.bodyBytes + 1) })).rejects.toThrow(
@@ -696,7 +696,7 @@ describe('bounds and broken exports', () => {
     [
       'with entities',
       wxr({}).replace('<rss', '<!DOCTYPE rss [<!ENTITY a "b">]><rss'),
-      /^export\.xml, line 3: the document type has definitions of its own/,
+      /^export\.xml, line 3: the document type has its own definitions/,
     ],
   ])('%s', async (_name, document, message) => {
     await expect(itemsOf({ 'export.xml': document })).rejects.toThrow(message);
@@ -705,12 +705,12 @@ describe('bounds and broken exports', () => {
   test.each([
     ['publish', '2026-01-15T07:00:00.000Z'],
     ['draft', null],
-  ])('without the dates of WordPress, a post that is “%s” has that of the feed', async (status, date) => {
+  ])('without the dates of WordPress, a post that is “%s” gets the date of the feed', async (status, date) => {
     const issue = await issueOf({ status, gmt: '0000-00-00 00:00:00', date: '' });
     expect(issue.date === null ? null : new Date(issue.date).toISOString()).toBe(date);
   });
 
-  test('ampersands that nobody escaped, and a missing end tag, which locks the post it is in', async () => {
+  test('unescaped ampersands, and a missing end tag, which locks its post', async () => {
     const whole = wxr({
       items: [
         { id: '1', content: '<p>A</p>' },
@@ -738,7 +738,7 @@ describe('bounds and broken exports', () => {
     ['brackets', '['],
     ['line ends', 'a\n\n'],
     ['quotes in a block', '<!-- wp:a {"a'],
-  ])('hostile bodies take no more than their length: %s', async (_name, again) => {
+  ])('hostile bodies take linear time: %s', async (_name, again) => {
     const started = performance.now();
     await issueOf({ content: again.repeat(Math.floor(60_000 / again.length)) });
     expect(performance.now() - started).toBeLessThan(5000);

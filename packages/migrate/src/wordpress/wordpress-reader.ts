@@ -15,7 +15,7 @@ import { surveyWxr, WXR_SHAPE, type WxrSurvey, wxrItem, wxrName } from './wxr-su
 
 const DECLARED = /xmlns:[\w-]+\s*=\s*["']http:\/\/wordpress\.org\/export\/(1\.[012])\/["']/;
 
-/** WordPress.com hands out an archive, with the export in several files when it is large. */
+/** WordPress.com provides an archive, which splits a large export into several files. */
 const wxrPaths = async (
   source: SourceFiles,
 ): Promise<{ readonly paths: string[]; readonly version: string | null }> => {
@@ -33,7 +33,7 @@ const wxrPaths = async (
 
 const repaired = (issue: SourceIssue, repairs: readonly XmlRepair[]): SourceIssue => {
   const notes = repairs.map((repair): ImportNote => ({ kind: 'warning', what: XML_REPAIRS[repair] }));
-  // A field of a plugin may be among what lost its place.
+  // The content that lost its place may include a plugin's field.
   const inDoubt = repairs.includes('endTag') && !isGated(issue.gate);
   const gate: SourceGate = inDoubt ? { kind: 'unknown', said: 'an end tag is missing' } : issue.gate;
   return notes.length === 0 ? issue : { ...issue, gate, notes: [...issue.notes, ...notes] };
@@ -81,7 +81,7 @@ async function* read(source: SourceFiles): AsyncGenerator<SourceItem> {
     yield { kind: 'passed-over', place: source.name, why: `${why}: ${count}` };
 }
 
-/** Exports of WordPress 2.1 and later: WXR 1.0 to 1.2, alone or several in a folder or an archive. */
+/** Reads exports of WordPress 2.1 and later: WXR 1.0 to 1.2, one file or several in a folder or an archive. */
 export const wordpressReader: SourceReader = {
   kind: 'wordpress',
   name: 'WordPress export (WXR)',

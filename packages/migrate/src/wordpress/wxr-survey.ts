@@ -5,13 +5,15 @@ import type { SourceSite } from '../source/source-issue.ts';
 import { readXml } from '../xml/read-xml.ts';
 import { type XmlElement, type XmlName, type XmlShape, xmlAttribute, xmlText } from '../xml/xml-element.ts';
 
-/** `http://wordpress.org/export/1.2/`, and the same with `excerpt/` behind it; 1.0 and 1.1 differ in the number alone. */
+/** `http://wordpress.org/export/1.2/`, or the same followed by `excerpt/`; 1.0 and 1.1 differ only in the number. */
 const WXR = /^http:\/\/wordpress\.org\/export\/1\.[012]\/$/;
 const EXCERPT = /^http:\/\/wordpress\.org\/export\/1\.[012]\/excerpt\/$/;
 const CONTENT = 'http://purl.org/rss/1.0/modules/content/';
 const DUBLIN_CORE = 'http://purl.org/dc/elements/1.1/';
 
-/** As an export writes it: `wp:post_id`, `content:encoded`, `title`; null: of no vocabulary that is read. */
+/**
+ * The name as an export writes it: `wp:post_id`, `content:encoded`, `title`; null for vocabularies that are not read.
+ */
 export const wxrName = ({ uri, local }: XmlName): string | null => {
   if (uri === '') return local;
   if (uri === CONTENT) return `content:${local}`;
@@ -20,7 +22,7 @@ export const wxrName = ({ uri, local }: XmlName): string | null => {
   return EXCERPT.test(uri) ? `excerpt:${local}` : null;
 };
 
-/** Addresses of people, what readers wrote, and lists of terms that every item repeats. */
+/** Addresses of people, comments of readers, and lists of terms that every item repeats. */
 const SKIPPED = new Set([
   'wp:author_email',
   'wp:comment',
@@ -39,7 +41,7 @@ export const WXR_SHAPE: XmlShape = {
   isSkipped: (name) => SKIPPED.has(wxrName(name) ?? ''),
 };
 
-/** For a look at what appears beside the bodies. */
+/** The shape for reading everything but the bodies. */
 const WXR_SURVEY_SHAPE: XmlShape = {
   ...WXR_SHAPE,
   isSkipped: (name) => WXR_SHAPE.isSkipped(name) || (wxrName(name) ?? '').endsWith(':encoded'),
@@ -54,10 +56,13 @@ interface WxrTerm {
   readonly name: string;
 }
 
-/** One `<item>` of an export: a post, a page, a file, whatever WordPress has a row for. Texts as they are written. */
+/**
+ * One `<item>` of an export: a post, a page, a file, or anything else that WordPress stores as a row. Texts are as
+ * written.
+ */
 export interface WxrItem {
   readonly line: number;
-  /** The first child of this name; empty: there is none, or nothing in it. */
+  /** The text of the first child of this name; empty when there is none. */
   field(name: string): string;
   readonly terms: readonly WxrTerm[];
   readonly meta: readonly { readonly key: string; readonly value: string }[];
@@ -87,26 +92,25 @@ export interface WxrAttachment {
   readonly alt: string | null;
 }
 
-/** What the issues of an export refer to, at any position. */
-/** A plugin whose rules for the whole site are kept apart from the posts. */
+/** A plugin whose rules for the whole site are stored apart from the posts. */
 export interface SiteGate {
   readonly name: string;
-  /** The field with which a post is taken out of its rules; null: there is none. */
+  /** The field that exempts a post from the plugin's rules; null when there is none. */
   readonly openedBy: string | null;
 }
 
 export interface WxrSurvey {
   readonly site: SourceSite;
-  /** Login → name to show. */
+  /** Login → display name. */
   readonly authors: ReadonlyMap<string, string>;
   readonly attachments: ReadonlyMap<string, WxrAttachment>;
-  /** Ids of attachments by the id of what they were uploaded to, in their order. */
+  /** Ids of attachments by the id of the post that they were uploaded to, in order. */
   readonly uploads: ReadonlyMap<string, readonly string[]>;
   readonly siteGates: ReadonlySet<SiteGate>;
 }
 
 /**
- * Types of items that represent rules or plans: which posts they lock is not in the export.
+ * Types of items that are rules or plans: which posts they lock is not in the export.
  * https://memberpress.com/docs/rules-overview/ and https://woocommerce.com/document/woocommerce-memberships-plans/
  */
 const SITE_GATES: ReadonlyMap<string, SiteGate> = new Map([
@@ -127,7 +131,7 @@ interface Growing {
 const addAuthor = (element: XmlElement, { authors }: Growing): void => {
   const text = (name: string): string => childrenNamed(element, name).map(xmlText).join('').trim();
   const login = text('wp:author_login');
-  // Where people sign in with their address, it is the login, and the name to show until they change it.
+  // If people sign in with their e-mail address, it is both the login and, until they change it, the display name.
   const name = [text('wp:author_display_name'), login].map(oneLine).find((one) => one !== '' && !EMAIL.test(one));
   if (login !== '' && name !== undefined && authors.size < IMPORT_LIMITS.issues) authors.set(login, name);
 };
@@ -159,7 +163,10 @@ const addToSite = (element: XmlElement, site: Growing['site']): void => {
   if (name === 'language') site.language ??= text;
 };
 
-/** Reads every file once, bodies left out. @throws UnusableSource */
+/**
+ * Reads every file once, without the bodies.
+ * @throws UnusableSource
+ */
 export const surveyWxr = async (source: SourceFiles, paths: readonly string[]): Promise<WxrSurvey> => {
   const growing: Growing = {
     site: { title: null, baseUrl: null, language: null },

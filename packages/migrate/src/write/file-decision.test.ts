@@ -5,7 +5,7 @@ test.each([
   // entry, found, wanted, without and with force
   [null, null, 'b', 'new', 'new'],
   [null, 'b', 'b', 'same', 'same'],
-  // Somebody else's: it is never ours to take.
+  // A file that we did not write is never overwritten.
   [null, 'x', 'b', 'edited', 'edited'],
   ['a', 'a', 'a', 'same', 'same'],
   ['a', 'a', 'b', 'changed', 'changed'],

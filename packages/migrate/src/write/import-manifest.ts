@@ -1,13 +1,16 @@
 import { z } from 'zod';
 import { ImportRefused } from '../plan/import-refused.ts';
 
-/** What an import has put into a content folder. It appears there, so that the next import knows its own work. */
+/**
+ * Lists what an import has put into a content folder. It is stored there, so that the next import recognizes its own
+ * files.
+ */
 export const MANIFEST_FILE = '.legible-import.json';
 
 const Entry = z.object({
-  /** Under the content folder. */
+  /** Path in the content folder. */
   file: z.string(),
-  /** Of the file as it was written, in hexadecimal. */
+  /** SHA-256 of the file as it was written, in hexadecimal. */
   sha256: z.string(),
   number: z.number(),
   slug: z.string(),
@@ -19,7 +22,7 @@ const Manifest = z.object({
   version: z.literal(1),
   /** By source and edition, then by the id in the source. Pairs, because ids may be any text. */
   sources: z.array(z.tuple([z.string(), Entries])),
-  /** Files of pictures from elsewhere, by their address. */
+  /** Files of downloaded pictures, by their address. */
   pictures: z.array(z.tuple([z.string(), z.string()])),
 });
 
@@ -30,13 +33,16 @@ export interface ImportManifest {
 
 export const NO_MANIFEST: ImportManifest = { sources: new Map(), pictures: new Map() };
 
-/** @throws ImportRefused when it is not one of ours: without it, files of earlier imports cannot be distinguished from others. */
+/**
+ * @throws ImportRefused when it is not a manifest of ours: without it, the files of earlier imports cannot be
+ *   distinguished from others.
+ */
 export const readManifest = (text: string, path: string): ImportManifest => {
   const parsed = Manifest.safeParse(json(text));
   if (!parsed.success)
     throw new ImportRefused(
-      `${path} cannot be read, and says which files are of earlier imports.`,
-      'Bring it back from a backup, or import into an empty folder.',
+      `${path} cannot be read. It lists the files of earlier imports.`,
+      'Restore it from a backup, or import into an empty folder.',
     );
   const { sources, pictures } = parsed.data;
   return {
@@ -56,7 +62,7 @@ const json = (text: string): unknown => {
 const sorted = <T>(map: ReadonlyMap<string, T>): (readonly [string, T])[] =>
   [...map].sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0));
 
-/** The same text for the same contents, one line for each file, so that it can be kept under version control. */
+/** The same text for the same contents, with one line for each file, so that it suits version control. */
 export const writeManifest = ({ sources, pictures }: ImportManifest): string => {
   const lines = (pairs: readonly (readonly [string, unknown])[], indent: string): string =>
     pairs.length === 0
@@ -69,27 +75,27 @@ export const writeManifest = ({ sources, pictures }: ImportManifest): string => 
   return `{\n  "version": 1,\n  "sources": ${all},\n  "pictures": ${lines(sorted(pictures), '    ')}\n}\n`;
 };
 
-/** What becomes of a file of the content folder. */
+/** What happens to a file of the content folder. */
 export type FileDecision =
-  /** It is not there yet. */
+  /** It does not exist yet. */
   | 'new'
-  /** It is there as it would be written. */
+  /** It exists with the content that would be written. */
   | 'same'
-  /** Its source has changed since it was written, and nobody has touched it. */
+  /** Its source changed since it was written, and the file was not edited. */
   | 'changed'
-  /** Somebody has edited it: it stays. */
+  /** The file was edited: it stays. */
   | 'edited'
-  /** Somebody has edited it, and it is written anew because that was asked for. */
+  /** The file was edited, and is overwritten on request. */
   | 'overwritten'
-  /** Somebody has removed it: it stays away. */
+  /** The file was removed: it is not written again. */
   | 'removed';
 
 export interface FileFacts {
-  /** Of the earlier import; null: there was none of this issue. */
+  /** The entry of the earlier import; null when that had no such issue. */
   readonly entry: Pick<ManifestEntry, 'sha256'> | null;
-  /** SHA-256 of what is there; null: nothing. */
+  /** SHA-256 of the present file; null when there is none. */
   readonly found: string | null;
-  /** SHA-256 of what would be written. */
+  /** SHA-256 of the file that would be written. */
   readonly wanted: string;
   readonly force: boolean;
 }

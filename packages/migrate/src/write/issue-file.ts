@@ -7,7 +7,7 @@ import { type ImportNote, isGated, type SourceGate, type SourceIssue } from '../
 export interface FrontMatterParts {
   readonly planned: PlannedIssue;
   readonly issue: Pick<SourceIssue, 'summary' | 'topics' | 'category' | 'author' | 'image' | 'updated'>;
-  /** Where its picture is, in the content folder or at an https address; null: at neither. */
+  /** The path of its picture in the content folder, or its https address; null when it has neither. */
   readonly picture: string | null;
   readonly offsetAt: OffsetAt;
   /** Epoch milliseconds. */
@@ -28,7 +28,10 @@ const text = (said: string | null, maxLength: number, name: string): Line => {
   return { value: line.text, notes: line.isCut ? [{ kind: 'rewritten', what: `${name} that was too long` }] : [] };
 };
 
-/** Names that are addresses as well: those without a letter, and second ones of the same address, are none. */
+/**
+ * Topic names that have an address: a name without a letter has none, and neither has a second name with the same
+ * address.
+ */
 const topicLine = (topics: readonly string[]): Line => {
   const bySlug = new Map<string, string>();
   for (const topic of topics) {
@@ -47,7 +50,7 @@ const categoryLine = (category: string | null): Line => {
   return typeof line.value === 'string' && slugOf(line.value) !== null ? line : NOTHING;
 };
 
-/** A change before the publication is not a change to readers. */
+/** Readers never saw a version from before the publication, so an earlier change is not an update. */
 const updatedLine = (updated: string | null, { date }: PlannedIssue, offsetAt: OffsetAt): Line => {
   const instant = updated === null ? null : readInstant(updated, offsetAt);
   return instant !== null && date.instant !== null && instant > date.instant ? only(updated?.trim() ?? null) : NOTHING;
@@ -71,7 +74,7 @@ const imageLine = ({ image }: FrontMatterParts['issue'], picture: string | null,
 const isOut = ({ date, isDraft }: PlannedIssue, now: number): boolean =>
   !isDraft && date.instant !== null && Date.parse(date.instant) <= now;
 
-/** The keys of an issue, in the order in which they are documented; those that have nothing to say are left out. */
+/** The keys of an issue, in their documented order; keys without a value are left out. */
 export const frontMatter = (
   parts: FrontMatterParts,
 ): { readonly front: FrontMatterFields; readonly notes: readonly ImportNote[] } => {
@@ -90,7 +93,7 @@ export const frontMatter = (
     ['author', text(issue.author, CONTENT_LIMITS.name, 'author')],
     ['image', imageLine(issue, picture, planned.title)],
     ['aliases', only(planned.aliases.length === 0 ? null : planned.aliases)],
-    // What readers of the source have had is not news; what comes out here is.
+    // An issue that readers already received from the source is not announced; one that is published later is.
     ['announce', only(isOut(planned, now) ? false : null)],
     ['draft', only(planned.isDraft ? true : null)],
   ];
@@ -103,15 +106,15 @@ export const frontMatter = (
 /** A body in Markdown, still in two parts. */
 export interface CutMarkdown {
   readonly open: string;
-  /** Null: the source has no mark in it. */
+  /** Null when the source has no mark in it. */
   readonly rest: string | null;
 }
 
 const MARKER = '<!--members-only-->';
 
 /**
- * The body of a file. A gated text without a mark begins with the marker: otherwise its first paragraph would be shown,
- * which its source showed to members alone.
+ * The body of a file. A gated text without a mark begins with the marker: otherwise the first paragraph would be shown,
+ * although the source showed it only to members.
  */
 export const bodyText = ({ open, rest }: CutMarkdown, gate: SourceGate): string => {
   const parts = rest !== null ? [open, MARKER, rest] : isGated(gate) ? [MARKER, open] : [open];
@@ -121,7 +124,9 @@ export const bodyText = ({ open, rest }: CutMarkdown, gate: SourceGate): string 
     .join('\n\n')}\n`;
 };
 
-/** What anybody may read of a gated body: what appears before its first marker, or would if that were the first. */
+/**
+ * The part of a gated body that everybody may read: what precedes its first marker, or would if a marker came first.
+ */
 export const publicPart = (cut: CutMarkdown): string => (cut.rest === null ? '' : cut.open);
 
 export const issueText = (front: FrontMatterFields, body: string): string => writeFrontMatter(front, body);

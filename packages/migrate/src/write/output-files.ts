@@ -1,20 +1,20 @@
 import { mkdir, readFile, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises';
 
-/** What an import does to the file system. Tests make it fail. */
+/** The file operations of an import. Tests make them fail. */
 export interface OutputFiles {
-  /** @returns the first folder that was created; undefined: all were there. */
+  /** @returns the first folder that was created; undefined when all existed. */
   mkdir(path: string): Promise<string | undefined>;
-  /** Writes a file that is not there yet. */
+  /** Writes a file that does not exist yet. */
   create(path: string, bytes: Uint8Array): Promise<void>;
-  /** Writes a file, over one that is there. */
+  /** Writes a file, replacing an existing one. */
   replace(path: string, bytes: Uint8Array): Promise<void>;
-  /** Null: it is not there. */
+  /** Null when it does not exist. */
   read(path: string): Promise<Buffer | null>;
   rename(from: string, to: string): Promise<void>;
   exists(path: string): Promise<boolean>;
-  /** A file or a folder with all that is in it; nothing if it is not there. */
+  /** Removes a file or a folder with its content; does nothing when it does not exist. */
   remove(path: string): Promise<void>;
-  /** Only if nothing is in it. */
+  /** Removes a folder only if it is empty. */
   removeEmpty(path: string): Promise<void>;
 }
 

@@ -16,16 +16,19 @@ import type { OutputFiles } from './output-files.ts';
 
 /** What a content folder holds before an import. */
 export interface PresentContent {
-  /** Null: there is none yet. */
+  /** Null when there is none yet. */
   readonly publication: Publication | null;
   readonly manifest: ImportManifest;
-  /** Issues that can be read, sealed. */
+  /** The issues that can be read, sealed. */
   readonly issues: readonly Issue[];
 }
 
 const PUBLICATION = 'publication.yaml';
 
-/** @throws ImportRefused when what is there cannot be read: an import must not go on top of what it does not understand. */
+/**
+ * @throws ImportRefused when the folder's content cannot be read: an import must not be added to something that it does
+ *   not understand.
+ */
 export const presentContent = async (out: string, files: OutputFiles): Promise<PresentContent> => {
   const [manifestBytes, publicationBytes] = [
     await files.read(join(out, MANIFEST_FILE)),
@@ -41,10 +44,10 @@ export const presentContent = async (out: string, files: OutputFiles): Promise<P
   return { publication: reading.publication, manifest, issues: loading.library.issues };
 };
 
-/** Names of the manifest: one for each edition of a source. */
+/** The key of one edition of a source in the manifest. */
 export const manifestKey = (sourceKey: string, edition: string): string => `${sourceKey} ${edition}`;
 
-/** What an earlier import of a source settled; where somebody has changed it since, what the file says counts. */
+/** What an earlier import of a source decided; if a file was edited since, the file counts. */
 export const earlierIssues = (
   { manifest, issues }: PresentContent,
   sourceKey: string,
@@ -62,7 +65,7 @@ export const earlierIssues = (
   };
 };
 
-/** Issues that came from elsewhere: of other sources, or written here. */
+/** Issues from other sources, or written here. */
 export const otherIssues = (
   { manifest, issues }: PresentContent,
   sourceKey: string,

@@ -50,7 +50,7 @@ const putAll = async (root: string, files: OutputFiles): Promise<void> => {
   }
 };
 
-/** Files whose nth step fails, or where the process dies. */
+/** File operations whose nth step fails, or at which the process dies. */
 const failingAt = (step: number, dies = false): OutputFiles => {
   let count = 0;
   let dead = false;
@@ -74,13 +74,13 @@ const failingAt = (step: number, dies = false): OutputFiles => {
   };
 };
 
-test('files come to their places together', async () => {
+test('files are moved into place together', async () => {
   const root = await folder(BEFORE);
   await putAll(root, outputFiles);
   expect(await contents(root)).toEqual(AFTER);
 });
 
-test('a folder that is not there is created, and goes again when nothing comes into it', async () => {
+test('a missing folder is created, and removed again if it stays empty', async () => {
   const root = await folder();
   const staged = stagedFolder(join(root, 'a/b'), outputFiles);
   await staged.put('en/1.md', Buffer.from('x'), null);
@@ -88,7 +88,7 @@ test('a folder that is not there is created, and goes again when nothing comes i
   expect(await contents(root)).toEqual({});
 });
 
-test('whichever step fails, everything is as it was', async () => {
+test('whichever step fails, everything stays as it was', async () => {
   let failures = 0;
   for (let step = 1; step < 100; step++) {
     const root = await folder(BEFORE);
@@ -144,13 +144,13 @@ test('a file that was changed after the crash stays', async () => {
   expect(await contents(root)).toEqual({ ...AFTER, 'en/1.md': 'by hand' });
 });
 
-test('a journal that is broken is not a journal', async () => {
+test('a broken journal is ignored', async () => {
   const root = await folder({ ...BEFORE, [`${STAGING_FOLDER}/journal.json`]: '{"moves":[{' });
   expect(await finishEarlierRun(root, outputFiles)).toBe(0);
   expect(await contents(root)).toEqual({ en: '', ...BEFORE });
 });
 
-test('a process that is killed while it moves', async () => {
+test('a process that is killed while it moves files', async () => {
   const root = await folder(BEFORE);
   const child = spawnSync(process.execPath, ['--conditions=source', '--input-type=module', '-e', KILLED], {
     env: { ...process.env, ROOT: root, MODULE: import.meta.dirname },

@@ -3,16 +3,19 @@ import { dirname, join } from 'node:path';
 import { z } from 'zod';
 import type { OutputFiles } from './output-files.ts';
 
-/** In the content folder, because only there a file can be moved to its place at one go; hidden from those who read it. */
+/**
+ * It is in the content folder, because only there can a file be moved into place in one step. Its name hides it from
+ * the readers of the folder.
+ */
 export const STAGING_FOLDER = '.legible-import.tmp';
 const JOURNAL = 'journal.json';
 
 const Move = z.object({
   /** Name in the staging folder. */
   staged: z.string(),
-  /** Under the content folder. */
+  /** Path in the content folder. */
   path: z.string(),
-  /** SHA-256 of the file that it takes the place of; null: there was none. */
+  /** SHA-256 of the file that it replaces; null when there was none. */
   replaces: z.string().nullable(),
 });
 type Move = Readonly<z.infer<typeof Move>>;
@@ -20,17 +23,23 @@ const Journal = z.object({ version: z.literal(1), moves: z.array(Move) });
 
 export const sha256 = (bytes: Uint8Array | string): string => hash('sha256', bytes);
 
-/** Files that are on their way into a content folder. */
+/** Files that are being prepared for a content folder. */
 export interface StagedFolder {
-  /** Writes a file where nobody sees it. @param replaces SHA-256 of the file in its place; null: there is none. */
+  /**
+   * Writes a file to the staging folder.
+   * @param replaces SHA-256 of the present file; null when there is none.
+   */
   put(path: string, bytes: Uint8Array, replaces: string | null): Promise<void>;
-  /** Moves all of them to their places, or none: what fails is undone. */
+  /** Moves all of them into place, or none: if a step fails, the earlier ones are undone. */
   commit(): Promise<void>;
-  /** Forgets all of them. */
+  /** Discards all of them. */
   discard(): Promise<void>;
 }
 
-/** An empty one. The file system is touched with the first file: an import that changes nothing leaves no trace. */
+/**
+ * An empty staging folder. It touches the file system only with the first file: an import that changes nothing leaves
+ * no trace.
+ */
 export const stagedFolder = (out: string, files: OutputFiles): StagedFolder => {
   const staging = join(out, STAGING_FOLDER);
   const moves: Move[] = [];
@@ -60,14 +69,14 @@ export const stagedFolder = (out: string, files: OutputFiles): StagedFolder => {
   };
 };
 
-/** A folder that was created, and those above it that were created with it, if they are empty. */
+/** Removes a folder that was created, and the parents created with it, if they are empty. */
 const removeUpTo = async (folder: string, top: string, files: OutputFiles): Promise<void> => {
   for (let path = folder; path.length >= top.length; path = dirname(path)) await files.removeEmpty(path);
 };
 
 const moveAll = async (out: string, moves: readonly Move[], files: OutputFiles): Promise<void> => {
   const staging = join(out, STAGING_FOLDER);
-  // From here on a run that is cut off is finished by the next.
+  // From here on, the next run completes a run that is interrupted.
   await files.create(join(staging, `${JOURNAL}.new`), Buffer.from(JSON.stringify({ version: 1, moves })));
   await files.rename(join(staging, `${JOURNAL}.new`), join(staging, JOURNAL));
   const undo: (() => Promise<void>)[] = [];
@@ -80,7 +89,7 @@ const moveAll = async (out: string, moves: readonly Move[], files: OutputFiles):
   }
 };
 
-/** @param undo gets what takes each step back. */
+/** @param undo receives the functions that reverse each step. */
 const moveOne = async (
   out: string,
   { staged, path }: Move,
@@ -101,8 +110,8 @@ const moveOne = async (
 };
 
 /**
- * Ends what an earlier run left behind: moves that it had begun are finished, for their files were whole; what it had
- * merely prepared goes. A file that was changed meanwhile stays as it is.
+ * Completes what an interrupted run left behind. Moves that it had begun are finished, because their files were
+ * complete; files that were only prepared are removed. A file that was changed meanwhile stays as it is.
  *
  * @returns how many files were moved.
  */
@@ -115,7 +124,7 @@ export const finishEarlierRun = async (out: string, files: OutputFiles): Promise
     const from = join(staging, move.staged);
     if (!(await files.exists(from))) continue;
     const found = await files.read(join(out, move.path));
-    // Cut off between two steps: the old one is put aside already.
+    // Interrupted between two steps: the old file was already set aside.
     const isAsideOrNew = found === null && (move.replaces === null || (await files.exists(`${from}.old`)));
     if (!isAsideOrNew && (found === null || sha256(found) !== move.replaces)) continue;
     await files.mkdir(dirname(join(out, move.path)));

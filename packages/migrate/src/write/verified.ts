@@ -7,29 +7,29 @@ export interface Written {
   readonly body: string;
   /** Key of the edition. */
   readonly edition: string;
-  /** Under the content folder. */
+  /** Path in the content folder. */
   readonly file: string;
   readonly isGated: boolean;
 }
 
 export type Verification =
-  /** `warning`: it can be read, but not all of it will be seen. */
+  /** `warning`: it can be read, but readers will not see all of it. */
   { readonly ok: true; readonly warning: string | null } | { readonly ok: false; readonly why: string };
 
-/** For issues that have no date yet: they are drafts, and are to be right when they get one. */
+/** For issues without a date: they are drafts, and must be correct once they get one. */
 const ANY_DATE = ['date', '2000-01-01'] as const;
 const FAR_FUTURE = Date.UTC(9000, 0);
 const MARKER_LINE = '<!--members-only-->';
 
-/** As it will be when it is published: a draft is not looked at by those who read it. */
+/** The fields as they will be when it is published: the service does not read drafts. */
 const published = ({ fields }: FrontMatterFields): FrontMatterFields => {
   const kept = fields.filter(([key]) => key !== 'draft');
   return { fields: kept.some(([key]) => key === 'date') ? kept : [...kept, ANY_DATE] };
 };
 
 /**
- * Reads a file as the service will, and looks at it as its readers will: a gated issue must be an excerpt, made of
- * nothing but what appears before the marker.
+ * Reads a file as the service will, and checks what readers will see: a gated issue must be an excerpt that contains
+ * only what precedes the marker.
  */
 export const verified = (written: Written, readIssue: IssueReader): Verification => {
   const { front, body, edition, file, isGated } = written;
@@ -39,7 +39,7 @@ export const verified = (written: Written, readIssue: IssueReader): Verification
   const reading = readIssue(writeFrontMatter(published(front), body), { edition, path: file });
   if (!reading.ok) return { ok: false, why: reading.problems.map(({ message }) => message).join(' ') };
   const { issue } = reading;
-  if (issue === null) return { ok: false, why: 'it would be taken for a draft' };
+  if (issue === null) return { ok: false, why: 'it would be read as a draft' };
   if (isGated) {
     const shown = reveal(issue, { freeWindowDays: null }, FAR_FUTURE);
     const source = shown?.source();
@@ -49,7 +49,7 @@ export const verified = (written: Written, readIssue: IssueReader): Verification
       shown?.issue.access === 'excerpt' &&
       body.includes(MARKER_LINE) &&
       source?.form === 'excerpt' &&
-      // A marker that the open part itself has cuts even earlier.
+      // A marker within the open part cuts even earlier.
       allowed.startsWith(source.markdown);
     if (!isSealed) return { ok: false, why: 'its locked part would not be safe' };
   }

@@ -11,7 +11,7 @@ const SHAPE: XmlShape = {
   isSkipped: ({ local }) => local === 'secret',
 };
 
-/** In pieces of a few bytes, so that everything is cut somewhere. */
+/** In pieces of a few bytes, so that a cut occurs everywhere. */
 const partsOf = async (document: string | Uint8Array, piece = 7): Promise<XmlPart[]> => {
   const bytes = Buffer.from(document as string);
   const pieces = Array.from({ length: Math.ceil(bytes.length / piece) }, (_, index) =>
@@ -38,7 +38,7 @@ const errorOf = async (document: string | Uint8Array, piece = 65_536): Promise<s
 
 const SMALL = 200_000;
 
-/** A document too large to be written down: its beginning, something again and again, nothing else. */
+/** A document too large to write down: a beginning, followed by endless repetition. */
 const endless = async (beginning: string, again: string): Promise<string> => {
   let given = 0;
   function* pieces(): Generator<Buffer> {
@@ -59,7 +59,7 @@ const endless = async (beginning: string, again: string): Promise<string> => {
 };
 
 describe('parts', () => {
-  test('containers come without children, what is in them whole, with namespaces resolved and lines', async () => {
+  test('containers come without children, their elements complete, with resolved namespaces and lines', async () => {
     const parts = await partsOf(
       '<?xml version="1.0"?>\n<feed xmlns="urn:f" xmlns:x="urn:x" lang="ko">\n<title>A</title><channel>\n<x:item x:a="1" b="2"><y>B</y>C</x:item></channel></feed>',
     );
@@ -74,15 +74,15 @@ describe('parts', () => {
   });
 
   test.each([
-    ['sections and text are one', '<feed><a>x<![CDATA[<b>]]>y</a></feed>', ['x<b>y']],
+    ['sections and text become one text', '<feed><a>x<![CDATA[<b>]]>y</a></feed>', ['x<b>y']],
     [
-      'an end of a section inside, as WordPress writes it',
+      'the end of a section inside, as WordPress writes it',
       '<feed><a><![CDATA[x]]]]><![CDATA[>y]]></a></feed>',
       ['x]]>y'],
     ],
     ['references', '<feed><a>&lt;&#54620;&#x1F600;&amp;amp;</a></feed>', ['<한😀&amp;']],
     [
-      'what is skipped is not read, at any depth',
+      'a skipped element is not read, at any depth',
       '<feed><secret>1</secret><a>2<b><secret>3</secret>4</b></a></feed>',
       ['24'],
     ],
@@ -92,7 +92,7 @@ describe('parts', () => {
       ['xz'],
     ],
     [
-      'an XInclude is an element like others',
+      'an XInclude is an ordinary element',
       '<feed><a>x<i:include xmlns:i="http://www.w3.org/2001/XInclude" href="file:///etc/passwd" parse="text"/></a></feed>',
       ['x'],
     ],
@@ -110,7 +110,7 @@ describe('parts', () => {
     expect(await textsOf(document)).toEqual(texts);
   });
 
-  test('lines count what appears before the declaration', async () => {
+  test('lines before the declaration are counted', async () => {
     expect(await errorOf('\n\n<?xml version="1.0"?>\n<feed><a></b></feed>')).toContain('a.xml, line 4: ');
   });
 });
@@ -139,22 +139,18 @@ describe('encodings', () => {
     ['GB18030', latin('gb18030', [0x94, 0x39, 0xfc, 0x36]), '😀'],
     ['Big5', latin('Big5', [0xa4, 0xa4]), '中'],
     ['ISO-8859-1', latin('iso-8859-1', [0xe9]), 'é'],
-    [
-      'UTF-16 with a mark, little end first',
-      Buffer.concat([Buffer.from([0xff, 0xfe]), utf16(DECLARED, false)]),
-      '한国😀',
-    ],
-    ['UTF-16 with a mark, big end first', Buffer.concat([Buffer.from([0xfe, 0xff]), utf16(DECLARED, true)]), '한国😀'],
-    ['UTF-16 without a mark, little end first', utf16(DECLARED, false), '한国😀'],
-    ['UTF-16 without a mark, big end first', utf16(DECLARED, true), '한国😀'],
-    ['UTF-8 that says it is UTF-16', Buffer.from(DECLARED), '한国😀'],
+    ['UTF-16 with a mark, little-endian', Buffer.concat([Buffer.from([0xff, 0xfe]), utf16(DECLARED, false)]), '한国😀'],
+    ['UTF-16 with a mark, big-endian', Buffer.concat([Buffer.from([0xfe, 0xff]), utf16(DECLARED, true)]), '한国😀'],
+    ['UTF-16 without a mark, little-endian', utf16(DECLARED, false), '한国😀'],
+    ['UTF-16 without a mark, big-endian', utf16(DECLARED, true), '한国😀'],
+    ['UTF-8 declared as UTF-16', Buffer.from(DECLARED), '한国😀'],
   ])('%s', async (_name, document, text) => {
     expect(await textsOf(document)).toEqual([text]);
   });
 
   test.each<[string, Uint8Array, string]>([
     [
-      'a name that nobody knows',
+      'an unknown name',
       latin('x-klingon', [0x61]),
       'a.xml: is in the encoding “x-klingon”, which we cannot read; save it as UTF-8',
     ],
@@ -164,7 +160,7 @@ describe('encodings', () => {
       'a.xml: is in the encoding “UTF-7”, which we cannot read; save it as UTF-8',
     ],
     [
-      'bytes that are not what they say',
+      'bytes that do not match the declaration',
       latin('UTF-8', [0xc7, 0xd1]),
       'a.xml: holds bytes that are not UTF-8; save it as UTF-8',
     ],
@@ -178,7 +174,7 @@ describe('encodings', () => {
   });
 });
 
-describe('what is fixed', () => {
+describe('faults that are repaired', () => {
   test.each([
     ['control characters in text', '<feed><a>x\u0001\u0008\u000b\u001fy\u0000z</a></feed>', 'xyz', ['character']],
     ['control characters in a section', '<feed><a><![CDATA[x\u0001y]]></a></feed>', 'xy', ['character']],
@@ -191,20 +187,20 @@ describe('what is fixed', () => {
       'x&constructor;&toString;',
       ['reference'],
     ],
-    ['an entity that nothing defines', '<feed><a>x&xxe;y</a></feed>', 'x&xxe;y', ['reference']],
+    ['an undefined entity', '<feed><a>x&xxe;y</a></feed>', 'x&xxe;y', ['reference']],
     [
-      'a control between the brackets of a section ends it no more than before',
+      'a control character between the brackets of a section does not end it',
       '<feed><a><![CDATA[x]]\u0001>y]]></a></feed>',
       'x]]>y',
       ['character'],
     ],
-    ['what is legal', '<feed><a>x\t\n\u007f\u0085\ufffdy</a></feed>', 'x\t\n\u007f\u0085\ufffdy', []],
+    ['legal characters', '<feed><a>x\t\n\u007f\u0085\ufffdy</a></feed>', 'x\t\n\u007f\u0085\ufffdy', []],
   ])('%s', async (_name, document, text, repairs) => {
     const [, part] = await partsOf(document);
     expect(part?.kind === 'element' && [xmlText(part.element), part.repairs]).toEqual([text, repairs]);
   });
 
-  test('in an attribute; and the part behind it never learns of it', async () => {
+  test('in an attribute; the next part is not affected', async () => {
     const parts = await partsOf('<feed><a b="x\u0001y"/><a b="z"/></feed>');
     expect(
       parts.slice(1).map((part) => part.kind === 'element' && [xmlAttribute(part.element, 'b'), part.repairs]),
@@ -215,14 +211,14 @@ describe('what is fixed', () => {
   });
 
   test.each(['<feed><a\u0001b>x</a\u0001b></feed>', '<feed><a \u0001b="x"/></feed>', '<\u0001feed/>'])(
-    'in markup it would change what is what: %j',
+    'in markup it would change the structure: %j',
     async (document) => {
       expect(await errorOf(document)).toMatch(/^a\.xml, line 1: is not well-formed XML \(disallowed character/);
     },
   );
 });
 
-/** Name, words of its own, and what is in it, for short tables. */
+/** Name, own text, and children, for short tables. */
 const shapeOf = ({ local, children }: XmlElement): unknown[] => [
   local,
   ...children.flatMap((child): unknown[] =>
@@ -230,7 +226,7 @@ const shapeOf = ({ local, children }: XmlElement): unknown[] => [
   ),
 ];
 
-describe('what programs write that is not quite XML', () => {
+describe('almost-XML that programs write', () => {
   test.each([
     ['a mere ampersand', '<u>/a?b=1&c=2&d=3</u>', ['u', '/a?b=1&c=2&d=3'], []],
     ['before a space', '<u>Bread & tea & </u>', ['u', 'Bread & tea & '], []],
@@ -263,7 +259,7 @@ describe('what programs write that is not quite XML', () => {
     expect(items.map(shapeOf)).toEqual(['A', 'B', 'C'].map((text) => ['i', ['t', text]]));
   });
 
-  test('what is skipped hides nothing behind it', async () => {
+  test('a skipped element never hides what follows', async () => {
     expect(await errorOf('<feed><i><secret>x<t>A</t></i></feed>')).toBe(
       'a.xml, line 1: is not well-formed XML (an end tag is missing); export it again, or fix it there',
     );
@@ -276,27 +272,27 @@ describe('what programs write that is not quite XML', () => {
 describe('hostile documents', () => {
   const LAUGHS = `<!DOCTYPE feed [<!ENTITY a "ha">${Array.from({ length: 9 }, (_, n) => `<!ENTITY l${n} "${`&l${n - 1};`.repeat(10)}">`).join('')}]>`;
   const ENTITIES =
-    'a.xml, line 1: the document type has definitions of its own (entities), which are not read; take its square brackets out';
+    'a.xml, line 1: the document type has its own definitions (entities), which are not read; remove its square brackets';
 
   test.each([
     ['billion laughs', `${LAUGHS}<feed><a>&l8;</a></feed>`],
     ['an external entity', '<!DOCTYPE feed [<!ENTITY x SYSTEM "file:///etc/passwd">]><feed><a>&x;</a></feed>'],
     ['a parameter entity', '<!DOCTYPE feed [<!ENTITY % p SYSTEM "http://127.0.0.1/p"> %p;]><feed/>'],
-    ['attributes out of nothing', '<!DOCTYPE feed [<!ATTLIST a b CDATA "x">]><feed><a/></feed>'],
+    ['attributes with defaults', '<!DOCTYPE feed [<!ATTLIST a b CDATA "x">]><feed><a/></feed>'],
   ])('%s', async (_name, document) => {
     expect(await errorOf(document)).toBe(ENTITIES);
   });
 
-  test('elements inside each other, up to the bound', async () => {
+  test('nested elements, up to the limit', async () => {
     const nested = (depth: number): string => `<feed>${'<a>'.repeat(depth - 1)}${'</a>'.repeat(depth - 1)}</feed>`;
     expect(await errorOf(nested(IMPORT_LIMITS.depth))).toBe('read');
     expect(await errorOf(nested(IMPORT_LIMITS.depth + 1))).toBe(
-      'a.xml, line 1: has more than 200 elements inside each other, which is all we read',
+      'a.xml, line 1: has more than 200 nested elements, which is all we read',
     );
-    expect(await errorOf(`<feed><secret>${'<a>'.repeat(300)}`)).toContain('more than 200 elements');
+    expect(await errorOf(`<feed><secret>${'<a>'.repeat(300)}`)).toContain('more than 200 nested elements');
   });
 
-  test('attributes, up to the bound', async () => {
+  test('attributes, up to the limit', async () => {
     const flood = (count: number): string =>
       `<feed><a ${Array.from({ length: count }, (_, n) => `a${n}="1"`).join(' ')}/></feed>`;
     expect(await errorOf(flood(256))).toBe('read');
@@ -305,7 +301,7 @@ describe('hostile documents', () => {
     );
   });
 
-  test('an element, up to the bound', async () => {
+  test('an element, up to the limit', async () => {
     const limits = { ...XML_LIMITS, partSize: 1000 };
     const read = async (length: number): Promise<number> => {
       let parts = 0;
@@ -318,7 +314,7 @@ describe('hostile documents', () => {
   });
 
   test.each([
-    ['nesting', '<feed>', '<a>', 'more than 200 elements'],
+    ['nesting', '<feed>', '<a>', 'more than 200 nested elements'],
     ['a text', '<feed><a>', 'x', 'longer than'],
     ['a section', '<feed><a><![CDATA[', 'x', 'longer than'],
     ['a section that is skipped', '<feed><secret><![CDATA[', 'x', 'longer than'],
@@ -335,7 +331,7 @@ describe('hostile documents', () => {
     expect(await endless(beginning, again)).toContain(message);
   });
 
-  test('many small elements are not one large one', async () => {
+  test('many small elements do not count as one large one', async () => {
     let parts = 0;
     const document = Readable.from([Buffer.from(`<feed>${`<a>${'x'.repeat(900)}</a>`.repeat(500)}</feed>`)]);
     for await (const _ of readXml(document, 'a.xml', SHAPE, { ...XML_LIMITS, partSize: 1000 })) parts++;
@@ -373,7 +369,7 @@ describe('hostile documents', () => {
     expect(await errorOf(document)).toBe(message);
   });
 
-  test('whatever it is, it is read or refused', async () => {
+  test('any input is either read or refused', async () => {
     const bit = fc.oneof(
       fc.constantFrom(
         '<feed>',

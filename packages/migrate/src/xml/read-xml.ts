@@ -3,11 +3,11 @@ import { type SourceFiles, UnusableSource } from '../source/source-files.ts';
 import type { XmlPart, XmlShape } from './xml-element.ts';
 import { XML_LIMITS, type XmlLimits, xmlPartParser } from './xml-part-parser.ts';
 
-/** More than an XML declaration takes. */
+/** Longer than any XML declaration. */
 const HEAD_BYTES = 1024;
 const PIECE_BYTES = 64 * 1024;
 
-/** How a document without a declared encoding begins, by XML 1.0, appendix F. */
+/** How a document without a declared encoding begins, according to XML 1.0, appendix F. */
 const BEGINNINGS: readonly (readonly [bytes: readonly number[], encoding: string])[] = [
   [[0xef, 0xbb, 0xbf], 'utf-8'],
   [[0xff, 0xfe], 'utf-16le'],
@@ -21,7 +21,7 @@ const encodingOf = (head: Uint8Array): string => {
   if (begun) return begun[1];
   const text = new TextDecoder('latin1').decode(head.subarray(0, HEAD_BYTES));
   const declared = /^\s*<\?xml\s[^>]{0,200}?encoding\s*=\s*["']([\w.:-]{1,40})["']/i.exec(text)?.[1] ?? 'utf-8';
-  // Two bytes for each letter: anyone who could read the declaration knows that this is not so.
+  // UTF-16 has two bytes for each letter: if the declaration was readable as bytes, the document cannot be UTF-16.
   return /^(?:utf-?16|ucs-?2|iso-10646-ucs-2)/i.test(declared) ? 'utf-8' : declared;
 };
 
@@ -35,7 +35,7 @@ const decoderFor = (encoding: string, place: string) => {
   }
 };
 
-/** Pieces of a bounded size, the first with the whole head in it where there is one. */
+/** Chunks of a bounded size, the first of which contains the whole head, if there is one. */
 async function* pieces(stream: Readable): AsyncGenerator<Uint8Array> {
   let held = Buffer.alloc(0);
   let begun = false;
@@ -53,8 +53,8 @@ async function* pieces(stream: Readable): AsyncGenerator<Uint8Array> {
 }
 
 /**
- * The text of an XML document, in pieces, without a byte order mark.
- * @throws UnusableSource when the encoding is unknown, or the bytes are not in it.
+ * Streams the text of an XML document, without a byte order mark.
+ * @throws UnusableSource when the encoding is unknown, or the bytes do not match it.
  */
 async function* decodedXml(stream: Readable, place: string): AsyncGenerator<string> {
   let decoder: ReturnType<typeof decoderFor> | null = null;
@@ -76,10 +76,10 @@ async function* decodedXml(stream: Readable, place: string): AsyncGenerator<stri
   yield decode(null);
 }
 
-/** Comments at the beginning of an export run to some thousand characters. */
+/** Comments at the beginning of an export can be several thousand characters long. */
 const HEAD_CHARACTERS = 32_000;
 
-/** The beginning of a file as text; null: it is in no encoding that we know. */
+/** The beginning of a file as text; null when its encoding is unknown. */
 export const xmlHead = async (source: SourceFiles, path: string): Promise<string | null> => {
   let head = '';
   try {
@@ -95,11 +95,11 @@ export const xmlHead = async (source: SourceFiles, path: string): Promise<string
 };
 
 /**
- * Reads an XML document as a stream of the elements in its containers; one of them is in memory at a time. Nothing
- * outside of the document is ever loaded (no DTD, no XInclude), and a document that defines entities is refused.
+ * Reads an XML document as a stream of the elements in its containers, with one element in memory at a time. It never
+ * loads anything outside the document (no DTD, no XInclude), and refuses a document that defines entities.
  *
- * @param place The document, for messages.
- * @throws UnusableSource with the line, when it is not a well-formed XML or above a bound.
+ * @param place the name of the document in messages.
+ * @throws UnusableSource with the line, when the XML is not well-formed or exceeds a limit.
  */
 export async function* readXml(
   stream: Readable,
@@ -110,7 +110,7 @@ export async function* readXml(
   const parser = xmlPartParser(place, shape, limits);
   let begun = false;
   for await (const text of decodedXml(stream, place)) {
-    // Programs that print a blank line before the declaration are common, and make the document ill-formed.
+    // Many programs print a blank line before the declaration, which makes the document ill-formed.
     const piece: string = begun ? text : text.trimStart();
     if (!begun) parser.skipLines(text.slice(0, text.length - piece.length));
     begun ||= piece !== '';

@@ -1,4 +1,4 @@
-/** A name with its namespace resolved; `uri` is empty where there is none. */
+/** A name with its namespace resolved; `uri` is empty when there is none. */
 export interface XmlName {
   readonly uri: string;
   readonly local: string;
@@ -11,44 +11,47 @@ export interface XmlAttribute extends XmlName {
 export interface XmlElement extends XmlName {
   readonly attributes: readonly XmlAttribute[];
   readonly children: readonly (XmlElement | string)[];
-  /** One-based, where it begins. */
+  /** One-based line at which it begins. */
   readonly line: number;
 }
 
-/** All the text in an element, also that of the elements in it. */
+/** All the text in an element, including that of its descendants. */
 export const xmlText = (element: XmlElement): string =>
   element.children.map((child) => (typeof child === 'string' ? child : xmlText(child))).join('');
 
-/** An attribute without a namespace; null: there is none. */
+/** An attribute without a namespace; null when there is none. */
 export const xmlAttribute = (element: XmlElement, local: string): string | null =>
   element.attributes.find((one) => one.uri === '' && one.local === local)?.value ?? null;
 
 export const childElements = (element: XmlElement): XmlElement[] =>
   element.children.filter((child) => typeof child !== 'string');
 
-/** What was fixed so that the document could be read on. */
+/** Faults that were repaired so that reading could continue. */
 export const XML_REPAIRS = {
   character: 'control characters that XML does not allow were left out',
   reference: 'names of characters that XML does not know (such as &nbsp;) were read as in HTML',
-  endTag: 'an end tag is missing in the export: see whether text and fields are where they belong',
+  endTag: 'an end tag is missing in the export: check whether text and fields are in the right place',
 } as const;
 export type XmlRepair = keyof typeof XML_REPAIRS;
 
-/** How a document is taken apart. */
+/** Which parts of a document are read, and how. */
 export interface XmlShape {
-  /** An element that is not read as a whole, but child by child. Asked of elements all of whose parents are such. */
+  /**
+   * Whether an element is read child by child instead of as a whole. Called only for elements whose ancestors are all
+   * containers.
+   */
   isContainer(name: XmlName, depth: number): boolean;
-  /** An element that is not read at all, at any position. */
+  /** Whether an element is not read at all, wherever it is. */
   isSkipped(name: XmlName): boolean;
 }
 
 export type XmlPart =
-  /** A container begins. It is without children here. */
+  /** The start of a container, without its children. */
   | { readonly kind: 'container'; readonly element: XmlElement }
-  /** An element in a container, whole. */
+  /** A complete element in a container. */
   | { readonly kind: 'element'; readonly element: XmlElement; readonly repairs: readonly XmlRepair[] };
 
-/** Names that HTML has, too; others would be read as something else. */
+/** Names that HTML also has; others would be parsed differently. */
 const NAME = /^[a-z][a-z0-9-]{0,40}$/i;
 const ATTRIBUTE = /^[a-z][a-z0-9_-]{0,60}$/i;
 /** HTML has no end tag for these. */
@@ -67,7 +70,7 @@ const VOID = new Set([
   'track',
   'wbr',
 ]);
-/** HTML does not read references in these, so what is escaped would not come back; nothing of them is content. */
+/** HTML does not decode references in these, so escaped text would change; none of them holds content. */
 const RAW = new Set(['script', 'style', 'xmp', 'iframe', 'noembed', 'noframes', 'noscript', 'plaintext', 'template']);
 
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
@@ -85,6 +88,6 @@ const elementHtml = (element: XmlElement): string => {
   return VOID.has(name) ? start : `${start}${htmlInside(element)}</${name}>`;
 };
 
-/** What appears in an element, as HTML: for XHTML that appears in another document. Scripts and styles are left out. */
+/** The content of an element as HTML, for XHTML embedded in another document. Scripts and styles are left out. */
 export const htmlInside = (element: XmlElement): string =>
   element.children.map((child) => (typeof child === 'string' ? escapeHtml(child) : elementHtml(child))).join('');

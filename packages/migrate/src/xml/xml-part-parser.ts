@@ -3,45 +3,48 @@ import { IMPORT_LIMITS } from '../source/import-limits.ts';
 import { UnusableSource } from '../source/source-files.ts';
 import type { XmlAttribute, XmlElement, XmlPart, XmlRepair, XmlShape } from './xml-element.ts';
 
-/** What bounds the reading of XML, with the bound on depth of every source. */
+/** Limits for reading XML, in addition to the depth limit of every source. */
 export interface XmlLimits {
-  /** Of one element in a container, and of one text, tag or comment: characters, with some for each node. */
+  /** For one element in a container, and for one text, tag or comment: characters, with a fixed cost for each node. */
   readonly partSize: number;
   readonly depth: number;
-  /** Of one element. */
+  /** For one element. */
   readonly attributes: number;
 }
 
-/** An issue with what appears beside its body: comments on it, fields of plugins. */
+/** Fits an issue with everything beside its body: comments, fields of plugins. */
 export const XML_LIMITS: XmlLimits = {
   partSize: 4 * IMPORT_LIMITS.bodyBytes,
   depth: IMPORT_LIMITS.depth,
   attributes: 256,
 };
 
-/** What an element, an attribute or a piece of text counts beside its characters, so that small ones are not free. */
+/**
+ * The cost of an element, an attribute or a piece of text in addition to its characters, so that small ones are not
+ * free.
+ */
 const NODE_SIZE = 32;
 
 const ENTITIES = { amp: '&', gt: '>', lt: '<', quot: '"', apos: "'" };
 
-/** Everything that XML has no place for (section 2.2), but for half characters, which a decoder never gives. */
+/** All characters that XML forbids (section 2.2), except surrogates, which a decoder never produces. */
 const FORBIDDEN = /[^\t\n\r\u0020-\ufdd0\ufdd2-\ufffd]/g;
 /**
- * Replaces a forbidden character until the text is taken. XML allows it in text and nowhere else, so that leaving it
- * out never changes where an element or a section begins or ends: between `]]` and `>` it is text, in a name an error.
+ * Replaces a forbidden character until the text is read. XML allows it only in text, so removing it later never changes
+ * where an element or a section begins or ends: between `]]` and `>` it is text, and in a name it is an error.
  */
 const STAND_IN = '\ufdd0';
-/** Replaces an ampersand that begins no reference, as addresses have them that a program did not escape. */
+/** Replaces an ampersand that does not begin a reference, as in addresses that a program did not escape. */
 const AMPERSAND = '\ufdd1';
 const MERE_AMPERSAND = /&(?!(?:#\d+|#x[\da-f]+|[a-z_:][\w:.-]*);)/gi;
-/** What may be the beginning of a reference that goes on in the next piece. */
+/** The possible beginning of a reference that continues in the next piece. */
 const BEGUN_REFERENCE = /&[#\w:.-]{0,40}$/;
 
-/** Errors of the parser that leave a reference as it is written, and change nothing else. */
+/** Parser errors that leave a reference as written, and change nothing else. */
 const TOLERATED = ['undefined entity.', 'malformed character entity.'];
-/** It closes what is open inside of the element that ends. */
+/** The tag closes what is still open inside the element that ends. */
 const NO_END_TAG = 'unexpected close tag.';
-/** At the end of the document. */
+/** Errors at the end of the document. */
 const CUT_OFF = /^(?:unclosed tag: |unexpected end\.$)/;
 
 interface Growing extends XmlElement {
@@ -50,7 +53,7 @@ interface Growing extends XmlElement {
 }
 
 interface XmlPartParser {
-  /** Counts the lines of text that is not read. */
+  /** Counts the lines of text that is skipped. */
   skipLines(text: string): void;
   /** @throws UnusableSource */
   write(text: string): XmlPart[];
@@ -60,22 +63,22 @@ interface XmlPartParser {
 
 export const xmlPartParser = (document: string, shape: XmlShape, limits: XmlLimits): XmlPartParser => {
   const parser = new SaxesParser({ xmlns: true, defaultXMLVersion: '1.0', forceXMLVersion: true });
-  // The parser's own table answers to names like “constructor”.
+  // The parser's own table would resolve names like “constructor”.
   parser.ENTITIES = Object.assign(Object.create(null), ENTITIES);
   const growing: Growing[] = [];
   const repairs = new Set<XmlRepair>();
   let ready: XmlPart[] = [];
   let depth = 0;
-  /** Depth of the element that is skipped; 0: none is. */
+  /** Depth of the element that is being skipped; 0 when none is. */
   let skipping = 0;
   let size = 0;
   let attributes = 0;
   let linesBefore = 0;
   let held = '';
-  /** What ended last, and what it appeared in. */
+  /** The element that ended last, and its parent. */
   let ended: { readonly element: Growing; readonly parent: Growing | undefined } | null = null;
   let endedSkipped = false;
-  /** Characters given, and of them those up to the last event of the parser. */
+  /** Characters given so far, and those up to the last event of the parser. */
   let given = 0;
   let lastEvent = 0;
 
@@ -112,7 +115,7 @@ export const xmlPartParser = (document: string, shape: XmlShape, limits: XmlLimi
     ended = element === undefined ? null : { element, parent };
     if (element !== undefined && parent === undefined) ready.push({ kind: 'element', element, repairs: [...repairs] });
   };
-  /** What ended without a tag of its own ended where the next element began. */
+  /** An element without an end tag ended where the next element began. */
   const endedEarlier = (cause: unknown): void => {
     // What it hides may be what locks an issue.
     if (endedSkipped) illFormed('an end tag is missing', cause);
@@ -126,10 +129,10 @@ export const xmlPartParser = (document: string, shape: XmlShape, limits: XmlLimi
     lastEvent = parser.position;
     attributes = 0;
     depth++;
-    if (depth > limits.depth) refuse(`has more than ${limits.depth} elements inside each other, which is all we read`);
+    if (depth > limits.depth) refuse(`has more than ${limits.depth} nested elements, which is all we read`);
     if (skipping > 0) return;
     const [outermost] = growing;
-    // No element in a container holds another of its name: the one before lacks its end tag.
+    // An element in a container never contains another of the same name, so the one before lacks its end tag.
     if (outermost !== undefined && outermost.uri === tag.uri && outermost.local === tag.local) {
       repairs.add('endTag');
       while (growing.length > 0) finished();
@@ -170,7 +173,7 @@ export const xmlPartParser = (document: string, shape: XmlShape, limits: XmlLimi
     if (skipping > 0 || element === undefined) return;
     grow(NODE_SIZE + text.length);
     const last = element.children.at(-1);
-    // Sections and what appears between them are one text.
+    // Sections and the text between them become one text.
     if (typeof last === 'string') element.children[element.children.length - 1] = last + legal(text);
     else element.children.push(legal(text));
   };
@@ -190,9 +193,7 @@ export const xmlPartParser = (document: string, shape: XmlShape, limits: XmlLimi
   parser.on('doctype', (text) => {
     passed();
     if (text.includes('['))
-      refuse(
-        'the document type has definitions of its own (entities), which are not read; take its square brackets out',
-      );
+      refuse('the document type has its own definitions (entities), which are not read; remove its square brackets');
   });
   parser.on('attribute', () => {
     if (++attributes > limits.attributes)
@@ -212,7 +213,7 @@ export const xmlPartParser = (document: string, shape: XmlShape, limits: XmlLimi
       if (error instanceof UnusableSource) throw error;
       illFormed('unreadable', error);
     }
-    // What the parser holds itself, of a text or a tag that does not end.
+    // What the parser itself holds of an unfinished text or tag.
     if (given - lastEvent > limits.partSize)
       refuse(`one piece of text is longer than ${limits.partSize} characters, which is all we read of one`);
     const taken = ready;

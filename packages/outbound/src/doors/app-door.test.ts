@@ -36,7 +36,7 @@ describe('an app', () => {
     expect([answer?.status, answer?.body.length]).toEqual([304, 0]);
   });
 
-  test('has no TLS of its own, and is not called for it', async () => {
+  test('has no TLS of its own, and is not called for a handshake', async () => {
     let called = false;
     const app: AppHandler = () => {
       called = true;
@@ -85,7 +85,7 @@ describe('an app', () => {
     expect((await ask(app, { url: 'https://a.test/bad' })).failure?.code).toBe('redirect-invalid');
   });
 
-  test('bodies are cut', async () => {
+  test('long bodies are cut', async () => {
     const body = async (maxBodyBytes: number) => {
       const { answer } = await ask(() => new Response('hello'), { maxBodyBytes });
       return [text(answer?.body), answer?.truncated];
@@ -107,7 +107,7 @@ describe('an app', () => {
     expect([answer?.status, answer?.body.length, cancelled]).toEqual([200, 0, true]);
   });
 
-  test('the wall clock holds before and inside the body', async () => {
+  test('the wall clock applies before and during the body', async () => {
     const limits = { exchangeMs: 50 };
     expect((await ask(() => new Promise(() => {}), {}, limits)).failure?.code).toBe('timeout');
     expect((await ask(() => new Response(new ReadableStream({})), {}, limits)).failure?.code).toBe('timeout');

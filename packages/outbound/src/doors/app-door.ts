@@ -9,7 +9,7 @@ import type { Door } from './door.ts';
 import { transportDoor } from './transport-door.ts';
 
 export interface AppDoorOptions {
-  /** The only origin that exists for this door; others are `refused-address`. */
+  /** The only origin that this door knows; any other is `refused-address`. */
   readonly origin: string;
   readonly userAgent: string;
   readonly limits?: Partial<OutboundLimits>;
@@ -23,7 +23,7 @@ const requestOf = (ask: Ask): Request =>
   new Request(ask.url, {
     method: ask.method,
     headers: ask.headers.map(([name, value]): [string, string] => [name, value]),
-    // As bytes: for a string a content-type would be made up.
+    // As bytes: Node would add a content-type to a string.
     body: ask.body === null ? null : Buffer.from(ask.body),
     signal: ask.signal,
   });
@@ -57,8 +57,8 @@ const answerOf = async (
 };
 
 /**
- * A door to an app in this process, without network: the app gets each request as it would arrive at `origin`.
- * An exception of the app is a defect and is thrown on. A handshake is `not-deployed`.
+ * A door to an app in this process, without a network: the app gets each request as it would arrive at `origin`. An
+ * exception of the app is a defect and is rethrown. A handshake is `not-deployed`.
  */
 export const appDoor = (handler: AppHandler, options: AppDoorOptions): Door => {
   const limits = { ...OUTBOUND_LIMITS, ...options.limits };

@@ -19,7 +19,7 @@ const set = (limits: Partial<OutboundLimits>, script: (url: string, index: numbe
 const outcome = (exchange: Exchange) => exchange.failure?.code ?? exchange.answer?.status;
 const spent = { answer: null, failure: { code: 'budget-spent', url: 'http://a.com/' } };
 
-test('requests: the last one is asked, the next is not', async () => {
+test('requests: the last one is sent, the next is not', async () => {
   const { ask, inner, door } = set({ scanRequests: 2 });
   expect([outcome(await ask()), outcome(await ask())]).toEqual([200, 200]);
   expect(await ask()).toMatchObject(spent);
@@ -44,7 +44,7 @@ test('redirect hops count', async () => {
   expect(short.inner.asked.length).toBe(1);
 });
 
-test('a handshake and a POST are requests; what was not asked still says what it would have been', async () => {
+test('a handshake and a POST count as requests; a request that was not sent still says what it would have been', async () => {
   const { clock, inner, door } = set({ scanRequests: 2 });
   const requests = [
     { url: 'http://a.com/', handshake: {} },
@@ -82,7 +82,7 @@ describe('bytes', () => {
     expect(inner.asked.length).toBe(asked);
   });
 
-  test('an answer gets no more room than is left', async () => {
+  test('an answer gets only the bytes that are left', async () => {
     const { ask, inner, door, clock } = set({ scanDecodedBytes: 25, bodyBytes: 20 }, () => body(10));
     await ask();
     await ask();
@@ -94,7 +94,7 @@ describe('bytes', () => {
 });
 
 describe('wall clock', () => {
-  test('the last moment counts, the end does not', async () => {
+  test('a request in the last moment is sent, one at the end is not', async () => {
     const { clock, ask } = set({ scanMs: 1_000 });
     await clock.advance(999);
     expect(outcome(await ask())).toBe(200);
@@ -102,12 +102,12 @@ describe('wall clock', () => {
     expect(await ask()).toMatchObject(spent);
   });
 
-  test('what is under way is aborted', async () => {
+  test('running exchanges are aborted', async () => {
     const { ask } = set({ scanMs: 1_000 }, () => ({ ms: 5_000 }));
     expect(outcome(await ask('http://a.com/', 1_000))).toBe('aborted');
   });
 
-  test("and so it is by the caller's signal", async () => {
+  test("the caller's signal aborts them too", async () => {
     const { door, clock } = set({}, () => ({ ms: 5_000 }));
     const stop = new AbortController();
     const running = door.fetch({ url: 'http://a.com/', signal: stop.signal });

@@ -9,7 +9,7 @@ import { notSent } from './request-made.ts';
 export interface BudgetDoorOptions {
   readonly limits?: Partial<OutboundLimits>;
   readonly clock?: Clock;
-  /** Those of the wrapped door. */
+  /** The rules of the wrapped door. */
   readonly urlRules?: UrlRules;
 }
 
@@ -18,13 +18,13 @@ export interface Spent {
   readonly requests: number;
   readonly wireBytes: number;
   readonly decodedBytes: number;
-  /** Since the door was made. */
+  /** Since the door was created. */
   readonly ms: number;
 }
 
 export type BudgetDoor = Door & { spent(): Spent };
 
-/** Answers that broke off after bytes had come; what they cost is charged as a flat sum. */
+/** Answers that were interrupted after some bytes; a flat sum is charged for their cost. */
 const BROKEN_OFF: readonly string[] = ['connection-lost', 'decoding-failed', 'timeout'];
 
 const wireCost = (exchange: Exchange, limits: OutboundLimits): number => {
@@ -33,9 +33,9 @@ const wireCost = (exchange: Exchange, limits: OutboundLimits): number => {
 };
 
 /**
- * A door for one scan. Once its requests, its wall clock or its bytes are used up, every further request is answered with
- * `budget-spent` and not sent; what is under way at the end of the wall clock ends as `aborted`. Bytes are counted as
- * answers come in, so answers in flight together may pass the limit by their own size. The clock starts now.
+ * A door for one scan. Once its requests, its wall clock or its bytes are used up, every further request is answered
+ * with `budget-spent` and not sent; exchanges that are running when the wall clock ends become `aborted`. Bytes are
+ * counted as answers arrive, so concurrent answers may exceed the limit by their own size. The clock starts now.
  */
 export const budgetDoor = (door: Door, options: BudgetDoorOptions = {}): BudgetDoor => {
   const limits = { ...OUTBOUND_LIMITS, ...options.limits };

@@ -44,7 +44,7 @@ test.each([
   ['content-length: 1000\r\ncontent-encoding: gzip\r\n', ''],
   ['content-length: 5\r\n', 'hello'],
   ['transfer-encoding: chunked\r\n', ''],
-])('a 304 has no body, whatever comes with it: %j %j (RFC 9110 §15.4.5)', async (lines, after) => {
+])('a 304 has no body, whatever its headers say: %j %j (RFC 9110 §15.4.5)', async (lines, after) => {
   const raw = await rawServer((socket) =>
     socket.write(`HTTP/1.1 304 Not Modified\r\n${lines}etag: "v1"\r\n\r\n${after}`),
   );
@@ -62,7 +62,7 @@ test.each([
   ['gzip', gzipSync(PAGE)],
   ['br', brotliCompressSync(PAGE)],
   ['zstd', zstdCompressSync(PAGE)],
-])('a body in %s is asked for, and reports its coding and its bytes on the wire', async (coding, bytes) => {
+])('a body in %s is requested, and reports its coding and its bytes on the wire', async (coding, bytes) => {
   const coded = await httpServer(({ headers }, response) => {
     const accepted = String(headers['accept-encoding']).split(', ').includes(coding);
     response.writeHead(200, accepted ? { 'content-encoding': coding } : {}).end(accepted ? bytes : PAGE);

@@ -99,7 +99,7 @@ test('a POST is not allowed', async () => {
   ]);
 });
 
-test('a handshake is for a site that is deployed', async () => {
+test('a handshake needs a deployed site', async () => {
   const { answer, failure, handshake } = await door.fetch({ url: 'https://a.test/', handshake: {} });
   expect([answer, failure, handshake]).toEqual([null, null, 'not-deployed']);
 });
@@ -109,7 +109,7 @@ test('other origins do not exist', async () => {
   expect((await door.fetch({ url: 'http://a.test/' })).failure?.code).toBe('refused-address');
 });
 
-test('without a 404 page there is a plain one', async () => {
+test('without a 404 page, a plain one is sent', async () => {
   const bare = folderDoor({ root: join(root, 'docs'), origin: 'https://a.test', userAgent: 'test/1' });
   const { answer } = await bare.fetch({ url: 'https://a.test/x' });
   expect([answer?.status, headerValue(answer?.headers ?? [], 'content-type')]).toEqual([
@@ -133,7 +133,7 @@ test.each([
   expect([answer?.status, new TextDecoder().decode(answer?.body)]).toEqual([status, body]);
 });
 
-test('the mount without its slash leads to the one with it', async () => {
+test('the mount without its slash redirects to the one with it', async () => {
   const { hops, answer } = await mounted.fetch({ url: 'https://a.test/project' });
   expect([hops[0]?.location, answer?.status]).toEqual(['https://a.test/project/', 200]);
 });

@@ -10,16 +10,22 @@ import type { Door } from './door.ts';
 export interface FolderDoorOptions {
   /** The folder of the built site. */
   readonly root: string;
-  /** The origin it will be served at. */
+  /** The origin at which it will be served. */
   readonly origin: string;
-  /** The path it will be served below, as `/docs`; default: the root. The rest of the origin is then 404. */
+  /**
+   * The path below which it will be served, such as `/docs`; default: the root. All other paths of the origin are then
+   * 404.
+   */
   readonly mount?: string;
   readonly userAgent: string;
   readonly limits?: Partial<OutboundLimits>;
   readonly clock?: Clock;
 }
 
-/** HTML without a charset, so that the document's own declaration counts; a folder has no server configuration to add one. */
+/**
+ * HTML without a charset, so that the document's own declaration counts: a folder has no server configuration that
+ * could add one.
+ */
 const TYPES: Readonly<Record<string, string>> = {
   '.atom': 'application/atom+xml',
   '.avif': 'image/avif',
@@ -48,7 +54,10 @@ const TYPES: Readonly<Record<string, string>> = {
 
 type Entry = { readonly kind: 'file'; readonly path: string; readonly size: number } | { readonly kind: 'folder' };
 
-/** What is at a path inside the root; null for nothing, and for what a symbolic link or `..` leads out to. */
+/**
+ * The file or folder at a path inside the root; null when there is none, or when a symbolic link or `..` leads out of
+ * the root.
+ */
 const entryAt = async (root: string, path: string): Promise<Entry | null> => {
   try {
     const real = await realpath(join(root, path));
@@ -61,7 +70,7 @@ const entryAt = async (root: string, path: string): Promise<Entry | null> => {
   }
 };
 
-/** The file path that a URL path names; null for one that cannot be one. An encoded slash is not a separator. */
+/** The file path for a URL path; null when it cannot be a file path. An encoded slash is not a separator. */
 const pathOf = (pathname: string): string | null => {
   try {
     const segments = pathname.split('/').map((segment) => decodeURIComponent(segment));
@@ -71,7 +80,7 @@ const pathOf = (pathname: string): string | null => {
   }
 };
 
-/** A page without a file extension is recognized by its beginning, which is that of HTML. */
+/** A page without a file extension is recognized by its beginning, which must be HTML. */
 const typeOf = async (path: string): Promise<string> => {
   const ending = extname(path).toLowerCase();
   const known = TYPES[ending];
@@ -100,12 +109,12 @@ const fileResponse = async (file: Entry & { kind: 'file' }, status: number): Pro
 const nothing = (): Response =>
   new Response('Not found\n', { status: 404, headers: { 'content-type': 'text/plain; charset=utf-8' } });
 
-/** RFC 9110 §15.5.6: a folder can be read and nothing else. */
+/** RFC 9110 §15.5.6: a folder is read-only. */
 const readOnly = (): Response => new Response(null, { status: 405, headers: { allow: 'GET, HEAD' } });
 
 /**
- * What a URL path leads to, as static hosts have it: the file, the folder's index, the file with `.html`, which goes before a
- * folder without an index.
+ * Finds the entry for a URL path as static hosts do: the file, the folder's index, or the file with `.html`, which
+ * takes precedence over a folder without an index.
  */
 const find = async (root: string, mount: string, pathname: string): Promise<Entry | null> => {
   if (pathname !== mount && !pathname.startsWith(`${mount}/`)) return null;
@@ -120,9 +129,9 @@ const find = async (root: string, mount: string, pathname: string): Promise<Entr
 };
 
 /**
- * The file that a folder has for a URL path, with the folder's real path, in which it lies; null where it has none.
+ * The file that a folder has for a URL path, with the real path of its folder; null when there is none.
  *
- * @param mount the path that the folder is served below, as `/docs`; empty for the root.
+ * @param mount the path below which the folder is served, such as `/docs`; empty for the root.
  */
 export const folderFile = async (
   folder: string,
@@ -135,7 +144,7 @@ export const folderFile = async (
   return entry?.kind === 'file' ? { root, path: entry.path } : null;
 };
 
-/** As static hosts do: the file, a folder redirected to its slash, the 404 page. */
+/** Responds as static hosts do: with the file, a redirect from a folder to its slash, or the 404 page. */
 const respond = async (root: string, mount: string, url: URL): Promise<Response> => {
   const found = await find(root, mount, url.pathname);
   if (found?.kind === 'file') return fileResponse(found, 200);
@@ -147,7 +156,7 @@ const respond = async (root: string, mount: string, url: URL): Promise<Response>
   return nothing();
 };
 
-/** A door to a folder of built pages, read as a static host would serve it. Nothing outside the folder can be read. */
+/** A door to a folder of built pages, which it serves like a static host. Nothing outside the folder can be read. */
 export const folderDoor = ({ root, mount = '', ...options }: FolderDoorOptions): Door => {
   const handler: AppHandler = async (request) =>
     request.method === 'POST' ? readOnly() : respond(await realpath(root), mount, new URL(request.url));

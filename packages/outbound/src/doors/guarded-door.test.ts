@@ -25,7 +25,7 @@ beforeAll(async () => {
       const { status, location } = redirect;
       response.statusCode = status;
       if (location !== undefined) response.setHeader('location', location);
-      response.end(Buffer.from('moved')); // with a string body Node would encode the header bytes anew
+      response.end(Buffer.from('moved')); // with a string body Node would encode the header bytes again
     } else if (request.url === '/a') response.writeHead(307, { location: 'http://b.com/b' }).end();
     else if (request.url === '/b') response.writeHead(307, { location: 'http://a.com/a' }).end();
     else if (request.url === '/headers') response.end(JSON.stringify(request.rawHeaders));
@@ -72,7 +72,7 @@ describe('a request that may not begin', () => {
 });
 
 describe('an answer', () => {
-  test('is recorded with what was sent and what came', async () => {
+  test('is recorded with the request and the answer', async () => {
     const exchange = await open().fetch({ url: 'http://a.com/x?y#z' });
     expect(exchange).toMatchObject({
       request: {
@@ -191,12 +191,12 @@ describe('addresses', () => {
     expect([hits, resolve.mock.calls]).toEqual([[], []]);
   });
 
-  test('a rebinding name is asked once per connection, and the connection goes where that answer led', async () => {
+  test('a rebinding name is resolved once per connection, and the connection goes to the address of that answer', async () => {
     const turns = [found('127.0.0.1'), found('10.0.0.1'), found('127.0.0.1')];
     const resolve = vi.fn<Resolver>(async () => turns.shift() ?? found('10.0.0.1'));
     const door = open({ resolve });
     expect((await door.fetch({ url: 'http://a.com/1' })).answer?.status).toBe(200);
-    await nextTurn(); // undici takes a connection back into its pool one turn of the event loop after the answer
+    await nextTurn(); // undici returns a connection to its pool one turn of the event loop after the answer
     expect((await door.fetch({ url: 'http://a.com/close' })).answer?.status).toBe(200);
     expect(resolve).toHaveBeenCalledTimes(1);
     expect((await door.fetch({ url: 'http://a.com/3' })).failure?.code).toBe('refused-address');
@@ -204,7 +204,7 @@ describe('addresses', () => {
     expect(hits).toEqual(['a.com/1', 'a.com/close']);
   });
 
-  test('the peer of the connected socket is judged again', async () => {
+  test('the peer of the connected socket is checked again', async () => {
     let asked = 0;
     const isAllowed = (): boolean => {
       asked += 1;
@@ -250,7 +250,7 @@ describe('redirects', () => {
     expect(long.hops.length).toBe(10);
   });
 
-  test('as many as asked; none returns the redirect itself', async () => {
+  test('as many as requested; zero returns the redirect itself', async () => {
     const ask = (maxRedirects: number) => open().fetch({ url: 'http://a.com/hop/2', maxRedirects });
     expect((await ask(2)).answer?.status).toBe(200);
     expect((await ask(1)).failure?.code).toBe('too-many-redirects');
@@ -313,7 +313,7 @@ describe('redirects', () => {
     expect((await open().fetch({ url: 'http://a.com/redirect' })).answer?.status).toBe(status);
   });
 
-  test('to a name that leads inside is refused where it leads', async () => {
+  test('to a name with a private address is refused at that address', async () => {
     redirect = { status: 302, location: 'http://inside.com/' };
     const resolve: Resolver = async (host) => found(host === 'inside.com' ? '10.0.0.1' : '127.0.0.1');
     const exchange = await open({ resolve }).fetch({ url: 'http://a.com/redirect' });

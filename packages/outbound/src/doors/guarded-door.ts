@@ -7,19 +7,20 @@ import type { Door } from './door.ts';
 import { transportDoor } from './transport-door.ts';
 
 export interface GuardedDoorOptions extends GuardedReachOptions {
-  /** Sent with every request that does not bring its own. */
+  /** Sent with every request that has none of its own. */
   readonly userAgent: string;
 }
 
 export type ClosableDoor = Door & {
-  /** Ends all connections, running ones too; their exchanges fail with `aborted`. */
+  /** Ends all connections, including active ones; their exchanges fail with `aborted`. */
   close(): Promise<void>;
 };
 
 /**
- * The door for URLs from strangers. Only http and https, only public names, only ports 80 and 443, and only connections
- * to addresses that `isAllowed`: a name is resolved once per connection, one refused address among its answers refuses
- * it, and the socket goes to the address that was checked. Every redirect passes the same rules again.
+ * The door for URLs from strangers. It allows only http and https, only public names, only ports 80 and 443, and only
+ * connections to addresses that pass `isAllowed`. A name is resolved once per connection; one refused address among its
+ * answers refuses the name, and the socket goes to the address that was checked. Every redirect passes the same rules
+ * again.
  */
 export const guardedDoor = (options: GuardedDoorOptions): ClosableDoor => {
   const reach = guardedReach(options);
@@ -35,9 +36,9 @@ export interface UnguardedDoorOptions {
 }
 
 /**
- * A door to anywhere this machine can reach: private addresses, `localhost`, any port. Only for a person who scans an
- * own site at the command line; a service that takes URLs from strangers must never hold one. All limits hold, and
- * certificates are verified.
+ * A door to anything that this machine can reach: private addresses, `localhost`, any port. Only for a person who scans
+ * their own site at the command line; a service that accepts URLs from strangers must never hold one. All limits apply,
+ * and certificates are verified.
  */
 export const unguardedDoor = (options: UnguardedDoorOptions): ClosableDoor => {
   const limits = { ...OUTBOUND_LIMITS, ...options.limits };

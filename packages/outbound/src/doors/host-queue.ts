@@ -4,34 +4,37 @@ import type { OutboundLimits } from '../guard/limits.ts';
 interface Host {
   inFlight: number;
   notBeforeMs: number;
-  /** When the last request that was asked about was written. */
+  /** When the last request of this host was written. */
   begunMs: number;
   readonly waiting: Set<() => void>;
   wakeUp: (() => void) | null;
 }
 
 export interface HostQueue {
-  /** Waits for a turn at `host`; false when `signal` aborts first. Every true must be paid back with `leave`. */
+  /** Waits for a turn at `host`; false when `signal` aborts first. Every true must be followed by `leave`. */
   enter(host: string, signal: AbortSignal | undefined): Promise<boolean>;
   /**
-   * Whether the holder of a turn may write its request now. False: it needed so long to connect that another one was
+   * Whether the holder of a turn may write its request now. False when connecting took so long that another request was
    * written just before.
    */
   mayBegin(host: string): boolean;
-  /** To be said when the request has been written: what comes next is counted from here. */
+  /** Must be called when the request has been written: the next pause starts here. */
   begun(host: string): void;
   /** Waits, within a turn, for the next time to write a request; false when `signal` aborts first. */
   again(host: string, signal: AbortSignal | undefined): Promise<boolean>;
   /** Ends a turn; the next one starts `holdMs` from now at the earliest. */
   leave(host: string, holdMs: number): void;
-  /** Hosts remembered now. */
+  /** Number of hosts in memory. */
   size(): number;
 }
 
-/** Idle hosts are looked for no more often than this. */
+/** Minimum time between two searches for idle hosts. */
 const SWEEP_MS = 1_000;
 
-/** Turns per host, first come first served: few in flight, starts a little apart. Memory is bounded by the hosts in use. */
+/**
+ * Turns per host, first come, first served: few requests in flight, starts a little apart. Memory is bounded by the
+ * hosts in use.
+ */
 export const hostQueue = (limits: OutboundLimits, clock: Clock): HostQueue => {
   const gapMs = limits.hostGapMs + limits.hostGapMarginMs;
   const hosts = new Map<string, Host>();

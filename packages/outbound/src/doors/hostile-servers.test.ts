@@ -40,7 +40,7 @@ const repeat = (socket: Socket, text: string | Buffer, ms: number): void => {
   const timer = setInterval(() => socket.write(text), ms);
   socket.on('close', () => clearInterval(timer));
 };
-/** As fast as the peer takes it. */
+/** Writes as fast as the peer accepts. */
 const flood = (socket: Socket, chunk: Buffer | string): void => {
   const more = (): void => {
     while (!socket.destroyed && socket.write(chunk));
@@ -54,7 +54,7 @@ describe('broken or hostile framing', () => {
     ['nothing at all', () => {}, 'timeout'],
     ['headers byte by byte', (socket) => repeat(socket, 'x', 50), 'protocol-error'],
     [
-      'header lines for ever',
+      'endless header lines',
       (socket) => {
         socket.write('HTTP/1.1 200 OK\r\nx: ');
         repeat(socket, 'y', 50);
@@ -71,11 +71,15 @@ describe('broken or hostile framing', () => {
     ],
     ['a body that stops', (socket) => socket.write(`${head('content-length: 10')}abc`), 'timeout'],
     [
-      '103 for ever, slowly',
+      'endless 103 answers, slow',
       (socket) => repeat(socket, 'HTTP/1.1 103 Early Hints\r\nlink: </a>\r\n\r\n', 50),
       'timeout',
     ],
-    ['103 for ever, fast', (socket) => flood(socket, 'HTTP/1.1 103 Early Hints\r\n\r\n'.repeat(100)), 'protocol-error'],
+    [
+      'endless 103 answers, fast',
+      (socket) => flood(socket, 'HTTP/1.1 103 Early Hints\r\n\r\n'.repeat(100)),
+      'protocol-error',
+    ],
     ['one header of 20 KiB', head(`x: ${'y'.repeat(20 * 1024)}`), 'headers-too-large'],
     ['10,000 headers', head(...Array.from({ length: 10_000 }, (_, index) => `h${index}: v`)), 'headers-too-large'],
     ['201 headers', head(...Array.from({ length: 201 }, () => 'a: b')), 'headers-too-large'],
@@ -123,7 +127,7 @@ describe('broken or hostile framing', () => {
     ['a header of 15 KiB', head('content-length: 0', `x: ${'y'.repeat(15 * 1024)}`), 200, ''],
     ['status 999', 'HTTP/1.1 999 ?\r\ncontent-length: 1\r\n\r\nx', 999, 'x'],
     ['some 103 before', `${'HTTP/1.1 103 Early Hints\r\n\r\n'.repeat(32)}${head('content-length: 1')}x`, 200, 'x'],
-    ['a second answer behind', `${head('content-length: 1')}x${head('content-length: 1')}y`, 200, 'x'],
+    ['a second answer after the first', `${head('content-length: 1')}x${head('content-length: 1')}y`, 200, 'x'],
   ])('%s is an answer', async (_, script, status, body) => {
     const { answer } = await ask(script);
     expect([answer?.status, Buffer.from(answer?.body ?? []).toString()]).toEqual([status, body]);
@@ -139,7 +143,7 @@ describe('broken or hostile framing', () => {
     expect(performance.now() - start).toBeLessThan(5_000);
   });
 
-  test('one 103 more than admitted is not', async () => {
+  test('one 103 above the limit is not an answer', async () => {
     const script = `${'HTTP/1.1 103 Early Hints\r\n\r\n'.repeat(33)}${head('content-length: 1')}x`;
     expect((await ask(script)).failure?.code).toBe('protocol-error');
   });
@@ -152,7 +156,7 @@ describe('broken or hostile framing', () => {
     };
     const exchange = await ask(slow, {}, { limits: { exchangeMs: 1_000, chainMs: 1_300 } });
     expect(exchange.failure?.code).toBe('timeout');
-    // A busy machine may not come further than the first.
+    // A busy machine may not get further than the first.
     expect(hop).toBeGreaterThan(0);
     expect(hop).toBeLessThanOrEqual(2);
   });
@@ -254,11 +258,11 @@ describe('content codings', () => {
     expect((await ask(coded(coding, body))).failure?.code).toBe('decoding-failed');
   });
 
-  test.each(['gzip', 'br', 'zstd', 'deflate'])('%s around nothing is nothing', async (coding) => {
+  test.each(['gzip', 'br', 'zstd', 'deflate'])('%s around nothing is empty', async (coding) => {
     expect((await ask(coded(coding, Buffer.alloc(0)))).answer?.body.length).toBe(0);
   });
 
-  test('HEAD with a coding has no body to undo', async () => {
+  test('HEAD with a coding has no body to decode', async () => {
     expect((await ask(head('content-encoding: gzip', 'content-length: 500'), { method: 'HEAD' })).answer?.status).toBe(
       200,
     );
@@ -294,7 +298,7 @@ describe('content codings', () => {
     expect([small.answer?.body.length, small.answer?.truncated]).toEqual([1000, true]);
   });
 
-  test('well compressed is not a bomb: much repetition below 1 MiB, or a lower ratio above it', async () => {
+  test('well-compressed bodies are not bombs: high repetition below 1 MiB, or a lower ratio above it', async () => {
     const repetitive = Buffer.alloc(MIB - 1, 'a');
     expect((await ask(coded('gzip', gzipSync(repetitive)))).answer?.body.length).toBe(MIB - 1);
     const lines = Array.from({ length: 60_000 }, (_, index) => `<li class="item">entry number ${index}</li>\n`).join(
@@ -306,7 +310,7 @@ describe('content codings', () => {
     expect([answer?.body.length, answer?.truncated]).toEqual([lines.length, false]);
   });
 
-  test('a coded stream that expands into nothing ends at the bound of the wire', async () => {
+  test('a coded stream that expands into nothing ends at the limit of wire bytes', async () => {
     const empty = gzipSync(Buffer.alloc(0));
     const members = Buffer.concat(Array.from({ length: 3_000 }, () => empty));
     const exchange = await ask(
@@ -343,7 +347,7 @@ describe('aborting', () => {
     expect(inBody.failure?.code).toBe('aborted');
   });
 
-  test('closing the door ends what is under way', async () => {
+  test('closing the door ends running exchanges', async () => {
     const server = await rawServer(() => {});
     const door = loopbackDoor(server.port);
     cleanUp.push(server);

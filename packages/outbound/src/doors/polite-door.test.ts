@@ -4,7 +4,7 @@ import { type Scripted, scriptedDoor } from '../fixtures/scripted-door.ts';
 import type { Door } from './door.ts';
 import { type PaceTurn, politeDoor } from './polite-door.ts';
 
-/** So that the rows show what is promised. */
+/** So that the rows show the promised pause alone. */
 const NO_MARGIN = { hostGapMarginMs: 0 };
 
 const set = (script: (url: string, index: number) => Scripted = () => ({ ms: 10 })) => {
@@ -28,7 +28,7 @@ describe('one host', () => {
     expect(starts().at(-1)).toEqual([200, 'http://a.com/3']);
   });
 
-  test('and a little more, since two requests are not equally long on their way', async () => {
+  test('and a little more, because two requests do not take equally long to arrive', async () => {
     const clock = manualClock();
     const inner = scriptedDoor(clock, () => ({ ms: 10 }));
     const door = politeDoor(inner, { clock });
@@ -46,14 +46,14 @@ describe('one host', () => {
     expect(starts().map(([at]) => at)).toEqual([0, 100, 1_000]);
   });
 
-  test('others do not wait', async () => {
+  test('other hosts do not wait', async () => {
     const { clock, door, starts } = set();
     for (const url of ['http://a.com/', 'http://b.com/', 'http://www.a.com/']) void door.fetch({ url });
     await clock.advance(0);
     expect(starts().map(([at]) => at)).toEqual([0, 0, 0]);
   });
 
-  test('a handshake and a POST wait as everything does, and are passed on whole', async () => {
+  test('a handshake and a POST wait like other requests, and are passed on unchanged', async () => {
     const { clock, inner, door, starts } = set();
     void door.fetch({ url: 'https://a.com/1' });
     void door.fetch({ url: 'https://a.com/2', handshake: { alpn: ['h2'] } });
@@ -84,7 +84,7 @@ describe('one host', () => {
   });
 });
 
-/** A door to one host whose connections take so long to be made, each of them once; then they are ready. */
+/** A door to one host whose connections take some time to open, each of them once; after that they are ready. */
 const connecting = (clock: ManualClock, connectMs: Readonly<Record<string, number>>, answerMs = 1_000) => {
   const written: (readonly [number, string])[] = [];
   const inner = scriptedDoor(clock, ({ url }) => ({
@@ -103,7 +103,7 @@ const connecting = (clock: ManualClock, connectMs: Readonly<Record<string, numbe
   return { written, door };
 };
 
-describe('connections that take their time', () => {
+describe('slow connections', () => {
   test.each<[string, Readonly<Record<string, number>>, readonly (readonly [number, string])[]]>([
     [
       'none',
@@ -114,7 +114,7 @@ describe('connections that take their time', () => {
       ],
     ],
     [
-      'the first is late: the next one waits for what was written',
+      'the first is late: the next one counts from its writing',
       { '/1': 80 },
       [
         [80, '/1'],
@@ -122,7 +122,7 @@ describe('connections that take their time', () => {
       ],
     ],
     [
-      'as late as the next one starts',
+      'as late as the start of the next one',
       { '/1': 100 },
       [
         [100, '/1'],
@@ -130,7 +130,7 @@ describe('connections that take their time', () => {
       ],
     ],
     [
-      'later than the next one: that goes first',
+      'later than the next one, which goes first',
       { '/1': 130 },
       [
         [100, '/2'],
@@ -138,7 +138,7 @@ describe('connections that take their time', () => {
       ],
     ],
     [
-      'both, and just apart',
+      'both late, and just far enough apart',
       { '/1': 10, '/2': 10 },
       [
         [10, '/1'],
@@ -168,7 +168,7 @@ describe('connections that take their time', () => {
     expect(written).toEqual([[100, '/2']]);
   });
 
-  test('what the caller refuses itself is not asked again', async () => {
+  test('a request that the caller itself refuses is not retried', async () => {
     const clock = manualClock();
     const { written, door } = connecting(clock, {}, 0);
     void politeDoor(door, { clock, limits: NO_MARGIN }).fetch({ url: 'http://a.com/1', mayBegin: () => false });
@@ -196,7 +196,7 @@ describe('a pace of several processes', () => {
     { times: [true], said: ['release'] },
     { times: [false, true], said: ['again', 'release'] },
     { times: [false, false, true], said: ['again', 'again', 'release'] },
-  ])('a turn that is too late ($times) is asked for again', async ({ times, said: expected }) => {
+  ])('a turn that is too late ($times) is requested again', async ({ times, said: expected }) => {
     const { clock, said, written, polite } = paced(times);
     void polite.fetch({ url: 'http://a.com/1' });
     await clock.advance(1_000);
@@ -231,7 +231,7 @@ describe('Retry-After', () => {
     ['429 in seconds', busy(429, '3'), 3_000],
     ['503 in seconds', busy(503, '3'), 3_000],
     ['503 as a date', busy(503, new Date(Date.UTC(2026, 0, 1) + 4_000).toUTCString()), 4_000],
-    ['a date that is over', busy(503, new Date(Date.UTC(2025, 0, 1)).toUTCString()), 100],
+    ['a date in the past', busy(503, new Date(Date.UTC(2025, 0, 1)).toUTCString()), 100],
     ['as long as the cap', busy(429, '10'), 10_000],
     ['longer than the cap', busy(429, '86400'), 10_000],
     ['unreadable', busy(429, 'soon'), 100],
@@ -253,7 +253,7 @@ describe('Retry-After', () => {
 });
 
 describe('aborting', () => {
-  test('while waiting: not asked, and the next one moves up', async () => {
+  test('while waiting: not sent, and the next one moves up', async () => {
     const { clock, door, starts } = set(() => ({ ms: 1_000 }));
     const stop = new AbortController();
     void door.fetch({ url: 'http://a.com/1' });
@@ -271,14 +271,14 @@ describe('aborting', () => {
     expect(starts().map(([, url]) => url)).toEqual(['http://a.com/1', 'http://a.com/2', 'http://a.com/4']);
   });
 
-  test('before: not asked at all', async () => {
+  test('before: not sent at all', async () => {
     const { door, inner } = set();
     expect((await door.fetch({ url: 'http://a.com/', signal: AbortSignal.abort() })).failure?.code).toBe('aborted');
     expect(inner.asked).toEqual([]);
   });
 });
 
-test('a throwing door gives its turn back', async () => {
+test('a throwing door releases its turn', async () => {
   const clock = manualClock();
   const door = politeDoor({ fetch: () => Promise.reject(new Error('defect')) }, { clock });
   for (let turn = 0; turn < 3; turn += 1) {

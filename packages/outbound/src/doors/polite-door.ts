@@ -9,12 +9,12 @@ import { notSent } from './request-made.ts';
 
 const BUSY: readonly number[] = [429, 503];
 
-/** A date of RFC 9110 §5.6.7 names its zone; other text that `Date.parse` happens to read is not a date here. */
+/** A date of RFC 9110 §5.6.7 names its zone; other text that `Date.parse` accepts does not count as a date here. */
 const HTTP_DATE = /^[A-Za-z]+, .* GMT$/;
 
 /**
- * How long a busy server asks to be left alone: `Retry-After` of a 429 or 503, in seconds or as a date (RFC 9110 §10.2.3).
- * Milliseconds, 0 for every other answer. Not capped.
+ * How long a busy server asks us to wait: `Retry-After` of a 429 or 503, in seconds or as a date (RFC 9110 §10.2.3). In
+ * milliseconds, 0 for every other answer. Not capped.
  */
 const retryAfterMs = (answer: Answer | null, wallMs: number): number => {
   if (answer === null || !BUSY.includes(answer.status)) return 0;
@@ -26,15 +26,15 @@ const retryAfterMs = (answer: Answer | null, wallMs: number): number => {
 
 /** A place in the queue of a host. */
 export interface PaceTurn {
-  /** Whether a request may still be written now; false when its time is over and another's may have begun. */
+  /** Whether a request may still be written now; false when its time has passed and another request may have begun. */
   mayBegin(): boolean;
-  /** Waits for another start time. Throws as `acquire` does. */
+  /** Waits for another start time. Throws like `acquire`. */
   again(signal?: AbortSignal): Promise<void>;
   /** Releases the place. */
   release(): Promise<void>;
 }
 
-/** Politeness over several processes: works as the queue of this process, and is asked after it. */
+/** Politeness across several processes: works like the queue of this process, and is asked after it. */
 export interface Pace {
   /**
    * Resolves when the request may start.
@@ -50,24 +50,25 @@ export interface Pace {
 export interface PoliteDoorOptions {
   readonly limits?: Partial<OutboundLimits>;
   readonly clock?: Clock;
-  /** Shared turns of all processes that ask the same hosts; null when this is the only process. */
+  /** The turns shared by all processes that request the same hosts; null when this is the only process. */
   readonly pace?: Pace | null;
-  /** Those of the wrapped door. */
+  /** The rules of the wrapped door. */
   readonly urlRules?: UrlRules;
 }
 
 export type PoliteDoor = Door & {
-  /** Hosts with running or waiting requests, or with an unfinished pause. */
+  /** Number of hosts with running or waiting requests, or with an unfinished pause. */
   hosts(): number;
 };
 
 /**
- * Protects the servers: few requests in flight for each host, with pauses between them, and none before a busy server's
- * `Retry-After` is over (up to a cap). Redirect hops wait their turn at their own host. One polite door serves all scans
- * of a process; waiting is not part of an exchange's duration. A signal that aborts while waiting gives `aborted`.
+ * Protects the servers: few requests in flight for each host, pauses between them, and none before a busy server's
+ * `Retry-After` has passed (up to a cap). Redirect hops wait for a turn at their own host. One polite door serves all
+ * scans of a process; waiting is not part of an exchange's duration. A signal that aborts while waiting gives
+ * `aborted`.
  *
- * The pause is between the times at which requests are written, not only between the starts of their turns. In between, a
- * connection may have to be opened, while the next request may find an open one.
+ * The pause is between the times at which requests are written, not between the starts of their turns. A turn may have
+ * to open a connection first, while the next one may find an open connection.
  */
 export const politeDoor = (door: Door, options: PoliteDoorOptions = {}): PoliteDoor => {
   const limits = { ...OUTBOUND_LIMITS, ...options.limits };
@@ -90,7 +91,7 @@ export const politeDoor = (door: Door, options: PoliteDoorOptions = {}): PoliteD
       throw error;
     } finally {
       queue.leave(host, holdMs);
-      // Others also wait for a busy server: keep the place until then.
+      // Other processes also have to wait for a busy server: keep the place until then.
       if (holdMs > 0) clock.after(holdMs, () => void turn?.release());
       else void turn?.release();
     }
@@ -115,7 +116,7 @@ interface Turn {
   readonly turn: PaceTurn | null;
 }
 
-/** Tries until the request was written far enough from others; null when it was cancelled before. */
+/** Retries until the request was written long enough after others; null when it was cancelled before. */
 const writtenInTime = async (
   door: Door,
   request: FetchRequest,
@@ -135,7 +136,7 @@ const writtenInTime = async (
     const exchange = await door.fetch({ ...request, mayBegin });
     if (!refused.here && !refused.elsewhere) return exchange;
     if (refused.here && !(await queue.again(host, request.signal))) return null;
-    // The time that was agreed with the other processes is over by then, or was missed.
+    // The time agreed with the other processes has passed or was missed.
     await turn?.again(request.signal);
   }
 };

@@ -43,13 +43,13 @@ test('a body is sent as UTF-8 and remembered', async () => {
   expect(headerValue(exchange.request.headers, 'content-type')).toBe('application/json');
 });
 
-test('no body is an empty one, without a type made up for it', async () => {
+test('no body counts as an empty one, without an invented type', async () => {
   const exchange = await open().fetch({ url: 'http://a.com/x', method: 'POST' });
   expect(JSON.parse(text(exchange.answer?.body))).toEqual([null, '0']);
   expect('body' in exchange.request).toBe(false);
 });
 
-test('16 KiB are sent, one byte more is a defect of the caller and reaches nobody', async () => {
+test('16 KiB are sent; one byte more is a defect of the caller and is not sent', async () => {
   const most = 'x'.repeat(16 * 1024);
   await open().fetch({ url: 'http://a.com/x', method: 'POST', body: most });
   expect(hits).toEqual([`POST a.com/x ${most}`]);
@@ -80,7 +80,7 @@ const INSIDE = [
   'http://a.com:6379/',
 ];
 test.each([301, 302, 303, 307, 308].flatMap((status) => INSIDE.map((url) => [status, url] as const)))(
-  'a POST that %d sends to %s is refused',
+  'a POST that %d redirects to %s is refused',
   async (status, url) => {
     location = url;
     const exchange = await open().fetch({ url: `http://a.com/to/${status}`, method: 'POST', body: 'hello' });
@@ -89,21 +89,24 @@ test.each([301, 302, 303, 307, 308].flatMap((status) => INSIDE.map((url) => [sta
   },
 );
 
-test.each([303, 307, 308])('a POST that %d sends to a name inside is refused before a byte leaves', async (status) => {
-  location = 'http://inside.com/';
-  const resolve: Resolver = async (host): Promise<Resolution> => ({
-    kind: 'addresses',
-    addresses: [host === 'inside.com' ? '10.0.0.1' : '127.0.0.1'],
-  });
-  const exchange = await open({ resolve }).fetch({ url: `http://a.com/to/${status}`, method: 'POST', body: 'hello' });
-  expect(exchange.failure).toEqual({ code: 'refused-address', url: 'http://inside.com/' });
-  expect(hits.length).toBe(1);
-});
+test.each([303, 307, 308])(
+  'a POST that %d redirects to a private name is refused before a byte leaves',
+  async (status) => {
+    location = 'http://inside.com/';
+    const resolve: Resolver = async (host): Promise<Resolution> => ({
+      kind: 'addresses',
+      addresses: [host === 'inside.com' ? '10.0.0.1' : '127.0.0.1'],
+    });
+    const exchange = await open({ resolve }).fetch({ url: `http://a.com/to/${status}`, method: 'POST', body: 'hello' });
+    expect(exchange.failure).toEqual({ code: 'refused-address', url: 'http://inside.com/' });
+    expect(hits.length).toBe(1);
+  },
+);
 
 test.each<[string, string, FailureCode]>([
-  ['is cut before an answer', '', 'connection-lost'],
+  ['closes before an answer', '', 'connection-lost'],
   ['answers without end', 'HTTP/1.1 100 Continue\r\n\r\n'.repeat(40), 'protocol-error'],
-])('a server that %s is not asked again', async (_, bytes, code) => {
+])('a POST is not repeated when a server %s', async (_, bytes, code) => {
   let asked = 0;
   const raw = await rawServer((socket) => {
     asked += 1;

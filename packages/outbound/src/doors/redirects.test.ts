@@ -5,7 +5,7 @@ import { OUTBOUND_LIMITS } from '../guard/limits.ts';
 import type { FetchRequest } from './door.ts';
 import { followRedirects } from './redirects.ts';
 
-/** Asks once and returns every request that was made for it. */
+/** Follows one request and returns every single request that it caused. */
 const follow = async (request: FetchRequest, script: (request: FetchRequest) => Scripted) => {
   const clock = manualClock();
   const door = scriptedDoor(clock, script);
@@ -37,7 +37,7 @@ test.each([
   expect(exchange.hops.map((hop) => [hop.status, hop.location])).toEqual([[status, 'https://a.com/2']]);
 });
 
-test('once it is a GET it stays one', async () => {
+test('once it is a GET, it stays a GET', async () => {
   const { asked } = await follow(POST, ({ url }) =>
     url.endsWith('/1') ? to(307, '/2') : url.endsWith('/2') ? to(303, '/3') : url.endsWith('/3') ? to(308, '/4') : {},
   );
@@ -53,19 +53,19 @@ test.each(['GET', 'HEAD'] as const)('a %s stays what it is', async (method) => {
   }
 });
 
-test('who is asked follows no redirect by itself', async () => {
+test('the callee follows no redirect by itself', async () => {
   const { followedInside } = await follow({ url: 'https://a.com/1', maxRedirects: 5 }, ({ url }) =>
     url.endsWith('/1') ? to(302, '/2') : {},
   );
   expect(followedInside).toEqual([0, 0]);
 });
 
-test('no redirect of a POST is followed when none is wanted', async () => {
+test('no redirect of a POST is followed when zero are allowed', async () => {
   const { exchange, asked } = await follow({ ...POST, maxRedirects: 0 }, () => to(307, '/2'));
   expect([exchange.answer?.status, asked.length]).toEqual([307, 1]);
 });
 
-test('after a POST the same address is read, and that is not a circle; to post again is one', async () => {
+test('reading the same address after a POST is not a loop; posting again is one', async () => {
   const read = await follow(POST, ({ method }) => (method === 'POST' ? to(303, '/1') : {}));
   expect(read.exchange.answer?.status).toBe(200);
   expect(read.asked.map(({ method, url }) => [method, url])).toEqual([
@@ -78,7 +78,7 @@ test('after a POST the same address is read, and that is not a circle; to post a
   expect([again.exchange.failure?.code, again.asked.length]).toEqual(['redirect-loop', 1]);
 });
 
-test('what describes the body goes with it, the rest stays', async () => {
+test('headers that describe the body are dropped with it, the others stay', async () => {
   const headers = [
     ['content-type', 'application/json'],
     ['content-language', 'en'],

@@ -12,12 +12,12 @@ export interface RedirectRules {
 
 type Step = { readonly ok: true; readonly request: FetchRequest } | { readonly ok: false; readonly code: FailureCode };
 
-/** What describes a body and goes with it. */
+/** Headers that describe the body and are dropped with it. */
 const BODY_LINES: readonly string[] = ['content-encoding', 'content-language', 'content-location', 'content-type'];
 
 /**
- * Fetch standard, HTTP-redirect fetch, and RFC 9110 §15.4: 307 and 308 repeat a POST with its body; after 301, 302 and
- * 303 a GET follows, as browsers do it. GET and HEAD stay what they are.
+ * Fetch standard, HTTP-redirect fetch, and RFC 9110 §15.4: 307 and 308 repeat a POST with its body; 301, 302 and 303
+ * are followed by a GET, as in browsers. GET and HEAD do not change.
  */
 const repeated = (request: FetchRequest, status: number): FetchRequest => {
   if (request.method !== 'POST' || status === 307 || status === 308) return request;
@@ -26,17 +26,17 @@ const repeated = (request: FetchRequest, status: number): FetchRequest => {
   return { ...bare, method: 'GET', headers };
 };
 
-/** The request of the next hop: no secrets for another origin. */
+/** The request of the next hop, without secrets if the origin differs. */
 const towards = (url: URL, { url: from, status }: Answer, request: FetchRequest): FetchRequest => {
   const next = repeated(request, status);
   const headers = next.headers ?? [];
   return { ...next, url: url.href, headers: url.origin === new URL(from).origin ? headers : withoutSecrets(headers) };
 };
 
-/** A page that a POST leads back to is read with GET: the same address, and no circle. */
+/** A page to which a POST redirects is read with GET: it has the same address, but is not a loop. */
 const questionOf = (request: FetchRequest, url: string): string => `${request.method ?? 'GET'} ${url}`;
 
-/** Where a redirect answer leads. Several `Location` lines are readable only when they agree. */
+/** The target of a redirect answer. Several `Location` lines are valid only if they agree. */
 const stepFrom = (answer: Answer, request: FetchRequest, asked: ReadonlySet<string>, rules: UrlRules): Step => {
   const [location, ...others] = new Set(headerValues(answer.headers, 'location'));
   if (location === undefined || others.length > 0) return { ok: false, code: 'redirect-invalid' };
@@ -47,11 +47,11 @@ const stepFrom = (answer: Answer, request: FetchRequest, asked: ReadonlySet<stri
 };
 
 /**
- * Asks, and follows redirects by asking again. The only place that follows: every door, and every wrapper that has to
- * see each single request, passes its own `ask`, which never follows by itself.
+ * Sends a request and follows its redirects by further requests. This is the only place that follows them: every door,
+ * and every wrapper that must see each single request, passes its own `ask`, which never follows redirects.
  *
- * `maxRedirects: 0` gives the redirect answer itself. Above that a chain ends in an answer or in a failure. No hop starts
- * when the time that the hops took so far leaves less than one exchange of the chain's time.
+ * `maxRedirects: 0` gives the redirect answer itself. Otherwise a chain ends in an answer or a failure. No hop starts
+ * when the previous hops left less than one exchange's time of the chain's total.
  */
 export const followRedirects = async (
   request: FetchRequest,

@@ -3,7 +3,7 @@ import type { Clock } from '../guard/clock.ts';
 import { OUTBOUND_LIMITS, visibleText } from '../guard/limits.ts';
 import type { FetchRequest } from './door.ts';
 
-/** A request as its exchange remembers it. */
+/** A request as its exchange records it. */
 export const requestMade = (request: FetchRequest, url: string, headers: readonly HeaderLine[]): RequestMade => ({
   method: request.method ?? 'GET',
   url,
@@ -18,18 +18,21 @@ const defectOf = ({ method = 'GET', body, handshake, headers = [] }: FetchReques
   }
   if (body === undefined) return null;
   if (method !== 'POST') return `a ${method} has no body`;
-  // A lone surrogate would be sent as something else than what is remembered.
+  // A lone surrogate would be sent differently from what is recorded.
   if (!body.isWellFormed()) return 'the body is not a Unicode text';
   return Buffer.byteLength(body) > OUTBOUND_LIMITS.requestBodyBytes ? 'the body is too long' : null;
 };
 
-/** Throws for a combination that cannot be sent: callers are ours, so that is a defect. */
+/** Throws for a combination that cannot be sent. Callers are our own code, so that is a defect. */
 export const assertSendable = (request: FetchRequest): void => {
   const defect = defectOf(request);
   if (defect !== null) throw new Error(`request cannot be sent: ${defect}`);
 };
 
-/** The exchange of a request that was never sent. Its URL may be any text, so it is cut and cleaned. */
+/**
+ * The exchange of a request that was never sent. Its URL may be any text, so it is cut and stripped of control
+ * characters.
+ */
 export const notSent = (request: FetchRequest, code: FailureCode, clock: Clock): Exchange => {
   const url = visibleText(request.url, OUTBOUND_LIMITS.urlLength);
   return {

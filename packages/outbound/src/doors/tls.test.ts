@@ -10,7 +10,7 @@ import { certificate, hasOpenssl } from '../fixtures/certificates.ts';
 import { type Loopback, loopbackDoor, rawServer } from '../fixtures/loopback.ts';
 import { unguardedDoor } from './guarded-door.ts';
 
-test('openssl is there to make certificates; without it the tests below are skipped, on CI that is an error', () => {
+test('openssl is available to create certificates; without it the tests below are skipped, and on CI that is an error', () => {
   expect(hasOpenssl || process.env.CI !== 'true').toBe(true);
 });
 
@@ -64,7 +64,7 @@ describe.skipIf(!hasOpenssl)('TLS', () => {
     expect([answer?.status, Buffer.from(answer?.body ?? []).toString(), sni.at(-1)]).toEqual([200, 'a.com', 'a.com']);
   });
 
-  test('verification does not listen to the environment', async () => {
+  test('verification ignores the environment', async () => {
     const port = await serve(certificate(folder, 'unknown', 'DNS:a.com'));
     vi.stubEnv('NODE_TLS_REJECT_UNAUTHORIZED', '0');
     try {
@@ -74,7 +74,7 @@ describe.skipIf(!hasOpenssl)('TLS', () => {
     }
   });
 
-  test('self-signed, for another name, for the address only, expired, too old a protocol', async () => {
+  test('self-signed, for another name, for the address only, expired, or with an outdated protocol', async () => {
     const untrusted = await serve(certificate(folder, 'self', 'DNS:a.com'));
     expect((await fetchFrom(untrusted)).failure).toEqual({
       code: 'tls-invalid',

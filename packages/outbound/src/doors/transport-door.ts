@@ -18,7 +18,7 @@ interface Over {
   readonly rules: DoorRules;
 }
 
-/** One exchange's own end: the wall clock, or the caller. The reason is the failure code. */
+/** Ends one exchange at its wall clock or when the caller aborts. The reason is the failure code. */
 const withDeadline = async <T>(
   request: FetchRequest,
   rules: DoorRules,

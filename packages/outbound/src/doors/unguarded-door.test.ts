@@ -24,7 +24,7 @@ test.each(['localhost', '127.0.0.1', '[::ffff:127.0.0.1]'])(
   },
 );
 
-test('follows to private addresses, still not to other schemes', async () => {
+test('follows redirects to private addresses, but not to other schemes', async () => {
   const url = `http://localhost:${server.port}`;
   expect((await door.fetch({ url: `${url}/moved` })).answer?.url).toBe(`http://127.0.0.1:${server.port}/`);
   expect((await door.fetch({ url: `${url}/file` })).failure?.code).toBe('redirect-invalid');

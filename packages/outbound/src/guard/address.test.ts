@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { isPublicAddress } from './address.ts';
 
-/** First and last address of each denied block, with the public neighbours outside it (null: the neighbour is denied too). */
+/** First and last address of each denied block, with its public neighbours (null: the neighbour is denied too). */
 const V4_EDGES = [
   [null, '0.0.0.0', '0.255.255.255', '1.0.0.0'],
   ['9.255.255.255', '10.0.0.0', '10.255.255.255', '11.0.0.0'],
@@ -112,7 +112,7 @@ test.each([
   expect(isPublicAddress(ip)).toBe(false);
 });
 
-test("the operator's blocks come on top", () => {
+test("the operator's blocks are added", () => {
   const own: Cidr[] = ['8.8.8.0/24', '2606:4700::/32'].map((text) => {
     const reading = parseCidr(text);
     if (!reading.ok) throw new Error(reading.error);
@@ -137,7 +137,7 @@ describe('properties', () => {
     );
   });
 
-  test('no embedding of IPv4 is public, whatever it embeds', () => {
+  test('no embedding of IPv4 is public, whatever address it embeds', () => {
     const forms = [
       (v4: string) => `::${v4}`,
       (v4: string) => `::ffff:${v4}`,

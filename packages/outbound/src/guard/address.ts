@@ -7,7 +7,9 @@ import {
   parseIpAddress,
 } from '@legible/formats/ip-address';
 
-/** IPv4 blocks without public websites: the IANA special-purpose registry, multicast, and metadata services of clouds. */
+/**
+ * IPv4 blocks without public websites: the IANA special-purpose registry, multicast, and metadata services of clouds.
+ */
 const DENIED_V4 = [
   ['0.0.0.0/8', 'this network, RFC 791'],
   ['10.0.0.0/8', 'private use, RFC 1918'],
@@ -33,7 +35,7 @@ const DENIED_V4 = [
 ] as const;
 
 /**
- * IPv6 is a positive rule: only what IANA gives out as global unicast. That keeps out every embedding of IPv4
+ * IPv6 has a positive rule: only what IANA assigns as global unicast is allowed. That excludes every embedding of IPv4
  * (compatible, mapped, SIIT, NAT64), which deny lists tend to miss.
  */
 const GLOBAL_UNICAST_V6 = '2000::/3';
@@ -47,7 +49,7 @@ const DENIED_V6 = [
   ['3fff::/20', 'documentation, RFC 9637'],
 ] as const;
 
-/** The table behind `isPublicAddress`, for those who write firewall rules from it: `[network, what it is]`. */
+/** The table behind `isPublicAddress`, from which firewall rules are generated: `[network, description]`. */
 export const PUBLIC_NETWORKS = {
   ipv4: { allowed: '0.0.0.0/0', denied: DENIED_V4 },
   ipv6: { allowed: GLOBAL_UNICAST_V6, denied: DENIED_V6 },
@@ -77,10 +79,10 @@ const isPublic = (address: IpAddress, extraDenied: readonly Cidr[]): boolean => 
 };
 
 /**
- * Whether a public website may live at an address. `extraDenied` is the operator's list, for example the machine's own
- * public addresses. What is not a strict textual address (with a zone, in octal, empty) is not public.
+ * Whether an address may belong to a public website. `extraDenied` is the operator's list, for example the machine's
+ * own public addresses. Text that is not a strict address (with a zone, in octal, empty) is not public.
  *
- * NAT64 prefixes are refused, so a machine with IPv6 and DNS64 only cannot reach sites that have IPv4 only.
+ * NAT64 prefixes are refused, so a machine that has only IPv6 and DNS64 cannot reach IPv4-only sites.
  */
 export const isPublicAddress = (ip: string, extraDenied: readonly Cidr[] = []): boolean => {
   const address = parseIpAddress(ip);

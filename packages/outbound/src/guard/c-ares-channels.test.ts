@@ -10,7 +10,7 @@ const setUp = () => {
   return { ...channels, pass };
 };
 
-test('one that was given back is taken again, and never twice', () => {
+test('a returned resolver is used again, but never twice at once', () => {
   const { take, giveBack } = setUp();
   const first = take();
   expect(first.getServers()).toEqual(['192.0.2.53:5353']);
@@ -23,7 +23,7 @@ test('one that was given back is taken again, and never twice', () => {
 test.each([
   [9_999, true],
   [10_000, false],
-])('one made %i ms ago is used: %s', (ms, isUsed) => {
+])('a resolver created %i ms ago is used: %s', (ms, isUsed) => {
   const { take, giveBack, pass } = setUp();
   const first = take();
   giveBack(first);
@@ -33,7 +33,7 @@ test.each([
   expect(take() === first).toBe(isUsed);
 });
 
-test('of many that are given back 32 are kept', () => {
+test('of many returned resolvers, 32 are kept', () => {
   const { take, giveBack } = setUp();
   const taken = new Set(Array.from({ length: 40 }, take));
   for (const one of taken) giveBack(one);

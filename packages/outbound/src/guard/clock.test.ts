@@ -15,7 +15,7 @@ test.each([
   }
 });
 
-test('what was cancelled does not run', async () => {
+test('a cancelled timer does not run', async () => {
   const run = vi.fn();
   systemClock.after(0, run)();
   await new Promise((resolve) => setTimeout(resolve, 20));

@@ -13,7 +13,7 @@ export const systemClock: Clock = {
   wallMs: () => Date.now(),
   monotonicMs: () => performance.now(),
   after: (delayMs, run) => {
-    // What is left until a moment may be a little below zero by now, which Node warns about on standard error.
+    // The time left until a moment may already be slightly negative, for which Node prints a warning to standard error.
     const timer = setTimeout(run, Math.max(0, delayMs));
     return () => clearTimeout(timer);
   },

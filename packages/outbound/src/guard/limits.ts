@@ -2,18 +2,19 @@ const KIB = 1024;
 const MIB = 1024 * KIB;
 
 /**
- * Every bound of the door. Names end in their unit (`Ms`, `Bytes`); the others are counts.
+ * All limits of the door. Names end in their unit (`Ms`, `Bytes`); the others are counts.
  *
  * Sources: RFC 9309 §2.3.1.2 (redirects), RFC 9659 (zstd window), undici and Node defaults (16 KiB of headers),
- * Google's documented 2 MB of HTML per page (bodyBytes leaves room above it), MDN HTTP Observatory (10 s, 10 redirects).
+ * Google's documented 2 MB of HTML per page (bodyBytes leaves room above it), MDN HTTP Observatory (10 s, 10
+ * redirects).
  */
 export const OUTBOUND_LIMITS = {
-  /** Text of a URL that a person submits (the public API promises this figure). */
+  /** The URL that a person submits (the public API promises this limit). */
   submittedUrlLength: 2048,
-  /** Text of a URL found on a site, and of any URL once it is percent-encoded: a common bound for a request line. */
+  /** Any other URL: found on a site, or after percent-encoding. A common limit for request lines. */
   urlLength: 8192,
 
-  /** Body of a request, as UTF-8. */
+  /** The body of a request, as UTF-8. */
   requestBodyBytes: 16 * KIB,
 
   resolveMs: 3_000,
@@ -23,7 +24,7 @@ export const OUTBOUND_LIMITS = {
   /** Addresses tried for one connection. */
   connectAttempts: 2,
   headersMs: 10_000,
-  /** Longest silence inside a body. */
+  /** Maximum silence inside a body. */
   idleBodyMs: 5_000,
   /** Wall clock of one request and its answer; nothing a server sends can prolong it. */
   exchangeMs: 15_000,
@@ -37,11 +38,11 @@ export const OUTBOUND_LIMITS = {
   headerLines: 200,
   setCookieLines: 32,
 
-  /** Decoded body kept unless the caller asks for another figure. */
+  /** Decoded bytes of a body that are kept unless the caller asks for another number. */
   bodyBytes: 5 * MIB,
-  /** Body kept of a redirect answer. */
+  /** Bytes of a redirect answer's body that are kept. */
   redirectBodyBytes: 16 * KIB,
-  /** Wire bytes admitted above the decoded limit, for codings that expand instead of shrinking. */
+  /** Additional wire bytes above the decoded limit, for codings that make a body larger. */
   codingOverheadBytes: MIB,
   /** Above this many decoded bytes ... */
   bombFloorBytes: MIB,
@@ -50,17 +51,17 @@ export const OUTBOUND_LIMITS = {
 
   idleConnectionMs: 3_000,
 
-  /** Names kept of a certificate; real ones carry up to 100 by the rules of common issuers. */
+  /** Names kept from a certificate; real ones have up to 100, by the rules of common issuers. */
   certificateNames: 100,
-  /** Characters kept of a text in a certificate. */
+  /** Characters kept from a text in a certificate. */
   certificateText: 256,
 
   hostInFlight: 2,
-  /** Between two requests to one host, as it sees them. */
+  /** Time between two requests to one host, as the host sees them. */
   hostGapMs: 100,
-  /** As much more between their starts here: two requests are not equally long on their way. */
+  /** Additional time between their starts here: two requests do not take equally long to arrive. */
   hostGapMarginMs: 5,
-  /** Longest Retry-After that is waited for. */
+  /** Maximum Retry-After that is waited for. */
   retryAfterMs: 10_000,
 
   /** One scan: requests (each redirect counts), wall clock, bytes. */
@@ -68,16 +69,16 @@ export const OUTBOUND_LIMITS = {
   scanMs: 90_000,
   scanWireBytes: 20 * MIB,
   scanDecodedBytes: 40 * MIB,
-  /** Wire bytes charged for an answer that broke off: an Exchange does not say what it had cost. */
+  /** Wire bytes charged for an interrupted answer, because an Exchange does not contain its real cost. */
   scanBrokenAnswerBytes: MIB,
 } as const;
 
-/** The same table with other figures. */
+/** The same table with other values. */
 export type OutboundLimits = { readonly [name in keyof typeof OUTBOUND_LIMITS]: number };
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it removes
 const CONTROLS = /[\u0000-\u001f\u007f-\u009f]/g;
 
-/** A stranger's text fit to be stored and shown on one line: cut, without controls and lone surrogates. */
+/** Makes untrusted text fit to be stored and shown on one line: cut, without control characters and lone surrogates. */
 export const visibleText = (text: string, mostCharacters: number): string =>
   text.slice(0, mostCharacters).replace(CONTROLS, '').toWellFormed();

@@ -38,7 +38,7 @@ describe('the two families together', () => {
     expect([await counted(63), await counted(64), await counted(65)]).toEqual([63, 64, 64]);
   });
 
-  test('notifies the query when the deadline is over', async () => {
+  test('notifies the query when the deadline has passed', async () => {
     let aborted = 0;
     const query: AddressQuery = (_host, _family, signal) => {
       signal.addEventListener('abort', () => {
@@ -51,7 +51,7 @@ describe('the two families together', () => {
   });
 });
 
-/** Answers A questions by the first label; AAAA questions have no data. */
+/** Answers A questions by the first label; AAAA questions get no data. */
 const RECORDS: Readonly<Record<string, readonly string[]>> = { one: ['192.0.2.1'], two: ['192.0.2.1', '10.0.0.1'] };
 const RCODES: Readonly<Record<string, number>> = { servfail: 2, nxdomain: 3 };
 
@@ -100,9 +100,9 @@ describe('against a name server', () => {
 });
 
 describe('one resolver for many questions', () => {
-  test('the deadline of one ends no other that came later', async () => {
+  test('the deadline of one question never ends a later one', async () => {
     const server = createSocket('udp4');
-    // Answers after a while, but for the silent name.
+    // Answers after a while, except for the silent name.
     server.on('message', (query, peer) => {
       const message = reply(query);
       if (message !== null) setTimeout(() => server.send(message, peer.port, peer.address), 60);
@@ -111,7 +111,8 @@ describe('one resolver for many questions', () => {
     try {
       const resolve = dnsResolver({ servers: [`127.0.0.1:${server.address().port}`], deadlineMs: 400 });
       const silent = resolve('silent.example.com');
-      // One after the other, so that each has the resolvers of the one before; some are under way at the deadline.
+      // One after the other, so that each kind can reuse the earlier resolvers; some questions are still open at the
+      // deadline.
       const kinds: string[] = [];
       for (let turn = 0; turn < 10; turn++) kinds.push((await resolve('one.example.com')).kind);
       expect(kinds).toEqual(Array(10).fill('addresses'));

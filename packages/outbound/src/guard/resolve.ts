@@ -3,28 +3,28 @@ import { type Clock, systemClock } from './clock.ts';
 import { OUTBOUND_LIMITS } from './limits.ts';
 
 export interface CAresChannelsOptions {
-  /** Name servers as `address` or `address:port`; undefined: those of the machine. */
+  /** Name servers as `address` or `address:port`; undefined for those of the machine. */
   readonly servers: readonly string[] | undefined;
-  /** One try of one name server, ms. */
+  /** One try at one name server, in milliseconds. */
   readonly timeoutMs: number;
   readonly tries: number;
   /** Monotonic milliseconds. */
   readonly now: () => number;
 }
 
-/** Resolvers that ask one question at a time, so that to cancel one ends no other's. */
+/** Resolvers that ask one question at a time, so that cancelling one never ends another question. */
 export interface CAresChannels {
   take(): dns.Resolver;
-  /** Of one that has its answer. One that was cancelled is not given back. */
+  /** Returns a resolver that has its answer. A cancelled resolver is not returned. */
   giveBack(resolver: dns.Resolver): void;
 }
 
-/** The machine's name servers may change; each resolver reads them when it is made. */
+/** The machine's name servers may change; each resolver reads them when it is created. */
 const RENEWED_AFTER_MS = 10_000;
-/** More than that do not ask at the same time for long. */
+/** More resolvers than this are rarely in use at the same time for long. */
 const IDLE_AT_MOST = 32;
 
-/** Keeps resolvers for the next question: to make one costs more than to ask. */
+/** Keeps resolvers for the next question: creating one costs more than asking. */
 export const cAresChannels = ({ servers, timeoutMs, tries, now }: CAresChannelsOptions): CAresChannels => {
   const idle: dns.Resolver[] = [];
   const madeAt = new WeakMap<dns.Resolver, number>();
@@ -47,7 +47,7 @@ export const cAresChannels = ({ servers, timeoutMs, tries, now }: CAresChannelsO
   };
 };
 
-/** What a name represents. `failed` says nothing about the name: no resolver answered in time. */
+/** The addresses of a name. `failed` says nothing about the name: no resolver answered in time. */
 export type Resolution =
   | { readonly kind: 'addresses'; readonly addresses: readonly string[] }
   | { readonly kind: 'not-found' }
@@ -56,7 +56,7 @@ export type Resolution =
 /** Never throws for what a name or a name server does. */
 export type Resolver = (host: string) => Promise<Resolution>;
 
-/** One question of one address family; rejects with a c-ares code, and when `signal` aborts. */
+/** One question for one address family; rejects with a c-ares code, and when `signal` aborts. */
 export type AddressQuery = (host: string, family: 4 | 6, signal: AbortSignal) => Promise<readonly string[]>;
 
 export interface DnsResolverOptions {
@@ -67,14 +67,14 @@ export interface DnsResolverOptions {
   readonly clock?: Clock;
 }
 
-/** Of one question, within its deadline. */
+/** Tries for one question, within its deadline. */
 const TRIES = 2;
 /** c-ares: the name has no such record, or does not exist. */
 const ABSENT: readonly unknown[] = ['ENODATA', 'ENOTFOUND'];
 
 /**
- * Asks name servers directly: unlike `dns.lookup` it reads no hosts file, appends no search domain and takes no
- * number for an address, so only what the public DNS says counts.
+ * Asks name servers directly. Unlike `dns.lookup`, it reads no hosts file, adds no search domain and does not read a
+ * number as an address, so only the public DNS counts.
  */
 const cAresQuery = (servers: readonly string[] | undefined, deadlineMs: number, now: () => number): AddressQuery => {
   const channels = cAresChannels({ servers, timeoutMs: Math.ceil(deadlineMs / TRIES), tries: TRIES, now });
@@ -85,7 +85,7 @@ const cAresQuery = (servers: readonly string[] | undefined, deadlineMs: number, 
     try {
       return await (family === 4 ? resolver.resolve4(host) : resolver.resolve6(host));
     } finally {
-      // The next question of this resolver is another's: this one's deadline must not end it.
+      // The next question of this resolver belongs to another caller: this deadline must not end it.
       signal.removeEventListener('abort', cancel);
       if (!signal.aborted) channels.giveBack(resolver);
     }
@@ -100,7 +100,7 @@ const familyAnswer = (answer: PromiseSettledResult<readonly string[]>): FamilyAn
   return ABSENT.includes(code) ? [] : 'failed';
 };
 
-/** IPv4 first. One family's failure does not hide the other's addresses. */
+/** IPv4 first. If one family fails, the other's addresses still count. */
 const combine = (families: readonly FamilyAnswer[]): Resolution => {
   const addresses = families.flatMap((family) => (family === 'failed' ? [] : family));
   if (addresses.length > 0)
@@ -108,7 +108,7 @@ const combine = (families: readonly FamilyAnswer[]): Resolution => {
   return families.includes('failed') ? { kind: 'failed' } : { kind: 'not-found' };
 };
 
-/** A resolver over A and AAAA records, asked at the same time, both ended by one deadline. */
+/** A resolver for A and AAAA records, asked in parallel with one common deadline. */
 export const dnsResolver = (options: DnsResolverOptions = {}): Resolver => {
   const deadlineMs = options.deadlineMs ?? OUTBOUND_LIMITS.resolveMs;
   const clock = options.clock ?? systemClock;
@@ -129,8 +129,8 @@ export const dnsResolver = (options: DnsResolverOptions = {}): Resolver => {
 };
 
 /**
- * The machine's own look-up, hosts file and `localhost` included. Only for a person's own machine (`unguardedDoor`):
- * it also answers with inner addresses, and takes `0x7f.1` for one.
+ * The machine's own lookup, including the hosts file and `localhost`. Only for a person's own machine
+ * (`unguardedDoor`): it also returns private addresses, and reads `0x7f.1` as an address.
  */
 export const machineResolver: Resolver = async (host) => {
   try {
@@ -141,12 +141,12 @@ export const machineResolver: Resolver = async (host) => {
   }
 };
 
-/** `not-public` covers names without address too: which inner names exist must not show. */
+/** `not-public` also covers names without an address, so that it never reveals which private names exist. */
 export type Admission = 'public' | 'not-public' | 'unknown';
 
 /**
- * Whether a name leads only to public addresses now. For an early, clear answer to the one who asks: it guards nothing,
- * because the name may lead elsewhere a moment later. The connection itself checks again.
+ * Whether a name leads only to public addresses at this moment. It gives the caller an early, clear answer, but guards
+ * nothing, because the name may lead elsewhere a moment later. The connection itself checks again.
  */
 export const resolveGate = async (
   host: string,

@@ -186,7 +186,7 @@ describe('hosts', () => {
   test.each(V6)('IPv6 literal [%s]', (host) => {
     expect(verdict(`http://[${host}]/`)).toBe('ip-literal');
   });
-  test.each(INNER_NAMES)('inner or misshapen name %s', (host) => {
+  test.each(INNER_NAMES)('private or malformed name %s', (host) => {
     expect(verdict(`http://${host}/`)).toBe('not-public-name');
   });
   test.each(MALFORMED)('unreadable host %j', (host) => {
@@ -276,7 +276,7 @@ describe('the rest of the URL', () => {
     expect(verdict(raw)).toBe(expected);
   });
 
-  test('length: 2048 characters at most, and 8192 once encoded', () => {
+  test('length: at most 2048 characters, and 8192 once encoded', () => {
     const base = 'http://example.com/';
     const ofLength = (length: number): string => base + 'a'.repeat(length - base.length);
     expect(checkTargetUrl(ofLength(2048)).ok).toBe(true);
@@ -368,7 +368,7 @@ describe('properties', () => {
     );
   });
 
-  test('what is admitted is stable: asking with its own href changes nothing', () => {
+  test('an admitted URL is stable: checking its own href changes nothing', () => {
     fc.assert(
       fc.property(fc.webUrl({ withFragments: true, withQueryParameters: true }), (raw) => {
         const check = checkTargetUrl(raw);

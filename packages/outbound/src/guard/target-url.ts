@@ -5,9 +5,9 @@ const LABEL_LENGTH = 63;
 const NAME_LENGTH = 253;
 
 /**
- * Endings that never belong to a public website: RFC 6761 and 6762, RFC 7686 (onion), RFC 8375 (home.arpa), RFC 9476 (alt),
- * ICANN's reserved `internal`, names that ICANN withheld because networks use them inside (corp, home, mail),
- * other customary inner names, and the metadata name of Google Cloud.
+ * Endings that never belong to a public website: RFC 6761 and 6762, RFC 7686 (onion), RFC 8375 (home.arpa), RFC 9476
+ * (alt), ICANN's reserved `internal`, names that ICANN withheld because private networks use them (corp, home, mail),
+ * other common private names, and the metadata name of Google Cloud.
  */
 const RESERVED_ENDINGS = [
   'alt',
@@ -33,9 +33,9 @@ const RESERVED_ENDINGS = [
 const LABEL = /^[a-z0-9_-]+$/;
 
 /**
- * Whether a host name, as the URL parser normalised it and without its trailing dot, has the shape of a public name:
- * at least two labels of 1 to 63 characters, at most 253 in all, not ending like an address, not reserved.
- * Says nothing about where the name leads.
+ * Whether a host name, as the URL parser normalised it and without its trailing dot, has the shape of a public name: at
+ * least two labels of 1 to 63 characters, at most 253 in total, not ending like an address, not reserved. It does not
+ * check where the name leads.
  */
 export const isPublicName = (host: string): boolean => {
   const labels = host.split('.');
@@ -59,7 +59,7 @@ const URL_REFUSALS = [
 ] as const;
 export type UrlRefusal = (typeof URL_REFUSALS)[number];
 
-/** `url` has no fragment, and its host no trailing dot. Ask `url.href`, never the text it came from. */
+/** `url` has no fragment, and its host no trailing dot. Request `url.href`, never the original text. */
 export type UrlCheck = { readonly ok: true; readonly url: URL } | { readonly ok: false; readonly refusal: UrlRefusal };
 
 export interface UrlRules {
@@ -69,7 +69,7 @@ export interface UrlRules {
 
 const refuse = (refusal: UrlRefusal): UrlCheck => ({ ok: false, refusal });
 
-/** C0 and DEL: the URL parser drops tabs and line breaks silently, so `ht\ntp://` would pass as something else. */
+/** C0 and DEL: the URL parser silently drops tabs and line breaks, so `ht\ntp://` would pass as something else. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it looks for
 const CONTROL = /[\u0000-\u001f\u007f]/;
 const SCHEME = /^([a-z][a-z0-9+.-]*):/i;
@@ -77,7 +77,7 @@ const SCHEME = /^([a-z][a-z0-9+.-]*):/i;
 const AUTHORITY = /^(?:https?:)?\/\/([^/?#]*)/i;
 const PORTS: readonly string[] = ['', '80', '443'];
 
-/** What must be seen in the text itself, because parsing hides it. */
+/** Faults that must be detected in the text itself, because parsing hides them. */
 const textRefusal = (text: string): UrlRefusal | null => {
   if (CONTROL.test(text)) return 'control-characters';
   if (text.includes('\\')) return 'malformed';
@@ -94,8 +94,8 @@ const hostRefusal = (url: URL): UrlRefusal | null => {
 };
 
 /**
- * The rules for a parsed URL; changes it to the form that is asked. Scheme and credentials were judged in the text already:
- * what the parser made of it must agree.
+ * The rules for a parsed URL, which is changed to the form to request. Scheme and credentials were checked in the text:
+ * the parser's result must agree.
  */
 const settle = (url: URL, rules: UrlRules): UrlCheck => {
   if (url.protocol !== 'http:' && url.protocol !== 'https:') return refuse('scheme');
@@ -110,8 +110,8 @@ const settle = (url: URL, rules: UrlRules): UrlCheck => {
 };
 
 /**
- * Whether a URL that a stranger typed may be asked: absolute, http or https, a public name, port 80 or 443, no credentials.
- * Judges text and name only; where the name leads is for `resolveGate` and for the connection itself.
+ * Whether a URL that a stranger typed may be requested: absolute, http or https, a public name, port 80 or 443, no
+ * credentials. Checks only text and name; `resolveGate` and the connection itself check where the name leads.
  */
 export const checkTargetUrl = (raw: string, rules: UrlRules = {}): UrlCheck => {
   if (raw.length > OUTBOUND_LIMITS.submittedUrlLength) return refuse('too-long');
@@ -119,7 +119,9 @@ export const checkTargetUrl = (raw: string, rules: UrlRules = {}): UrlCheck => {
   return checkAbsoluteUrl(raw, rules);
 };
 
-/** As `checkTargetUrl`, for an absolute URL of any origin: longer, and spaces in a path are percent-encoded. */
+/**
+ * Like `checkTargetUrl`, for an absolute URL of any origin: it may be longer, and spaces in a path are percent-encoded.
+ */
 export const checkAbsoluteUrl = (raw: string, rules: UrlRules = {}): UrlCheck => {
   if (raw.length > OUTBOUND_LIMITS.urlLength) return refuse('too-long');
   const refusal = textRefusal(raw);
@@ -129,8 +131,8 @@ export const checkAbsoluteUrl = (raw: string, rules: UrlRules = {}): UrlCheck =>
 };
 
 /**
- * As `checkTargetUrl`, for what a site itself names: a link, a redirect, an entry of a sitemap. May be relative to `base`.
- * White space around the reference is the mark-up's and is dropped; an empty reference names nothing.
+ * Like `checkTargetUrl`, for an address that a site names: a link, a redirect, an entry of a sitemap. May be relative
+ * to `base`. White space around the reference belongs to the markup and is dropped; an empty reference is refused.
  */
 export const checkDiscoveredUrl = (raw: string, base: URL, rules: UrlRules = {}): UrlCheck => {
   if (raw.length > OUTBOUND_LIMITS.urlLength) return refuse('too-long');

@@ -12,8 +12,8 @@ import { loopbackProxy } from '../fixtures/loopback-proxy.ts';
 import type { GuardedProxy } from './guarded-proxy.ts';
 
 /**
- * Chromium bypasses its proxy for loopback, link-local and UDP unless a flag forbids it (net/docs/proxy.md). The
- * switch for WebRTC has one name in the browser and another in the headless shell.
+ * Chromium bypasses its proxy for loopback, link-local and UDP unless a flag forbids it (net/docs/proxy.md). The switch
+ * for WebRTC has different names in the browser and in the headless shell.
  */
 const FLAGS = [
   ...CHROMIUM_FLAGS,
@@ -23,7 +23,7 @@ const FLAGS = [
   '--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1',
 ];
 
-/** Two inner services that count who touches them, over TCP and UDP, on one port. */
+/** Two private services on one port, over TCP and UDP, which count their contacts. */
 const canaries = async () => {
   const touched: string[] = [];
   const tcp = createServer((socket) => {
@@ -43,7 +43,7 @@ const canaries = async () => {
   return { touched, port, close };
 };
 
-/** Everything a page has to ask for things, once for public names and once for this machine. */
+/** Every way in which a page can make a request, once for public names and once for this machine. */
 const pageFor = (port: number): string => `<!doctype html><title>loading</title>
 <link rel="dns-prefetch" href="http://127.0.0.1:${port}/dns-prefetch">
 <link rel="dns-prefetch" href="http://prefetched.com/">
@@ -90,7 +90,7 @@ const accept = (request: IncomingMessage): string =>
     .update(`${request.headers['sec-websocket-key']}258EAFA5-E914-47DA-95CA-C5AB0DC85B11`)
     .digest('base64');
 
-/** All public names at once. */
+/** A server for all public names at once. */
 const site = async (page: string): Promise<HttpServer> => {
   const server = createHttpServer((request, response) => {
     if (request.url === '/') response.setHeader('content-type', 'text/html').end(page);
@@ -103,7 +103,7 @@ const site = async (page: string): Promise<HttpServer> => {
   server.on('upgrade', (request: IncomingMessage, socket: Duplex) => {
     const lines = ['Upgrade: websocket', 'Connection: Upgrade', `Sec-WebSocket-Accept: ${accept(request)}`];
     socket.on('error', () => {});
-    // A text frame with `hello`, for the first frame of the page.
+    // A text frame with `hello`, in reply to the first frame of the page.
     socket.once('data', () => socket.write('\u0081\u0005hello', 'latin1'));
     socket.write(`HTTP/1.1 101 Switching Protocols\r\n${lines.join('\r\n')}\r\n\r\n`);
   });
@@ -141,7 +141,7 @@ describe.skipIf(skipWithout('chromium'))('Chromium behind the proxy', () => {
     return page;
   };
 
-  test('reaches what is public, and nothing on this machine', async () => {
+  test('reaches public addresses, and nothing on this machine', async () => {
     const through = { server: proxy.url, bypass: '<-loopback>', ...proxy.credentials };
     const page = await open('http://page.com/', { args: FLAGS, proxy: through });
     await page.waitForFunction(`document.title.startsWith('[')`, undefined, { timeout: 10_000 });

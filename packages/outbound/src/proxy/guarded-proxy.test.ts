@@ -21,7 +21,7 @@ const kept = <T extends Loopback | GuardedProxy>(one: T): T => {
 const before = async (server: Loopback, options: GuardedProxyOptions = {}): Promise<GuardedProxy> =>
   kept(await loopbackProxy(kept(server).port, options));
 
-/** A server that reports its requests, and a proxy before it. */
+/** A server that reports its requests, with a proxy in front. */
 const echoing = async (options: GuardedProxyOptions = {}) => {
   const asked: { line: string; headers: readonly string[]; body: string }[] = [];
   const server = await httpServer(async (request, response) => {
@@ -47,7 +47,7 @@ const echoing = async (options: GuardedProxyOptions = {}) => {
 const bodyOf = (answer: string): string => answer.slice(answer.indexOf('\r\n\r\n') + 4);
 
 describe('a request in absolute form', () => {
-  test('goes out in origin form, without the lines of this connection and with none added', async () => {
+  test('is sent in origin form, without the header lines of this connection and without new ones', async () => {
     const { asked, proxy } = await echoing();
     const lines = ['Host: evil.com', 'User-Agent: Browser/1', 'X-B: 1', 'x-b: 2', 'Proxy-Connection: keep-alive'];
     const hop = ['Keep-Alive: 3', 'TE: trailers', 'Connection: keep-alive, X-Mine', 'x-mine: secret', 'Upgrade: h2c'];
@@ -68,7 +68,7 @@ describe('a request in absolute form', () => {
       'hello',
       ['Content-Length', '5'],
     ],
-    ['a length that was promised', ['Content-Length: 5', 'Expect: 100-continue'], 'hello', ['Content-Length', '5']],
+    ['an announced length', ['Content-Length: 5', 'Expect: 100-continue'], 'hello', ['Content-Length', '5']],
   ])('carries a body with %s', async (_, lines, body, framing) => {
     const { asked, proxy } = await echoing();
     const answer = await sent(proxy, message(proxy, 'POST http://a.com/', lines, body));
@@ -113,7 +113,7 @@ describe('an answer', () => {
   };
   const head = (...lines: string[]): string => `HTTP/1.1 200 OK\r\n${lines.map((line) => `${line}\r\n`).join('')}\r\n`;
 
-  test('keeps the bytes of its lines and body', async () => {
+  test('keeps the bytes of its header lines and body', async () => {
     const bytes = Buffer.from([0, 255, 10, 13, 195, 40]);
     const { answer } = await answered(
       Buffer.concat([Buffer.from(head('X: \u00e9', 'Content-Length: 6'), 'latin1'), bytes]),
@@ -126,11 +126,11 @@ describe('an answer', () => {
     ['without a length', `${head()}abc`, '3\r\nabc\r\n0\r\n\r\n'],
     ['in chunks', `${head('Transfer-Encoding: chunked')}3\r\nabc\r\n0\r\n\r\n`, '3\r\nabc\r\n0\r\n\r\n'],
     [
-      'behind informational ones',
+      'after informational answers',
       `HTTP/1.1 103 Early Hints\r\nLink: </a>\r\n\r\n${head('Content-Length: 3')}abc`,
       'abc',
     ],
-    ['with more than it promised', `${head('Content-Length: 3')}abcHTTP/1.1 200 OK\r\n\r\n`, 'abc'],
+    ['with more bytes than announced', `${head('Content-Length: 3')}abcHTTP/1.1 200 OK\r\n\r\n`, 'abc'],
   ])('%s', async (_, bytes, body) => {
     const { answer } = await answered(bytes);
     expect([statusIn(answer), bodyOf(answer)]).toEqual([200, body]);
@@ -142,12 +142,9 @@ describe('an answer', () => {
     ['two lengths', `${head('Content-Length: 3', 'Content-Length: 4')}abcd`],
     ['a length and chunks', `${head('Content-Length: 3', 'Transfer-Encoding: chunked')}3\r\nabc\r\n0\r\n\r\n`],
     ['a coding besides chunks', `${head('Transfer-Encoding: gzip, chunked')}3\r\nabc\r\n0\r\n\r\n`],
-    [
-      'a wish for credentials of a proxy',
-      'HTTP/1.1 407 Give\r\nProxy-Authenticate: Basic\r\nContent-Length: 0\r\n\r\n',
-    ],
-    ['a switch that nobody asked for', 'HTTP/1.1 101 Go\r\nConnection: upgrade\r\nUpgrade: websocket\r\n\r\n'],
-    ['a status that HTTP does not have', 'HTTP/1.1 007 Bond\r\nContent-Length: 0\r\n\r\n'],
+    ['a request for proxy credentials', 'HTTP/1.1 407 Give\r\nProxy-Authenticate: Basic\r\nContent-Length: 0\r\n\r\n'],
+    ['an unrequested protocol switch', 'HTTP/1.1 101 Go\r\nConnection: upgrade\r\nUpgrade: websocket\r\n\r\n'],
+    ['an invalid status', 'HTTP/1.1 007 Bond\r\nContent-Length: 0\r\n\r\n'],
     ['33 informational answers', `${'HTTP/1.1 103 Early Hints\r\n\r\n'.repeat(33)}${head('Content-Length: 0')}`],
     ['201 lines', head(...Array.from({ length: 200 }, () => 'a: b'), 'Content-Length: 0')],
     ['a header of 17 KiB', head(`a: ${'b'.repeat(17 * 1024)}`)],
@@ -165,7 +162,7 @@ describe('an answer', () => {
     expect(statusIn((await answered(bytes)).answer)).toBe(200);
   });
 
-  test('that breaks off is not made to look whole', async () => {
+  test('that breaks off does not look complete', async () => {
     const { answer } = await answered(`${head('Transfer-Encoding: chunked')}3\r\nabc\r\n`);
     expect(answer).not.toContain('0\r\n\r\n');
   });
@@ -178,19 +175,19 @@ describe('the secret', () => {
     ['none', () => []],
     ['another password', ({ credentials: { username } }) => [basic(`${username}:x`)]],
     ['another user', ({ credentials: { password } }) => [basic(`x:${password}`)]],
-    ['an empty one', () => [basic(':')]],
+    ['an empty secret', () => [basic(':')]],
     ['another scheme', (proxy) => [secretLine(proxy).replace(/^.*Basic/, 'Bearer')]],
     ['no scheme', (proxy) => [secretLine(proxy).replace(/^.*Basic /, '')]],
-    ['the right one and a wrong one', (proxy) => [secretLine(proxy).replace(/^[^:]*: /, ''), basic('a:b')]],
+    ['the right secret and a wrong one', (proxy) => [secretLine(proxy).replace(/^[^:]*: /, ''), basic('a:b')]],
     [
-      'the right one, cut',
+      'the right secret, cut',
       (proxy) => [
         secretLine(proxy)
           .replace(/^[^:]*: /, '')
           .slice(0, -4),
       ],
     ],
-  ])('%s: 407 for all that is asked, and no name is looked up', async (_, valuesFor) => {
+  ])('%s: 407 for every message, and no name is looked up', async (_, valuesFor) => {
     const resolve = vi.fn<Resolver>();
     const { proxy, asked } = await echoing({ resolve });
     const lines = valuesFor(proxy).map((value) => `Proxy-Authorization: ${value}\r\n`);
@@ -203,7 +200,7 @@ describe('the secret', () => {
     expect(proxy.counters()).toMatchObject({ unauthenticated: 4, refused: 0, requests: 0 });
   });
 
-  test('is another for each proxy, and its scheme may be written in small letters', async () => {
+  test('differs for each proxy, and its scheme may be in lower case', async () => {
     const { proxy } = await echoing();
     const { proxy: other } = await echoing();
     expect(other.credentials.username).not.toBe(proxy.credentials.username);
@@ -278,7 +275,7 @@ describe('WebSockets', () => {
     expect([statusIn(answer), bodyOf(answer)]).toEqual([201, '5\r\nsaid \r\n0\r\n\r\n']);
   });
 
-  test('an upgrade to anything else is a request like any other, without the wish', async () => {
+  test('an upgrade to anything else is an ordinary request, without the upgrade header', async () => {
     const { proxy, asked } = await echoing();
     const lines = ['Connection: Upgrade, HTTP2-Settings', 'Upgrade: h2c', 'HTTP2-Settings: AAMAAABk'];
     expect(statusIn(await sent(proxy, message(proxy, 'GET http://a.com/', lines)))).toBe(201);
@@ -324,7 +321,7 @@ describe('names and addresses', () => {
     expect(proxy.counters()).toMatchObject({ ...none, ...sums[status as 201] });
   });
 
-  test('a name that leads elsewhere at the second look is looked at twice', async () => {
+  test('a name that leads elsewhere at the second lookup is looked up twice', async () => {
     const turns = [found('127.0.0.1'), found('127.0.0.2')];
     const resolve = vi.fn<Resolver>(async () => turns.shift() ?? found('127.0.0.2'));
     const { proxy, asked } = await echoing({ resolve });
@@ -334,7 +331,7 @@ describe('names and addresses', () => {
     expect([resolve.mock.calls.length, asked.length]).toEqual([3, 1]);
   });
 
-  test('the peer of a connection is judged again', async () => {
+  test('the peer of a connection is checked again', async () => {
     let isFirst = true;
     const isAllowed = (): boolean => {
       const was = isFirst;
@@ -346,7 +343,7 @@ describe('names and addresses', () => {
     expect([asked, proxy.counters().refused]).toEqual([[], 1]);
   });
 
-  test('a server that is not there is distinguished from a private one by nothing but the status', async () => {
+  test('an unreachable server and a private one differ only in the status', async () => {
     const server = await httpServer(() => {});
     await server.close();
     const proxy = kept(await loopbackProxy(server.port));
@@ -357,7 +354,7 @@ describe('names and addresses', () => {
 });
 
 describe('onRequest', () => {
-  test('is awaited before anything goes out, and paid back once', async () => {
+  test('is awaited before anything is sent, and released once', async () => {
     const released = vi.fn();
     const order: string[] = [];
     let go = (): void => {};
@@ -382,7 +379,7 @@ describe('onRequest', () => {
     await vi.waitFor(() => expect(released).toHaveBeenCalledTimes(1));
   });
 
-  test('is not asked about what is refused, and may refuse itself', async () => {
+  test('is not asked about refused messages, and may itself refuse', async () => {
     const onRequest = vi.fn(() => Promise.reject(new Error('no')));
     const { proxy, asked } = await echoing({ onRequest });
     expect(statusIn(await sent(proxy, message(proxy, 'GET http://localhost/')))).toBe(403);
@@ -392,7 +389,7 @@ describe('onRequest', () => {
     expect(proxy.refusals().map(({ reason }) => reason)).toEqual(['not-public-name', 'pace']);
   });
 
-  test('is paid back when nothing comes of it', async () => {
+  test('is released when the message fails', async () => {
     const released = vi.fn();
     const { proxy } = await echoing({ onRequest: async () => released, resolve: async () => ({ kind: 'not-found' }) });
     await sent(proxy, message(proxy, 'GET http://a.com/'));
@@ -400,7 +397,7 @@ describe('onRequest', () => {
   });
 });
 
-test('nothing but 127.0.0.1 is listened on', async () => {
+test('it listens only on 127.0.0.1', async () => {
   const { proxy } = await echoing();
   expect(proxy.url).toBe(`http://127.0.0.1:${proxy.port}`);
   const outcome = await new Promise((resolve) => {

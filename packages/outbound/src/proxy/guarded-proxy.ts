@@ -12,8 +12,8 @@ import { type Message, refuse, serveMessage } from './serve-message.ts';
 export interface GuardedProxyOptions extends Omit<GuardedReachOptions, 'limits'> {
   readonly limits?: Partial<ProxyLimits>;
   /**
-   * Awaited before a connection goes out to a host; what it resolves to is called once when that connection is over.
-   * When it rejects, the message is refused.
+   * Awaited before a connection to a host is opened; the function that it resolves to is called once when that
+   * connection has ended. When it rejects, the message is refused.
    */
   readonly onRequest?: Pace;
 }
@@ -35,12 +35,15 @@ const REFUSAL_OF_ERROR: Readonly<Record<string, ProxyRefusal>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 'too-slow',
 };
 
-/** Node's server with its strict parser. How often it looks for late messages bounds how late they are noticed. */
+/**
+ * Node's server with its strict parser. How often the server checks for late messages limits how late they are
+ * detected.
+ */
 const strictServer = ({ headerBytes, headersMs, requestMs, connections }: ProxyLimits): Server => {
   const server = createServer({
     maxHeaderSize: headerBytes,
     insecureHTTPParser: false,
-    // Judged with the rest of the framing.
+    // Checked with the rest of the framing.
     requireHostHeader: false,
     headersTimeout: Math.min(headersMs, requestMs),
     requestTimeout: requestMs,
@@ -51,7 +54,7 @@ const strictServer = ({ headerBytes, headersMs, requestMs, connections }: ProxyL
   return server;
 };
 
-/** Connects the events of a server to the judgement; returns the open sockets. */
+/** Connects the events of a server to the checks; returns the open sockets. */
 const attend = (server: Server, context: ProxyContext): ReadonlySet<Socket> => {
   const open = new Set<Socket>();
   const begun = new WeakSet<Socket>();
@@ -94,9 +97,9 @@ const attend = (server: Server, context: ProxyContext): ReadonlySet<Socket> => {
 };
 
 /**
- * A forward proxy for one browser, on a free port of 127.0.0.1. Whatever the browser asks for passes the rules of
- * `guardedDoor`, each message anew: https and WebSockets through CONNECT, http in absolute form. It reads no TLS, follows
- * no redirect and adds no line of its own to a request. One message per connection.
+ * A forward proxy for one browser, on a free port of 127.0.0.1. Everything that the browser requests must pass the
+ * rules of `guardedDoor`, each message separately: https and WebSockets through CONNECT, http in absolute form. It
+ * reads no TLS, follows no redirect and adds no header line to a request. Each connection carries one message.
  */
 export const guardedProxy = async (options: GuardedProxyOptions = {}): Promise<GuardedProxy> => {
   const limits = { ...PROXY_LIMITS, ...options.limits };
@@ -126,7 +129,7 @@ export const guardedProxy = async (options: GuardedProxyOptions = {}): Promise<G
       server.close();
       for (const client of clients) client.destroy();
       await closed;
-      // Not `once` of node:events: these sockets may end with an error, and it would reject then.
+      // Not `once` of node:events: these sockets may end with an error, and it would then reject.
       await Promise.all([...context.servers].map((one) => new Promise((resolve) => one.once('close', resolve))));
     },
   };
@@ -139,18 +142,18 @@ interface ProxyCredentials {
 
 const SECRET_BYTES = 24;
 
-/** New ones, of 192 random bits each. */
+/** New credentials, of 192 random bits each. */
 const makeCredentials = (): ProxyCredentials => ({
   username: randomBytes(SECRET_BYTES).toString('base64url'),
   password: randomBytes(SECRET_BYTES).toString('base64url'),
 });
 
-/** Digests are of one length, so the comparison takes the same time whatever was sent. */
+/** Digests have equal length, so the comparison always takes the same time. */
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
 const SCHEME = /^basic +/i;
 
-/** Whether the value of a `Proxy-Authorization` line is right (RFC 7617). */
+/** Whether the value of a `Proxy-Authorization` line is correct (RFC 7617). */
 const credentialsCheck = ({ username, password }: ProxyCredentials): ((value: string) => boolean) => {
   const expected = digest(Buffer.from(`${username}:${password}`).toString('base64'));
   return (value) => {

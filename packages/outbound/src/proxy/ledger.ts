@@ -9,17 +9,17 @@ export interface ProxyCounters {
   readonly requests: number;
   /** CONNECTs for which a connection was made. */
   readonly connects: number;
-  /** Messages and connections refused or closed for a reason of ours. */
+  /** Messages and connections that we refused or closed for one of our own reasons. */
   readonly refused: number;
   /** Messages without the secret. Every browser begins with one, so they do not count as refused. */
   readonly unauthenticated: number;
-  /** Messages that were let through and found no server: no name, no connection, no answer. */
+  /** Messages that were let through but found no server: no name, no connection, no answer. */
   readonly failed: number;
   readonly bytesUp: number;
   readonly bytesDown: number;
 }
 
-/** `host` as the browser wrote it where no URL could be made of it; '' where there was none. */
+/** `host` as the browser wrote it if it cannot be parsed as a URL; '' if there was none. */
 export interface Refusal {
   readonly host: string;
   readonly reason: ProxyRefusal;
@@ -28,18 +28,18 @@ export interface Refusal {
 const HOST_LENGTH = 255;
 
 export interface Ledger {
-  /** Records one message; returns the limit that it breaks. */
+  /** Records one message; returns the limit that it exceeds. */
   takeMessage(): ProxyRefusal | null;
   refuse(refusal: Refusal): void;
   count(what: 'requests' | 'connects' | 'failed'): void;
-  /** Adds bytes; returns the limit that they break. */
+  /** Adds bytes; returns the limit that they exceed. */
   spend(direction: 'bytesUp' | 'bytesDown', bytes: number): ProxyRefusal | null;
   counters(): ProxyCounters;
-  /** Different ones, in the order of their first time, `refusalsKept` at most. */
+  /** Each different refusal once, in order of first occurrence, at most `refusalsKept`. */
   refusals(): readonly Refusal[];
 }
 
-/** What went through one proxy, was refused by it, and is left of its limits. */
+/** What passed through one proxy, what it refused, and how much of its limits is left. */
 export const ledger = (limits: ProxyLimits): Ledger => {
   const sums = { requests: 0, connects: 0, refused: 0, unauthenticated: 0, failed: 0, bytesUp: 0, bytesDown: 0 };
   const kept = new Map<string, Refusal>();
@@ -76,7 +76,10 @@ export const ledger = (limits: ProxyLimits): Ledger => {
   };
 };
 
-/** Waits until a message may go out to a host; what it resolves to is called once when that message is over. */
+/**
+ * Waits until a message may be sent to a host; the function that it resolves to is called once when that message has
+ * ended.
+ */
 export type Pace = (host: string) => Promise<() => void>;
 
 /** What the parts of one proxy share. */
@@ -85,7 +88,7 @@ export interface ProxyContext {
   readonly limits: ProxyLimits;
   readonly ledger: Ledger;
   readonly pace: Pace;
-  /** Connections to servers that are open. */
+  /** Open connections to servers. */
   readonly servers: Set<Socket>;
   readonly isAuthorized: (value: string) => boolean;
 }

@@ -4,7 +4,7 @@ import { endToEndLines, linesLength, valuesOf } from './message-lines.ts';
 const hop = ['Connection', 'Keep-Alive', 'Proxy-Authenticate', 'Proxy-Authentication-Info', 'Proxy-Authorization'];
 const more = ['Proxy-Connection', 'TE', 'Trailer', 'Transfer-Encoding', 'Upgrade', 'Host', 'Content-Length', 'Expect'];
 
-test.each([...hop, ...more])('%s stays on its connection, in any letters', (name) => {
+test.each([...hop, ...more])('%s stays on its connection, in any case', (name) => {
   for (const spelled of [name, name.toUpperCase(), name.toLowerCase()]) {
     expect(endToEndLines(['A', '1', spelled, 'x', 'B', '2'])).toEqual(['A', '1', 'B', '2']);
   }
@@ -19,7 +19,7 @@ test.each([
   expect(endToEndLines([...lines, 'Connection', value])).toEqual(left);
 });
 
-test('lines keep their order, letters and repetitions', () => {
+test('lines keep their order, case and repetitions', () => {
   const lines = ['Set-Cookie', 'a=1', 'X', '', 'set-cookie', 'b=2', 'Via', '1.1 other', 'X-Forwarded-For', '1.2.3.4'];
   expect(endToEndLines(lines)).toEqual(lines);
   expect(valuesOf(lines, 'set-cookie')).toEqual(['a=1', 'b=2']);

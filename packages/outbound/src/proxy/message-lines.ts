@@ -2,12 +2,12 @@ import type { IncomingMessage } from 'node:http';
 import type { ProxyLimits } from './proxy-limits.ts';
 import type { ProxyRefusal } from './refusal.ts';
 
-/** Header lines as Node hands them over and takes them: names and values in turns, as they were sent. */
+/** Header lines in Node's raw form: alternating names and values, as they were sent. */
 export type RawLines = readonly string[];
 
 /**
- * Lines that concern one connection only: RFC 9110 §7.6.1 and §11.7, and the customary `Proxy-Connection`. `Host` and
- * `Content-Length` are written anew for the next connection, `Expect` was answered on this one.
+ * Lines that concern one connection only: RFC 9110 §7.6.1 and §11.7, and the common `Proxy-Connection`. `Host` and
+ * `Content-Length` are written again for the next connection; `Expect` was answered on this one.
  */
 const HOP_LINES: readonly string[] = [
   'connection',
@@ -34,7 +34,7 @@ export const valuesOf = (raw: RawLines, name: string): readonly string[] =>
     .filter(([other]) => other.toLowerCase() === name)
     .map(([, value]) => value);
 
-/** Without the lines of this connection and those that its `Connection` lines name. */
+/** The lines without those of this connection and those that its `Connection` lines name. */
 export const endToEndLines = (raw: RawLines): RawLines => {
   const named = valuesOf(raw, 'connection')
     .flatMap((value) => value.split(','))
@@ -47,7 +47,7 @@ export const endToEndLines = (raw: RawLines): RawLines => {
 /** Bytes of the lines on the wire. */
 export const linesLength = (raw: RawLines): number => raw.reduce((sum, part) => sum + part.length + 2, 0);
 
-/** How the body of a request is framed, in the lines that are written for it anew; null: there is none. */
+/** The header lines that frame the body of the forwarded request; null when there is no body. */
 export const bodyLines = (raw: RawLines): RawLines | null => {
   if (valuesOf(raw, 'transfer-encoding').length > 0) return ['Transfer-Encoding', 'chunked'];
   const [length] = valuesOf(raw, 'content-length');
@@ -64,9 +64,9 @@ const isPlainFraming = (raw: RawLines): boolean => {
 };
 
 /**
- * Said here and not left to Node's strict parser, which refuses only part of it: another version, no `Host` or two, and any framing but one
- * `Content-Length` or `chunked` alone (RFC 9112 §6.3 explains how others are smuggled through). A CONNECT and an upgrade
- * have no body.
+ * Checked here and not left to Node's strict parser, which refuses only some of it: another version, no `Host` or two,
+ * and any framing other than one `Content-Length` or `chunked` alone (RFC 9112 §6.3 explains how other framing can
+ * smuggle requests). A CONNECT and an upgrade have no body.
  */
 export const framingRefusal = (
   request: IncomingMessage,

@@ -7,7 +7,7 @@ import type { Resolver } from '../guard/resolve.ts';
 import { type GuardedProxy, guardedProxy } from './guarded-proxy.ts';
 
 const asked: string[] = [];
-/** Addresses that were judged and then dialled. */
+/** Addresses that were checked and then dialled. */
 const dialled: string[] = [];
 let server: Loopback;
 let proxy: GuardedProxy;
@@ -47,7 +47,7 @@ const stillAnswers = async (): Promise<void> => {
   expect(asked.at(-1)).toBe('GET a.com/after ');
 };
 
-describe('framing that two readers could read in two ways', () => {
+describe('framing that two parsers could read differently', () => {
   const post = (lines: readonly string[], body: string) => message(proxy, 'POST http://a.com/', lines, body);
   const chunks = '5\r\nhello\r\n0\r\n\r\n';
   const inner = 'GET http://b.com/ HTTP/1.1\r\nHost: b.com\r\n\r\n';
@@ -62,7 +62,7 @@ describe('framing that two readers could read in two ways', () => {
     ['a signed length', ['Content-Length: +5'], 'hello'],
     ['a length in hex', ['Content-Length: 0x5'], 'hello'],
     ['a length with a blank', ['Content-Length: 5 5'], 'hello'],
-    ['no length in its line', ['Content-Length:'], 'hello'],
+    ['an empty length', ['Content-Length:'], 'hello'],
     ['a length beyond 64 bits', ['Content-Length: 18446744073709551621'], 'hello'],
     ['a blank before the colon', ['Content-Length : 5'], 'hello'],
     ['a blank before the colon of chunks', ['Transfer-Encoding : chunked'], chunks],
@@ -100,7 +100,7 @@ describe('framing that two readers could read in two ways', () => {
     ['no version', 'GET http://a.com/ HTTP/'],
     ['a line feed in the target', 'GET http://a.com/\nX: y HTTP/1.1'],
     ['a tab for a blank', 'GET\thttp://a.com/\tHTTP/1.1'],
-    ['a method that is none', 'G\u0001T http://a.com/ HTTP/1.1'],
+    ['an unknown method', 'G\u0001T http://a.com/ HTTP/1.1'],
   ])('%s', async (_, start) => {
     const answer = await sent(proxy, Buffer.from(`${start}\r\nHost: a.com\r\n${secretLine(proxy)}\r\n\r\n`));
     expect(statusIn(answer)).toBe(400);
@@ -114,7 +114,7 @@ describe('framing that two readers could read in two ways', () => {
     ['a CONNECT', () => message(proxy, 'CONNECT a.com:443')],
     ['an upgrade', () => message(proxy, 'GET http://a.com/2', ['Connection: upgrade', 'Upgrade: websocket'])],
     ['no HTTP', () => Buffer.from('\u0001\u0002\r\n\r\n')],
-  ])('%s behind a request ends the connection, and is not asked', async (_, second) => {
+  ])('%s after a request ends the connection, and is not sent', async (_, second) => {
     const first = message(proxy, 'POST http://a.com/1', ['Content-Length: 3'], 'abc');
     await sent(proxy, Buffer.concat([first, second()]));
     expect(asked.filter((line) => !line.startsWith('POST a.com/1'))).toEqual([]);
@@ -135,7 +135,7 @@ describe('framing that two readers could read in two ways', () => {
     expect(asked).toEqual([`POST a.com/ ${inner}`]);
   });
 
-  test('a chunked body is framed anew: sizes, extensions and trailers of the client stay here', async () => {
+  test('a chunked body is framed again: sizes, extensions and trailers of the client are not forwarded', async () => {
     const body = '5;x="\\\r\n"\r\nhello\r\n0\r\n\r\n';
     expect(await sent(proxy, post(['Transfer-Encoding: chunked'], body))).toBe('');
     expect(asked).toEqual([]);
@@ -154,7 +154,7 @@ describe('framing that two readers could read in two ways', () => {
   });
 });
 
-describe('whatever bytes come', () => {
+describe('arbitrary bytes', () => {
   const word = fc.constantFrom(
     'GET ',
     'CONNECT ',
@@ -195,7 +195,7 @@ describe('whatever bytes come', () => {
     .map((parts) => parts.join(''));
   const framed = fc.tuple(start, text).map(([first, rest]) => `${first} HTTP/1.1\r\nHost: x\r\nSECRET${rest}\r\n\r\n`);
 
-  test('no connection leads to a place that is not allowed, and the proxy goes on', async () => {
+  test('no connection leads to an address that is not allowed, and the proxy keeps running', async () => {
     await fc.assert(
       fc.asyncProperty(fc.oneof(text, framed, noise), fc.nat(200), async (source, cut) => {
         dialled.length = 0;
@@ -232,7 +232,7 @@ describe('whatever bytes come', () => {
   );
   const answers = fc.array(fc.oneof({ weight: 4, arbitrary: answerWord }, noise), { maxLength: 8 });
 
-  test('from a server either', async () => {
+  test('nor from a server', async () => {
     const said = { bytes: Buffer.alloc(0) };
     const hostile = await rawServer((socket) => socket.end(said.bytes));
     const other = await loopbackProxy(hostile.port, { limits: { requests: 100_000 } });

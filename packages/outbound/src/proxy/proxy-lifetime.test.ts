@@ -12,7 +12,7 @@ afterEach(async () => {
   await Promise.all(cleanUp.splice(0).map((one) => one.close()));
 });
 
-/** A proxy before a server that does what it is reported, and the server's side of each connection. */
+/** A proxy in front of a server with scripted answers, and the server's side of each connection. */
 const before = async (options: GuardedProxyOptions = {}, answer: (socket: Socket) => void = () => {}) => {
   const sides: Socket[] = [];
   const server = await rawServer((socket) => {
@@ -34,7 +34,7 @@ const LEAVES: readonly (readonly [string, (socket: Socket) => unknown])[] = [
 const CASES = STARTS.flatMap((start) => LEAVES.map(([how, leave]) => [start, how, leave] as const));
 
 describe('a client that goes away', () => {
-  test.each(CASES)('during the look-up: %s, %s: nothing goes out', async (start, _, leave) => {
+  test.each(CASES)('during the lookup: %s, %s: nothing is sent', async (start, _, leave) => {
     let answer = (_resolution: Resolution): void => {};
     const asked = new Promise<Resolution>((resolve) => {
       answer = resolve;
@@ -53,7 +53,7 @@ describe('a client that goes away', () => {
     await later(20);
     answer({ kind: 'addresses', addresses: ['127.0.0.1', '127.0.0.1'] });
     await vi.waitFor(() => expect(released).toHaveBeenCalledTimes(1));
-    // A connection of our own comes after any that was on its way.
+    // A new connection of our own arrives after any that was under way.
     connect(dialPort(), '127.0.0.1').on('error', () => {});
     await vi.waitFor(() => expect(connections).toHaveBeenCalled());
     expect(connections).toHaveBeenCalledTimes(1);
@@ -61,7 +61,7 @@ describe('a client that goes away', () => {
     expect(proxy.counters()).toMatchObject({ requests: 0, connects: 0, failed: 0, refused: 0, bytesUp: 0 });
   });
 
-  test.each(CASES)('during the pace: %s, %s: no look-up', async (start, _, leave) => {
+  test.each(CASES)('during the pace: %s, %s: no lookup', async (start, _, leave) => {
     const released = vi.fn();
     let go = (): void => {};
     const onRequest = vi.fn(
@@ -101,14 +101,14 @@ describe('a client that goes away', () => {
 });
 
 describe('a server that goes away', () => {
-  test('at its end: all that it said arrives', async () => {
+  test('at its end: everything it sent arrives', async () => {
     const { proxy } = await before({}, (socket) => socket.end(Buffer.alloc(3_000_000, 'x')));
     const socket = await tunnelled(proxy);
     socket.write('go');
     expect((await received(socket)).length).toBe(3_000_000);
   });
 
-  test('at the client’s end: all that was said arrives', async () => {
+  test('at the client’s end: everything that was sent arrives', async () => {
     let sum = 0;
     const { proxy, sides } = await before({}, (socket) =>
       socket.on('data', (data) => {
@@ -133,7 +133,7 @@ describe('a server that goes away', () => {
 });
 
 describe('close', () => {
-  /** Connections of earlier tests may still be on their way out. */
+  /** Connections of earlier tests may still be closing. */
   const settledHandles = async (): Promise<number> => {
     let was = -1;
     while (was !== tcpHandles()) {

@@ -28,7 +28,7 @@ const get = async (proxy: GuardedProxy): Promise<number> =>
   statusIn(await sent(proxy, message(proxy, 'GET http://a.com/')));
 
 describe('counts', () => {
-  test('two connections of two, not three, and again when one is over', async () => {
+  test('two connections of two, not three, and again when one has ended', async () => {
     const proxy = await before(() => {}, { limits: { connections: 2 } });
     const [first] = [await tunnelled(proxy), await tunnelled(proxy)];
     expect(await received(await connected(proxy))).toBe('');
@@ -38,7 +38,7 @@ describe('counts', () => {
     await vi.waitFor(isOpen, { timeout: 2_000 });
   });
 
-  test('three messages of three, refused ones too, and not four', async () => {
+  test('three messages of three, including refused ones, but not four', async () => {
     const proxy = await before(ok, { limits: { requests: 3 } });
     expect(statusIn(await sent(proxy, message(proxy, 'CONNECT localhost:22')))).toBe(403);
     expect([await get(proxy), await get(proxy), await get(proxy)]).toEqual([200, 200, 403]);
@@ -66,7 +66,7 @@ describe('counts', () => {
     expect(proxy.counters().refused).toBe(status === 200 ? 0 : 1);
   });
 
-  test.each([3, 4])('of %i different refusals three are kept, each once', async (different) => {
+  test.each([3, 4])('of %i different refusals, three are kept, each once', async (different) => {
     const proxy = await before(ok, { limits: { refusalsKept: 3 } });
     for (const index of [0, 0, 0, 1, 2, 3].slice(0, different + 2)) {
       await sent(proxy, message(proxy, `GET http://10.0.0.${index}/secret?path`));
@@ -78,7 +78,7 @@ describe('counts', () => {
 });
 
 describe('bytes', () => {
-  test('from servers: the limit itself passes, one more ends the connection', async () => {
+  test('from servers: exactly the limit passes, one more byte ends the connection', async () => {
     const proxy = await before(
       (socket) => {
         socket.write('x'.repeat(1_000));
@@ -99,7 +99,7 @@ describe('bytes', () => {
     expect(await get(proxy)).toBe(403);
   });
 
-  test('to servers: the limit itself passes, one more is not sent and ends the connection', async () => {
+  test('to servers: exactly the limit passes, one more byte is not sent and ends the connection', async () => {
     let heard = '';
     const proxy = await before(
       (socket, first) => {
@@ -144,7 +144,7 @@ describe('bytes', () => {
 });
 
 describe('time', () => {
-  test('a tunnel in which nothing moves is closed', async () => {
+  test('an idle tunnel is closed', async () => {
     const proxy = await before(() => {}, { limits: { idleMs: 100 } });
     const startMs = performance.now();
     await received(await tunnelled(proxy));
@@ -152,7 +152,7 @@ describe('time', () => {
     expect(proxy.refusals()).toEqual([{ host: 'a.com', reason: 'idle' }]);
   });
 
-  test.each(['up', 'down'])('a tunnel in which something moves %s is not', async (direction) => {
+  test.each(['up', 'down'])('a tunnel with traffic %s is not closed', async (direction) => {
     const proxy = await before(
       (socket) => {
         const timer = setInterval(() => direction === 'down' && socket.write('y'), 40);
@@ -170,7 +170,7 @@ describe('time', () => {
     expect(proxy.refusals()).toEqual([]);
   });
 
-  test('an answer that does not come, or stops, is not waited for', async () => {
+  test('the proxy does not wait for an answer that never comes or stops', async () => {
     const proxy = await before(
       (socket, request) => {
         if (request.startsWith('GET /half')) socket.write('HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\nhalf');
@@ -203,7 +203,7 @@ describe('time', () => {
     expect(proxy.refusals()).toEqual([{ host: '', reason: 'too-slow' }]);
   });
 
-  test('a header byte by byte is too slow, a connection ahead of need is none', async () => {
+  test('a header sent byte by byte is too slow, an unused connection is not', async () => {
     const proxy = await before(ok, { limits: { headersMs: 300 } });
     expect(await received(await connected(proxy))).toBe('');
     expect(proxy.counters().refused).toBe(0);
@@ -224,7 +224,7 @@ describe('time', () => {
 
 describe('back-pressure', () => {
   const SIZE = 36 * MIB;
-  /** What two hops of the system's own buffers may hold, and some more. */
+  /** What the system's own buffers of two hops may hold, with a margin. */
   const HELD = 24 * MIB;
   const limits = { bytesDown: 2 * SIZE, bytesUp: 2 * SIZE };
   const piece = Buffer.alloc(MIB, 'x');

@@ -14,9 +14,9 @@ export type TargetReading =
   | { readonly ok: true; readonly target: ProxyTarget }
   | { readonly ok: false; readonly host: string; readonly reason: ProxyRefusal };
 
-/** RFC 9110 §7.1: CONNECT names a host and a port, both, and nothing else. */
+/** RFC 9110 §7.1: CONNECT names a host and a port, and nothing else. */
 const AUTHORITY = /^[^/?#@\\\s]+:\d{1,5}$/;
-/** What is reported of a refused URL: never its path or query, which may be secrets. */
+/** The part of a refused URL that is reported: never its path or query, which may be secret. */
 const AUTHORITY_IN_URL = /^(?:[a-z][a-z0-9+.-]*:)?(?:\/\/)?([^/?#]*)/i;
 
 const reading = (check: UrlCheck, authority: string): TargetReading => {
@@ -25,23 +25,26 @@ const reading = (check: UrlCheck, authority: string): TargetReading => {
   return { ok: true, target: { url, host: url.hostname, port: Number(url.port) || 80 } };
 };
 
-/** The target of a CONNECT, `host:port`, by the rules for URLs. */
+/** The target of a CONNECT, `host:port`, checked by the rules for URLs. */
 const tunnelTarget = (text: string): TargetReading =>
   AUTHORITY.test(text)
     ? reading(checkAbsoluteUrl(`http://${text}/`), text)
     : { ok: false, host: '', reason: 'malformed' };
 
-/** The target of a request in absolute form. https goes through tunnels only: the proxy makes no TLS of its own. */
+/**
+ * The target of a request in absolute form. https is allowed only through tunnels: the proxy makes no TLS connection of
+ * its own.
+ */
 const requestTarget = (text: string): TargetReading => {
   const found = reading(checkAbsoluteUrl(text), AUTHORITY_IN_URL.exec(text)?.[1] ?? '');
   if (!found.ok || found.target.url.protocol === 'http:') return found;
   return { ok: false, host: found.target.host, reason: 'tls-outside-tunnel' };
 };
 
-/** How a message is to cross: as a request of its own, as one that becomes a WebSocket, or through a tunnel. */
+/** How a message is forwarded: as a request, as a request that becomes a WebSocket, or through a tunnel. */
 export type Crossing = 'request' | 'upgrade' | 'tunnel';
 
-/** Methods that a page may use (Fetch Standard §2.2.1 forbids it CONNECT, TRACE and TRACK). */
+/** Methods that a page may use (Fetch Standard §2.2.1 forbids CONNECT, TRACE and TRACK). */
 const METHODS: readonly unknown[] = ['DELETE', 'GET', 'HEAD', 'OPTIONS', 'PATCH', 'POST', 'PUT'];
 
 const isAuthorized = (request: IncomingMessage, context: ProxyContext): boolean => {
@@ -49,7 +52,10 @@ const isAuthorized = (request: IncomingMessage, context: ProxyContext): boolean 
   return value !== undefined && others.length === 0 && context.isAuthorized(value);
 };
 
-/** Whether and where a message may go, before any name is looked up. Without the secret nothing else is reported. */
+/**
+ * Whether and where a message may go, before any name is looked up. Without the secret, nothing else is checked or
+ * reported.
+ */
 export const judge = (request: IncomingMessage, crossing: Crossing, context: ProxyContext): TargetReading => {
   if (!isAuthorized(request, context)) return { ok: false, host: '', reason: 'unauthenticated' };
   const text = request.url ?? '';

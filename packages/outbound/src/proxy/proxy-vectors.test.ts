@@ -12,13 +12,13 @@ import { connected, message, statusIn } from '../fixtures/loopback-proxy.ts';
 import type { Resolver } from '../guard/resolve.ts';
 import { type GuardedProxy, guardedProxy } from './guarded-proxy.ts';
 
-/** Where a message left for, if it did. */
+/** Where a message was sent, if it was. */
 const dialled = vi.fn<(port: number, host: string) => void>();
 const hits: string[] = [];
 let canary: Loopback;
 let proxy: GuardedProxy;
 
-/** Every name leads to the canary, which is public here: what is refused is refused for its form. */
+/** Every name leads to the canary, which is public here: a refusal is then for the form alone. */
 const resolve = vi.fn<Resolver>(async (host) => {
   if (host === MISSING_NAME) return { kind: 'not-found' };
   return { kind: 'addresses', addresses: [PRIVATE_NAMES.includes(host) ? '127.0.0.2' : '127.0.0.1'] };
@@ -48,7 +48,7 @@ afterEach(() => {
   hits.length = 0;
 });
 
-/** The answer's status, without waiting for the end of a tunnel. */
+/** The status of the answer, without waiting for the end of a tunnel. */
 const statusOf = async (bytes: Uint8Array): Promise<number> => {
   const socket = await connected(proxy);
   socket.write(bytes);
@@ -60,7 +60,7 @@ const statusOf = async (bytes: Uint8Array): Promise<number> => {
   return statusIn(answer);
 };
 
-/** The host of a URL in all its guises, with a port as CONNECT wants it. */
+/** The host of a URL in every spelling, with a port as CONNECT needs it. */
 const authorityOf = (url: string): string => {
   const authority = url
     .replace(/^[a-z-]+:/i, '')
@@ -69,7 +69,10 @@ const authorityOf = (url: string): string => {
   return /:\d+$/.test(authority.replace(/\[.*\]/, '')) ? authority : `${authority}:80`;
 };
 
-/** A blank ends a request target, so nothing follows one of these, and a good URL precedes it: no trick in HTTP. */
+/**
+ * A blank ends a request target, so nothing follows one of these, and the part before it is a valid URL: in HTTP this
+ * is not an attack.
+ */
 const CUT_BY_BLANK = [`http://${PUBLIC_HOST}/ `, ` http://${PUBLIC_HOST}/`];
 
 const isRefusal = (status: number): boolean => status >= 400 && status <= 403;
@@ -79,7 +82,7 @@ const allRefused = async (messages: readonly Buffer[]): Promise<void> => {
   expect(messages.filter((_, index) => !isRefusal(statuses[index] ?? 0)).map(String)).toEqual([]);
 };
 
-test('the same questions about a public host are answered', async () => {
+test('the same requests to a public host are answered', async () => {
   expect(await statusOf(message(proxy, `GET http://${PUBLIC_HOST}/`))).toBe(200);
   for (const port of [80, 443]) expect(await statusOf(message(proxy, `CONNECT ${PUBLIC_HOST}:${port}`))).toBe(200);
   expect(dialled.mock.calls).toEqual([80, 80, 443].map((port) => [port, PUBLIC_HOST]));
@@ -111,7 +114,7 @@ test.each(CUT_BY_BLANK)('%j leads to the public host or nowhere', async (url) =>
   expect(dialled.mock.calls.every(([port, host]) => port === 80 && host === PUBLIC_HOST)).toBe(true);
 });
 
-test('names that lead to private places, and where redirects lead', async () => {
+test('names with private addresses, and targets of redirects', async () => {
   const targets = [...PRIVATE_NAMES, MISSING_NAME].map((name) => `http://${name}/`);
   for (const url of [...targets, ...REDIRECT_TARGETS]) {
     const expected = url.includes(MISSING_NAME) ? [502] : [400, 403];
@@ -157,7 +160,7 @@ test('a CONNECT target is a host and a port, and nothing else', async () => {
   expect(dialled).not.toHaveBeenCalled();
 });
 
-test('refusals say which host and why, and hold no path or query', () => {
+test('refusals name the host and the reason, without path or query', () => {
   const refusals = JSON.stringify(proxy.refusals());
   expect(proxy.refusals().length).toBe(100);
   expect(refusals).toContain('{"host":"127.0.0.1","reason":"ip-literal"}');

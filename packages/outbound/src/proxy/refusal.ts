@@ -2,17 +2,17 @@ import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { UrlRefusal } from '../guard/target-url.ts';
 
-/** Why the proxy itself does not let something through, with the status that says so. The URL rules have their own. */
+/** Why the proxy itself refuses something, with the status that it answers. The URL rules have their own reasons. */
 const OWN_REFUSALS = {
   unauthenticated: 407, // without the secret of this proxy
-  'malformed-request': 400, // no HTTP/1.1, or framing that two readers could read in two ways
-  'second-message': 400, // behind the first one on its connection
+  'malformed-request': 400, // not HTTP/1.1, or framing that two parsers could read differently
+  'second-message': 400, // after the first message on its connection
   'too-many-header-lines': 431,
   'header-too-large': 431,
-  'too-slow': 408, // the message did not come to an end in time
+  'too-slow': 408, // the message was not complete in time
   method: 403,
-  'tls-outside-tunnel': 403, // an https URL to be asked on the browser's behalf
-  'refused-address': 403, // the name leads, also, to an address that is not allowed
+  'tls-outside-tunnel': 403, // an https URL that the proxy itself would have to request
+  'refused-address': 403, // the name also, or only, leads to an address that is not allowed
   pace: 403, // `onRequest` rejected
   requests: 403,
   'bytes-down': 403,
@@ -23,11 +23,11 @@ const OWN_REFUSALS = {
 
 export type ProxyRefusal = keyof typeof OWN_REFUSALS | UrlRefusal;
 
-/** 403 for whatever the URL rules refuse. */
+/** 403 for anything that the URL rules refuse. */
 export const statusOfRefusal = (reason: ProxyRefusal): number =>
   reason in OWN_REFUSALS ? OWN_REFUSALS[reason as keyof typeof OWN_REFUSALS] : 403;
 
-/** The same few words for every reason: a page must not learn from them what lies behind the proxy. */
+/** The same few words for every reason: a page must not learn from them what is behind the proxy. */
 const TEXT_OF_STATUS: Readonly<Record<number, string>> = { 407: 'Not for you.\n', 502: 'No answer.\n' };
 const REFUSED = 'Refused.\n';
 

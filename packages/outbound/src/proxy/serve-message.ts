@@ -6,14 +6,14 @@ import { type Crossing, judge, type ProxyTarget } from './proxy-target.ts';
 import { answerPlainly, type ProxyRefusal, statusOfRefusal } from './refusal.ts';
 import { openUpstream, relay, tunnel, type Way } from './upstream.ts';
 
-/** The first message of a connection; its only one. */
+/** The first and only message of a connection. */
 export interface Message {
   readonly crossing: Crossing;
   readonly request: IncomingMessage;
   readonly client: Socket;
-  /** Of a `request` only: the others are answered on the bare connection. */
+  /** Only for a `request`: the others are answered on the bare connection. */
   readonly response: ServerResponse | null;
-  /** What the client sent behind the header of a tunnel or an upgrade. */
+  /** What the client sent after the header of a tunnel or an upgrade. */
   readonly head: Uint8Array;
 }
 
@@ -24,8 +24,8 @@ export const refuse = (client: Socket, host: string, reason: ProxyRefusal, { led
 };
 
 /**
- * Reads on while the way out is sought: only a reader hears that the client went away. Stops at the first bytes, which
- * a client that waits for its answer does not send.
+ * Keeps reading while the way out is being opened: only a reader notices that the client went away. Stops at the first
+ * bytes, which a client that waits for its answer does not send.
  */
 const listenAhead = (client: Socket, early: Uint8Array[]): (() => void) => {
   const hold = (chunk: Uint8Array): void => {
@@ -83,7 +83,7 @@ const passOn = async (message: Message, target: ProxyTarget, context: ProxyConte
   forward({ request, response, target, way, early: crossing === 'upgrade' ? early : null }, context);
 };
 
-/** Judges a message and lets it cross, or answers why not. */
+/** Checks a message and forwards it, or answers why not. */
 export const serveMessage = async (message: Message, context: ProxyContext): Promise<void> => {
   const verdict = judge(message.request, message.crossing, context);
   if (!verdict.ok) return refuse(message.client, verdict.host, verdict.reason, context);
@@ -95,14 +95,17 @@ interface Forwarding {
   readonly response: ServerResponse;
   readonly target: ProxyTarget;
   readonly way: Way;
-  /** What the client sent behind its request for a WebSocket; null: it asked for none. */
+  /** What the client sent after its request for a WebSocket; null when it did not request one. */
   readonly early: readonly Uint8Array[] | null;
 }
 
 const WEBSOCKET: RawLines = ['Connection', 'Upgrade', 'Upgrade', 'websocket'];
 const CLOSE: RawLines = ['Connection', 'close'];
 
-/** The request anew, in origin form, over the connection that was made for it; null: it has what no request may have. */
+/**
+ * The request in origin form, on the connection that was opened for it; null when it contains something that no request
+ * may contain.
+ */
 const anew = ({ request, target, way, early }: Forwarding, context: ProxyContext): ClientRequest | null => {
   const framing = early === null ? [...CLOSE, ...(bodyLines(request.rawHeaders) ?? [])] : WEBSOCKET;
   const headers = ['Host', target.url.host, ...endToEndLines(request.rawHeaders), ...framing];
@@ -126,15 +129,18 @@ const failed = ({ response, way: { client } }: Forwarding, context: ProxyContext
 };
 
 /**
- * A server that asks for credentials of a proxy would ask for those of this one; a body in another transfer coding
- * would lose the line that names it.
+ * A server that requests proxy credentials would receive those of this proxy; a body in another transfer coding would
+ * lose the header line that names it.
  */
 const isFit = (answer: IncomingMessage, context: ProxyContext): boolean =>
   answer.statusCode !== 407 &&
   valuesOf(answer.rawHeaders, 'transfer-encoding').every((coding) => coding.toLowerCase() === 'chunked') &&
   answer.rawHeaders.length / 2 <= context.limits.headerLines;
 
-/** Whether the head could be written: Node reads more than it writes, statuses and characters that HTTP does not have. */
+/**
+ * Whether the head could be written: Node reads more than it writes, such as statuses and characters that HTTP does not
+ * allow.
+ */
 const writeHead = (response: ServerResponse, status: number, lines: RawLines): boolean => {
   response.sendDate = false;
   try {
@@ -181,14 +187,14 @@ const sendBody = (request: IncomingMessage, outgoing: ClientRequest, way: Way): 
   }
 };
 
-/** Sends a request on and its answer back, or joins both sides when the server switches to WebSocket. */
+/** Forwards a request and returns its answer, or connects both sides when the server switches to WebSocket. */
 const forward = (forwarding: Forwarding, context: ProxyContext): void => {
   const { request, way } = forwarding;
   const outgoing = anew(forwarding, context);
   let informational = 0;
   outgoing?.on('error', () => failed(forwarding, context));
   outgoing?.on('response', (answer) => {
-    // All that came in one piece is reported, also behind the answer that was one too many.
+    // Node reports everything that arrived in one chunk, even after the first informational answer too many.
     if (informational > context.limits.informationalAnswers) failed(forwarding, context);
     else sendAnswer(answer, forwarding, context);
   });

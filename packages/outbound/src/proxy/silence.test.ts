@@ -14,7 +14,7 @@ test('is reported once, after the whole time', async () => {
   expect(onSilence).toHaveBeenCalledTimes(1);
 });
 
-test('begins anew whenever something is heard', async () => {
+test('restarts whenever something is received', async () => {
   const clock = manualClock();
   const onSilence = vi.fn();
   const { broken } = silence(100, clock, onSilence);

@@ -3,7 +3,7 @@ import { Duplex } from 'node:stream';
 import { expect, test, vi } from 'vitest';
 import { tunnel } from './upstream.ts';
 
-/** An end of a tunnel that takes a chunk at a time, on request. */
+/** An end of a tunnel that accepts one chunk at a time, on request. */
 const slowEnd = () => {
   const taken: string[] = [];
   const waiting: (() => void)[] = [];
@@ -18,7 +18,7 @@ const slowEnd = () => {
 };
 
 test.each(['client', 'server'])(
-  'when the %s ends, what it said is taken by the other before both close',
+  'when the %s ends, the other receives everything it sent before both close',
   async (who) => {
     const client = slowEnd();
     const server = slowEnd();

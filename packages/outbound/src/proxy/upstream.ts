@@ -7,12 +7,12 @@ import type { ProxyContext } from './ledger.ts';
 import type { ProxyTarget } from './proxy-target.ts';
 
 export interface Silence {
-  /** Something was heard. */
+  /** Something was received. */
   broken(): void;
   stop(): void;
 }
 
-/** Runs `onSilence` once when nothing was heard for `ms`. Hearing costs no timer of its own. */
+/** Runs `onSilence` once when nothing was received for `ms`. Receiving needs no timer of its own. */
 export const silence = (ms: number, clock: Clock, onSilence: () => void): Silence => {
   let heardAtMs = clock.monotonicMs();
   let cancel = (): void => {};
@@ -33,12 +33,12 @@ export const silence = (ms: number, clock: Clock, onSilence: () => void): Silenc
   };
 };
 
-/** A connection of the browser joined with the one that was made for it: they end together. */
+/** A connection of the browser joined with the one that was opened for it: they end together. */
 export interface Way {
   readonly host: string;
   readonly client: Socket;
   readonly server: Socket;
-  /** Something moved. Charges it; false when that broke a limit, which has then ended both connections. */
+  /** Records traffic and charges it; false when that exceeded a limit, which has then ended both connections. */
   moved(bytesUp: number): boolean;
 }
 
@@ -46,7 +46,7 @@ export type UpstreamOpening =
   | { readonly ok: true; readonly way: Way }
   | { readonly ok: false; readonly why: 'refused-address' | 'pace' | 'failed' | 'gone' };
 
-/** Charges what moves, ends both when a limit breaks or nothing moves for too long. */
+/** Charges all traffic, and ends both connections when a limit is exceeded or nothing moves for too long. */
 const join = (client: Socket, server: Socket, host: string, context: ProxyContext): Way => {
   const { ledger, limits, reach } = context;
   let countedDown = 0;
@@ -61,7 +61,7 @@ const join = (client: Socket, server: Socket, host: string, context: ProxyContex
     client.destroy();
   };
   const quiet = silence(limits.idleMs, reach.clock, () => end('idle'));
-  // The signal of the dial has destroyed the other side by then.
+  // By then the dial's signal has destroyed the other side.
   client.once('close', () => {
     quiet.stop();
     charge(0);
@@ -82,8 +82,8 @@ const join = (client: Socket, server: Socket, host: string, context: ProxyContex
 };
 
 /**
- * Waits for the pace and connects to an address that was checked, the way the doors do. A client that goes away in the
- * meantime ends it.
+ * Waits for the pace and connects to a checked address, as the doors do. If the client goes away in the meantime, this
+ * ends too.
  */
 export const openUpstream = async (
   { host, port }: ProxyTarget,
@@ -117,8 +117,8 @@ export const openUpstream = async (
 };
 
 /**
- * Hands on what comes, no faster than it is taken. `pass` is called with every chunk first, and with null when
- * a full buffer has drained; a chunk that it denies is dropped.
+ * Forwards data no faster than it is accepted. `pass` is called before every chunk, and with null when a full buffer
+ * has drained; a chunk that it rejects is dropped.
  */
 export const relay = (from: Readable, to: Writable, pass: (chunk: Uint8Array | null) => boolean): void => {
   from.on('data', (chunk: Uint8Array) => {
@@ -130,8 +130,8 @@ export const relay = (from: Readable, to: Writable, pass: (chunk: Uint8Array | n
 };
 
 /**
- * Bytes both ways until either side ends; then what came from that side is delivered and both are closed
- * (RFC 9110 §9.3.6). `early` came from the client before the tunnel was open.
+ * Forwards bytes both ways until either side ends; then the rest from that side is delivered, and both are closed (RFC
+ * 9110 §9.3.6). `early` was sent by the client before the tunnel was open.
  */
 export const tunnel = ({ client, server, moved }: Way, early: readonly Uint8Array[]): void => {
   client.on('end', () => server.end(() => client.destroy()));

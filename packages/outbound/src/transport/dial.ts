@@ -13,11 +13,11 @@ export interface Reach {
   readonly isAllowed: (address: string) => boolean;
   readonly limits: OutboundLimits;
   readonly clock: Clock;
-  /** The port that is dialled for the port of a URL; the URL, `Host` and certificate checks keep theirs. */
+  /** The port that is dialled for the port of a URL; the URL, `Host` and certificate checks keep the original. */
   readonly dialPort: (port: number, host: string) => number;
 }
 
-/** All addresses of a host, asked for once. Any address that is not allowed refuses the whole host. */
+/** All addresses of a host, resolved once. One address that is not allowed refuses the whole host. */
 const admittedAddresses = async (host: string, reach: Reach): Promise<readonly string[]> => {
   if (isIP(host) !== 0) {
     if (!reach.isAllowed(host)) throw new OutboundError('refused-address');
@@ -30,7 +30,9 @@ const admittedAddresses = async (host: string, reach: Reach): Promise<readonly s
   return resolution.addresses;
 };
 
-/** IPv4 first, then IPv6, in turns: a machine without one family fails there at once and still has an attempt left. */
+/**
+ * IPv4 first, then IPv6, alternating: on a machine without one family, that attempt fails at once and another is left.
+ */
 const inTurns = (addresses: readonly string[]): readonly string[] => {
   const v4 = addresses.filter((address) => isIP(address) === 4);
   const v6 = addresses.filter((address) => isIP(address) === 6);
@@ -39,10 +41,10 @@ const inTurns = (addresses: readonly string[]): readonly string[] => {
   );
 };
 
-/** Waits for a socket's `event`, destroys the socket when that does not come within `ms`. */
+/** Waits for a socket's `event`, and destroys the socket when it does not come within `ms`. */
 const ready = <S extends Socket>(socket: S, event: string, ms: number, clock: Clock): Promise<S> =>
   new Promise((resolve, reject) => {
-    // Between here and undici's own listener an error would otherwise end the process.
+    // Until undici adds its own listener, an error would otherwise end the process.
     socket.on('error', () => {});
     const cancel = clock.after(ms, () => socket.destroy(new OutboundError('connect-failed', null, true)));
     socket.once(event, () => {
@@ -57,7 +59,7 @@ const ready = <S extends Socket>(socket: S, event: string, ms: number, clock: Cl
     });
   });
 
-/** The other end as the system reports it; '' when it is gone. */
+/** The peer as the system reports it; '' when it is gone. */
 const peerOf = (socket: Socket): string => {
   const address = parseIpAddress(socket.remoteAddress ?? '');
   return address === null ? '' : formatIpAddress(unmapped(address));
@@ -71,7 +73,7 @@ interface Dial {
 }
 
 const dial = async (address: string, ms: number, { port, signal }: Dial, reach: Reach): Promise<Socket> => {
-  // Node connects all the same when the signal of a new socket has aborted already.
+  // Node connects even if the signal of a new socket has already aborted.
   if (signal?.aborted) throw new OutboundError('aborted');
   const options = { host: address, port, autoSelectFamily: false, noDelay: true };
   const socket = connectTcp(signal === undefined ? options : { ...options, signal });
@@ -81,7 +83,7 @@ const dial = async (address: string, ms: number, { port, signal }: Dial, reach: 
   throw new OutboundError('refused-address');
 };
 
-/** Tries the addresses one after the other; each gets an even share of the time that is left. */
+/** Tries the addresses one after the other; each gets an equal share of the remaining time. */
 const dialFirst = async (addresses: readonly string[], how: Dial, reach: Reach, silent = false): Promise<Socket> => {
   const [address, ...others] = addresses;
   if (address === undefined) throw new OutboundError('connect-failed', null, silent);
@@ -94,8 +96,8 @@ const dialFirst = async (addresses: readonly string[], how: Dial, reach: Reach, 
 };
 
 /**
- * Whether to verify is always said aloud, because NODE_TLS_REJECT_UNAUTHORIZED=0 changes its default.
- * For a literal there is no server name to send; the certificate must name the address.
+ * Always states whether to verify, because NODE_TLS_REJECT_UNAUTHORIZED=0 changes the default. For a literal address
+ * there is no server name to send; the certificate must name the address.
  */
 const secure = async (socket: Socket, host: string, terms: ConnectionOptions, ms: number, clock: Clock) => {
   const tls = connectTls({ ...terms, socket, host, servername: isIP(host) === 0 ? host : '' });
@@ -111,7 +113,7 @@ export interface Destination {
   /** A name, or an address without brackets. */
   readonly host: string;
   readonly port: number;
-  /** Destroys the connection, whatever has become of it. */
+  /** Destroys the connection in any state. */
   readonly signal?: AbortSignal;
 }
 
@@ -122,21 +124,23 @@ const connected = async ({ host, port, signal }: Destination, reach: Reach) => {
   return { socket, endsAt };
 };
 
-/** A connection to an address that was checked. Rejects with an `OutboundError`, and with other errors for the network's. */
+/**
+ * A connection to a checked address. Rejects with an `OutboundError`, or with other errors for failures of the network.
+ */
 export const openTcp = async (to: Destination, reach: Reach): Promise<Socket> => (await connected(to, reach)).socket;
 
-/** As `openTcp`, with TLS on `terms` above it. TCP and TLS share one span of time. */
+/** Like `openTcp`, with TLS on `terms` on top. TCP and TLS share one time limit. */
 export const openTls = async (to: Destination, terms: ConnectionOptions, reach: Reach): Promise<TLSSocket> => {
   const { socket, endsAt } = await connected(to, reach);
   return secure(socket, to.host, terms, endsAt - reach.clock.monotonicMs(), reach.clock);
 };
 
-/** What is offered for content, and the least that is accepted: a certificate that verifies, for the host. */
+/** What is offered for content, and the minimum that is accepted: a certificate that verifies for the host. */
 const CONTENT: ConnectionOptions = { minVersion: 'TLSv1.2', ALPNProtocols: ['http/1.1'], rejectUnauthorized: true };
 
 /**
- * Connects to the very address it has checked. undici's own connector would resolve a name on its own, and asks no
- * `lookup` at all for an address literal; `net.BlockList` is ignored for TLS sockets. So none of them is used.
+ * Connects to exactly the address that it checked. undici's own connector would resolve a name itself, and never calls
+ * `lookup` for a literal address; `net.BlockList` is ignored for TLS sockets. So none of these is used.
  */
 export const pinnedConnector =
   (reach: Reach): buildConnector.connector =>
@@ -151,15 +155,17 @@ export const pinnedConnector =
 
 export interface GuardedReachOptions {
   readonly resolve?: Resolver;
-  /** Whether an address may be connected to; default: `isPublicAddress`. */
+  /** Whether connecting to an address is allowed; default: `isPublicAddress`. */
   readonly isAllowed?: (address: string) => boolean;
   readonly limits?: Partial<OutboundLimits>;
   readonly clock?: Clock;
-  /** Where a URL's port is dialled, for a stand-in server that cannot listen on 80 or 443. Default: that port. */
+  /**
+   * Which port is dialled for a URL's port, for a test server that cannot listen on 80 or 443. Default: the same port.
+   */
   readonly dialPort?: (port: number, host: string) => number;
 }
 
-/** What strangers' URLs may reach: by default public addresses, found over the public DNS. */
+/** What URLs from strangers may reach: by default, public addresses from the public DNS. */
 export const guardedReach = (options: GuardedReachOptions): Reach => {
   const limits = { ...OUTBOUND_LIMITS, ...options.limits };
   return {

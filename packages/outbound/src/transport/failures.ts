@@ -1,6 +1,6 @@
 import type { Failure, FailureCode, TlsFault } from '@legible/formats/exchange';
 
-/** A failure on its way through code of others (sockets, undici, streams), which only hand on errors. */
+/** A failure that passes through foreign code (sockets, undici, streams), which only passes on errors. */
 export class OutboundError extends Error {
   readonly failure: FailureCode;
   readonly detail: TlsFault | null;
@@ -24,7 +24,7 @@ export const causeOf = ({ failure, detail, silent }: OutboundError): Cause => ({
   ...(silent && { silent }),
 });
 
-/** Codes of undici with a meaning of their own. The texts of these errors never leave. */
+/** undici's codes with a meaning of their own. The texts of these errors are never shown. */
 const FAILURE_OF_CODE: Readonly<Record<string, FailureCode>> = {
   UND_ERR_HEADERS_TIMEOUT: 'timeout',
   UND_ERR_BODY_TIMEOUT: 'timeout',
@@ -35,8 +35,8 @@ const FAILURE_OF_CODE: Readonly<Record<string, FailureCode>> = {
 };
 
 /**
- * undici gives one code to a closed socket and to an answer out of order, and none to its parser's errors. Their texts
- * distinguish them.
+ * undici has one code for a closed socket and for an unexpected answer, and none for its parser's errors. Only their
+ * texts distinguish them.
  */
 const FAILURE_OF_TEXT: Readonly<Record<string, FailureCode>> = {
   'bad response': 'protocol-error',
@@ -44,7 +44,7 @@ const FAILURE_OF_TEXT: Readonly<Record<string, FailureCode>> = {
   'Response does not match the HTTP/1.1 protocol (Invalid EOF state)': 'connection-lost',
 };
 
-/** The failure behind an error of a running request. Throws what only wrong code of ours can cause. */
+/** The failure behind an error of a running request. Throws for errors that only a defect of ours can cause. */
 export const httpFailure = (error: unknown): Cause => {
   if (error instanceof OutboundError) return causeOf(error);
   const { code, name, message } = Object(error) as { code?: unknown; name?: unknown; message?: unknown };
@@ -71,23 +71,23 @@ const FAULT_OF_CODE: ReadonlyMap<unknown, TlsFault> = new Map(
   } satisfies Record<string, TlsFault>),
 );
 
-/** The fault behind `authorizationError` of a TLS socket; Node puts the code there, whatever the type says. */
+/** The fault behind `authorizationError` of a TLS socket; Node stores the code there, whatever the type says. */
 export const certificateFault = (authorizationError: unknown): TlsFault =>
   FAULT_OF_CODE.get(authorizationError) ?? 'untrusted';
 
-/** OpenSSL's words for no common version: the server's alert, and our own refusal of what it chose. */
+/** OpenSSL's codes for the lack of a common version: the server's alert, and our own refusal of its choice. */
 const VERSION_CODES: readonly unknown[] = [
   'ERR_SSL_TLSV1_ALERT_PROTOCOL_VERSION',
   'ERR_SSL_UNSUPPORTED_PROTOCOL',
   'ERR_SSL_WRONG_SSL_VERSION',
 ];
 
-/** Socket codes that a TLS handshake ends with when the peer just goes away. */
+/** Socket codes with which a TLS handshake ends when the peer simply goes away. */
 const GONE: readonly unknown[] = ['ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ECONNABORTED'];
 
 /**
- * The failure behind an error before TLS was ready. Everything that is not a lost connection is a certificate, when there
- * is an `authorizationError`, or a handshake.
+ * The failure behind an error before TLS was ready. Unless the connection was lost, it is a certificate fault if there
+ * is an `authorizationError`, and otherwise a handshake fault.
  */
 export const tlsError = (error: unknown, authorizationError: unknown): OutboundError => {
   if (authorizationError) return new OutboundError('tls-invalid', certificateFault(authorizationError));

@@ -23,7 +23,7 @@ const opened = <D extends ClosableDoor>(door: D): D => {
   return door;
 };
 
-/** Counts connections and keeps what is sent over them. */
+/** Counts connections and records what is sent over them. */
 const serve = async (options: TlsOptions): Promise<number> => {
   const server = createServer(options, (socket) => {
     socket.on('data', (data) => {
@@ -113,9 +113,9 @@ describe.skipIf(!hasOpenssl)('a handshake', () => {
 
   test.each<[string, string[] | undefined, HandshakeOffer, string | null]>([
     ['leaves the choice to the server', ['http/1.1', 'h2'], {}, 'http/1.1'],
-    ['takes what both know', ['http/1.1'], {}, 'http/1.1'],
-    ['offers only what it is reported', ['h2', 'http/1.1'], { alpn: ['http/1.1'] }, 'http/1.1'],
-    ['meets a server without ALPN', undefined, {}, null],
+    ['uses a protocol that both support', ['http/1.1'], {}, 'http/1.1'],
+    ['offers only what it was given', ['h2', 'http/1.1'], { alpn: ['http/1.1'] }, 'http/1.1'],
+    ['works with a server without ALPN', undefined, {}, null],
     ['offers nothing', ['h2', 'http/1.1'], { alpn: [] }, null],
   ])('%s', async (_, ALPNProtocols, offer, alpn) => {
     const pair = certificate(folder, 'alpn', 'DNS:a.com');
@@ -123,7 +123,7 @@ describe.skipIf(!hasOpenssl)('a handshake', () => {
     expect(made(await shake(port, offer)).alpn).toBe(alpn);
   });
 
-  test('without a protocol in common is a failure', async () => {
+  test('without a common protocol is a failure', async () => {
     const port = await serve({ ...certificate(folder, 'h2', 'DNS:a.com'), ALPNProtocols: ['h2'] });
     const exchange = await shake(port, { alpn: ['http/1.1'] });
     expect(exchange.failure).toMatchObject({ code: 'tls-invalid', detail: 'handshake' });
@@ -147,7 +147,7 @@ describe.skipIf(!hasOpenssl)('a handshake', () => {
     else expect(exchange.failure).toEqual({ ...outcome, url: 'https://a.com/x?y' });
   });
 
-  test('shows what is wrong with a certificate that content would be refused for', async () => {
+  test('shows the fault of a certificate for which content would be refused', async () => {
     const root = authority(folder, 'root');
     const middle = authority(folder, 'middle', root);
     const leaf = certificate(folder, 'leaf', 'DNS:a.com', 2, middle);
@@ -160,7 +160,7 @@ describe.skipIf(!hasOpenssl)('a handshake', () => {
       ['whole chain', { key: leaf.key, cert: chain }, root.cert, null],
       ['leaf alone', { key: leaf.key, cert: leaf.cert }, root.cert, 'incomplete-chain'],
       [
-        'another root along',
+        'with another root',
         { key: private_.key, cert: Buffer.concat([private_.cert, unknownRoot.cert]) },
         root.cert,
         'untrusted',
@@ -174,7 +174,7 @@ describe.skipIf(!hasOpenssl)('a handshake', () => {
       const port = await serve({ key: options.key, cert: options.cert });
       const handshake = made(await shake(port));
       expect([what, handshake.fault, handshake.certificate === null]).toEqual([what, fault, false]);
-      // Content from the same server has the same fault, and never comes.
+      // Content from the same server has the same fault and is never read.
       const { answer, failure } = await opened(loopbackDoor(port)).fetch({
         url: 'https://a.com/',
         signal: AbortSignal.timeout(300),
@@ -183,7 +183,7 @@ describe.skipIf(!hasOpenssl)('a handshake', () => {
     }
   });
 
-  test('listens to no environment', async () => {
+  test('ignores the environment', async () => {
     const port = await serve(certificate(folder, 'environment', 'DNS:a.com'));
     vi.stubEnv('NODE_TLS_REJECT_UNAUTHORIZED', '0');
     try {
@@ -204,7 +204,7 @@ describe.skipIf(!hasOpenssl)('a handshake', () => {
     }
   });
 
-  test('follows the URL to its port and to an address, without the guard', async () => {
+  test('uses the port and the literal address of a URL when there is no guard', async () => {
     const pair = certificate(folder, 'literal', 'IP:127.0.0.1');
     trust(pair.cert);
     const port = await serve(pair);
@@ -214,7 +214,7 @@ describe.skipIf(!hasOpenssl)('a handshake', () => {
     expect(made(mapped).fault).toBe('name-mismatch');
   });
 
-  test('meets the guard as a request does: nothing connects', async () => {
+  test('passes the guard like a request: nothing connects', async () => {
     const port = await serve(certificate(folder, 'guarded', 'DNS:a.com'));
     const before = connections;
     const found = (...addresses: string[]): Resolution => ({ kind: 'addresses', addresses });
@@ -246,12 +246,12 @@ describe.skipIf(!hasOpenssl)('a handshake', () => {
       expect((await door.fetch({ url, handshake: {} })).failure?.code).toBe('refused-address');
     }
     expect([resolve.mock.calls, connections]).toEqual([[], before]);
-    // The same server is reached when its address is allowed, so the count above means something.
+    // The same server is reached when its address is allowed, so the count above is meaningful.
     await shake(port);
     expect(connections).toBe(before + 1);
   });
 
-  test('the peer of the connected socket is judged again', async () => {
+  test('the peer of the connected socket is checked again', async () => {
     const port = await serve(certificate(folder, 'peer', 'DNS:a.com'));
     let asked = 0;
     const isAllowed = (): boolean => {
@@ -262,7 +262,7 @@ describe.skipIf(!hasOpenssl)('a handshake', () => {
     expect(asked).toBe(2);
   });
 
-  test('leads nowhere: the body of a stranger on the other side is not read', async () => {
+  test('follows nothing: the answer of the other side is not read', async () => {
     const pair = certificate(folder, 'flood', 'DNS:a.com');
     const server = createServer(pair, (socket) => {
       socket.on('error', () => {});
@@ -275,19 +275,19 @@ describe.skipIf(!hasOpenssl)('a handshake', () => {
   });
 });
 
-describe('a handshake that does not come about', () => {
+describe('a handshake that fails', () => {
   const limits = { connectMs: 200 };
 
-  test('a server that says nothing ends with the time for connecting', async () => {
+  test('with a silent server ends at the connect timeout', async () => {
     const startMs = performance.now();
     const exchange = await shake(silent.port, {}, { limits });
     expect(exchange.failure).toEqual({ code: 'connect-failed', silent: true, url: 'https://a.com/x?y' });
     expect(performance.now() - startMs).toBeLessThan(2_000);
   });
 
-  test('so does one that sends a little now and then', async () => {
+  test('with a server that sends a little now and then ends there too', async () => {
     const drip = await rawServer((socket) => {
-      // The beginning of a record that never becomes whole: handshake, TLS 1.2, 16 KiB.
+      // The beginning of a record that is never completed: handshake, TLS 1.2, 16 KiB.
       socket.write(Buffer.from([0x16, 0x03, 0x03, 0x40, 0x00]));
       const timer = setInterval(() => socket.write(Buffer.from([0])), 20);
       socket.on('close', () => clearInterval(timer));
@@ -299,7 +299,7 @@ describe('a handshake that does not come about', () => {
     }
   });
 
-  test('the wall clock of an exchange holds, a name server that is silent included', async () => {
+  test('the wall clock of an exchange applies, even with a silent name server', async () => {
     const late = await shake(silent.port, {}, { limits: { exchangeMs: 150 } });
     expect(late.failure?.code).toBe('timeout');
     const unresolved = await shake(
@@ -327,7 +327,7 @@ describe('a handshake that does not come about', () => {
     await server.close();
   });
 
-  test('closing the door ends it, and lets no other begin', async () => {
+  test('closing the door ends it, and no other can begin', async () => {
     const door = opened(loopbackDoor(silent.port));
     const running = door.fetch({ url: 'https://a.com/', handshake: {} });
     setTimeout(() => door.close(), 80);

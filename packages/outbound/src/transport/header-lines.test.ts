@@ -25,7 +25,7 @@ test.each([
   ]);
 });
 
-test('whatever the bytes, no value carries controls, lone surrogates or outer space', () => {
+test('for any bytes, no value contains control characters, lone surrogates or outer white space', () => {
   fc.assert(
     fc.property(fc.uint8Array(), (bytes) => {
       const [[, value] = ['', '']] = headerLines([Buffer.from('x'), bytes]);

@@ -17,13 +17,13 @@ const agentFor = (reach: Reach): Agent =>
     headersTimeout: reach.limits.headersMs,
     bodyTimeout: reach.limits.idleBodyMs,
     maxHeaderSize: reach.limits.headerBytes,
-    // Counts wire bytes only and fails instead of cutting, so the body reader has its own bounds.
+    // It counts only wire bytes, and fails instead of cutting, so the body reader has its own limits.
     maxResponseSize: -1,
     keepAliveTimeout: reach.limits.idleConnectionMs,
     keepAliveMaxTimeout: reach.limits.idleConnectionMs,
   });
 
-/** The body of a redirect changes nothing: broken or endless, the redirect is an answer all the same. */
+/** The body of a redirect does not matter: even if it is broken or endless, the redirect is an answer. */
 const readRedirectBody = async (opened: OpenResponse, ask: Ask, limits: OutboundLimits): Promise<BodyReading> => {
   const maxBytes = Math.min(ask.maxBodyBytes, limits.redirectBodyBytes);
   const reading = await readBody(opened.body, opened.headers, maxBytes, limits);
@@ -32,11 +32,14 @@ const readRedirectBody = async (opened: OpenResponse, ask: Ask, limits: Outbound
 };
 
 export type HttpTransport = Transport & {
-  /** Ends all connections, running ones too. */
+  /** Ends all connections, including active ones. */
   close(): Promise<void>;
 };
 
-/** HTTP/1.1 over connections that `reach` admits. Its own agent serves every request, so proxies from the environment never do. */
+/**
+ * HTTP/1.1 over connections that `reach` admits. Its own agent serves every request, so proxies from the environment
+ * are never used.
+ */
 export const httpTransport = (reach: Reach): HttpTransport => {
   const agent = agentFor(reach);
   const closed = new AbortController();
@@ -61,13 +64,13 @@ export const httpTransport = (reach: Reach): HttpTransport => {
   };
 };
 
-/** One entry of Node's list of alternative names. A value with special characters comes as a JSON string. */
+/** One entry of Node's list of alternative names. A value with special characters is a JSON string. */
 const ALT_NAME = /([^:,]+):("(?:[^"\\]|\\.)*"|[^,"]*)(?:, |$)/gy;
 
 /** Kinds of names that a host can have. */
 const HOST_NAMES: readonly (string | undefined)[] = ['DNS', 'IP Address'];
 
-/** The host names of a list; entries with special characters name no host, and nothing is read after a broken one. */
+/** The host names of a list; entries with special characters are not host names, and reading stops at a broken one. */
 const hostNames = (list: string): readonly string[] =>
   [...list.matchAll(ALT_NAME)].flatMap(([, kind, value = '']) =>
     HOST_NAMES.includes(kind) && value !== '' && !value.startsWith('"') ? [value] : [],
@@ -80,7 +83,7 @@ const isoOf = (text: string): string | null => {
 
 const shown = (text: string): string => visibleText(text, OUTBOUND_LIMITS.certificateText);
 
-/** What a server's certificate says; null when there is none, or none that says from when to when it holds. */
+/** The content of a server's certificate; null when there is none, or it lacks its validity dates. */
 export const certificateOf = (peer: Partial<PeerCertificate>): Certificate | null => {
   const validFrom = isoOf(peer.valid_from ?? '');
   const validTo = isoOf(peer.valid_to ?? '');
@@ -96,12 +99,12 @@ export const certificateOf = (peer: Partial<PeerCertificate>): Certificate | nul
   };
 };
 
-/** OpenSSL 3 offers TLS below 1.2 at security level 0 only: those versions sign with SHA-1. */
+/** OpenSSL 3 offers TLS below 1.2 only at security level 0: those versions sign with SHA-1. */
 const LEGACY_CIPHERS = 'DEFAULT@SECLEVEL=0';
 
 /**
- * The certificate is looked at and not required to verify: the handshake is there to see what is wrong with it. That is
- * safe because nothing is ever sent or read over such a connection.
+ * The certificate is read but need not verify: the handshake is made to find its faults. This is safe because nothing
+ * is ever sent or read over such a connection.
  */
 const termsOf = ({ alpn = ['h2', 'http/1.1'], maxVersion }: HandshakeOffer): ConnectionOptions => ({
   rejectUnauthorized: false,
@@ -127,12 +130,14 @@ const shake = async ({ url, offer, signal }: HandshakeAsk, reach: Reach): Promis
   }
 };
 
-/** Connects as for content, shakes hands and hangs up. Never throws for what the server or the network does. */
+/**
+ * Connects as for content, completes the handshake and closes. Never throws for what the server or the network does.
+ */
 const makeHandshake = (ask: HandshakeAsk, reach: Reach): Promise<HandshakeResult> =>
   new Promise((resolve, reject) => {
     const giveUp = (): void => resolve({ ok: false, code: ask.signal.reason });
     if (ask.signal.aborted) return giveUp();
-    // A resolver hears of no signal, so the end does not wait for it.
+    // A resolver does not receive the signal, so the end does not wait for it.
     ask.signal.addEventListener('abort', giveUp, { once: true });
     shake(ask, reach).then(
       (handshake) => resolve({ ok: true, handshake }),

@@ -9,13 +9,13 @@ import { openResponse } from './open-response.ts';
 
 const MIB = 1024 * 1024;
 
-test('a body that nobody reads is not taken from the socket', async () => {
+test('an unread body is not read from the socket', async () => {
   let peer: Socket | undefined;
   const server = await rawServer((socket) => {
     peer = socket;
     const chunk = Buffer.alloc(MIB);
     const more = (): void => {
-      // Ends by itself, so that a reader without bounds fails the test instead of filling the memory.
+      // Ends by itself, so that a reader without limits fails the test instead of filling the memory.
       while (!socket.destroyed && socket.bytesWritten < 200 * MIB && socket.write(chunk));
     };
     socket.write('HTTP/1.1 200 OK\r\n\r\n');

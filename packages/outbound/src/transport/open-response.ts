@@ -7,7 +7,7 @@ import { type Cause, httpFailure, OutboundError } from './failures.ts';
 import { headerLines, withinHeaderLimits } from './headers.ts';
 import type { Ask } from './transport.ts';
 
-/** An answer whose body is still to come. */
+/** An answer whose body has not been read yet. */
 export interface OpenResponse {
   readonly ok: true;
   readonly status: number;
@@ -26,7 +26,7 @@ const bodyOf = (controller: Dispatcher.DispatchController): Readable => {
       done(error);
     },
   });
-  // A body that nobody has begun to read may still break; the reader hears of it when it starts.
+  // A body that nobody has begun to read may still fail; the reader gets the error when it starts.
   body.on('error', () => {});
   return body;
 };
@@ -35,14 +35,14 @@ const rawHeadersOf = (controller: Dispatcher.DispatchController): readonly (Uint
   Array.isArray(controller.rawHeaders) ? controller.rawHeaders : [];
 
 /**
- * Never has a body, but may state the length that a 200 would have (RFC 9110 §8.6). undici takes that for a mismatch and
- * fails the request after the headers, so what comes after them is not listened to.
+ * Never has a body, but may state the length that a 200 would have (RFC 9110 §8.6). undici treats that as a mismatch
+ * and fails the request after the headers, so later events are ignored.
  */
 const NOT_MODIFIED = 304;
 
 /**
- * undici's calls for one request. Written by hand instead of `undici.request` for three things that does not give:
- * the moment of sending, a count of 1xx answers, and an abort that does not wait for a connection being made.
+ * undici's callbacks for one request. They are written by hand because `undici.request` lacks three things: the moment
+ * of sending, a count of 1xx answers, and an abort that does not wait for a connection being opened.
  */
 const handlerFor = (
   settle: (opened: Opened) => void,
@@ -62,7 +62,7 @@ const handlerFor = (
       sentAtMs = clock.monotonicMs();
       const stop = (): void => controller.abort(new OutboundError(ask.signal.reason));
       if (ask.signal.aborted) return stop();
-      // Thrown and not aborted: that ends the request alone, an abort its connection too.
+      // Thrown and not aborted: an error ends only the request, an abort its connection too.
       if (ask.mayBegin?.() === false) throw new OutboundError('aborted');
       ask.signal.addEventListener('abort', stop, { once: true });
     },

@@ -11,16 +11,18 @@ import { type FailureCode, type HeaderLine, headerValues } from '@legible/format
 import { OUTBOUND_LIMITS, type OutboundLimits } from '../guard/limits.ts';
 import { httpFailure, OutboundError } from './failures.ts';
 
-/** RFC 9659: a zstd content coding needs no window above 8 MiB; more is memory that a stranger takes from us. */
+/** RFC 9659: a zstd content coding needs no window above 8 MiB; a larger window lets a stranger use our memory. */
 const ZSTD_WINDOW_LOG = 23;
 
 /** RFC 1950 §2.2: the low half of a zlib wrapper's first byte names the method. */
 const DEFLATE_METHOD = 8;
 
-/** A decoder that counts the wire bytes it has used up. */
+/** A decoder that counts the wire bytes it has consumed. */
 export type Decoder = Duplex & { readonly bytesWritten: number };
 
-/** Each takes the first byte of the body: `deflate` is sent with and without its zlib wrapper (RFC 9110 §8.4.1.2, note). */
+/**
+ * Each gets the first byte of the body: `deflate` is sent with and without its zlib wrapper (RFC 9110 §8.4.1.2, note).
+ */
 const DECODERS: Readonly<Record<string, (firstByte: number) => Decoder>> = {
   gzip: () => createGunzip(),
   'x-gzip': () => createGunzip(),
@@ -29,12 +31,12 @@ const DECODERS: Readonly<Record<string, (firstByte: number) => Decoder>> = {
   deflate: (firstByte) => ((firstByte & 0x0f) === DEFLATE_METHOD ? createInflate() : createInflateRaw()),
 };
 
-/** What `Accept-Encoding` asks for unless the caller says otherwise. */
+/** The default of `Accept-Encoding`. */
 export const ACCEPTED_CODINGS = 'gzip, br, zstd';
 
 /**
- * How to undo the content coding of an answer: null for none, `unsupported` for an unknown one and for more than one
- * layer, which no honest site sends and every bomb likes.
+ * How to decode the content coding of an answer: null for none, `unsupported` for an unknown coding and for more than
+ * one layer, which honest sites never send and bombs often use.
  */
 const decoderFor = (headers: readonly HeaderLine[]): ((firstByte: number) => Decoder) | null | 'unsupported' => {
   const codings = headerValues(headers, 'content-encoding')
@@ -50,13 +52,13 @@ export type BodyReading =
   | { readonly ok: true; readonly body: Uint8Array; readonly truncated: boolean; readonly wireBytes: number }
   | { readonly ok: false; readonly code: FailureCode };
 
-/** What came over the wire, and what broke it. */
+/** What was received over the wire, and what broke it. */
 interface Wire {
   bytes: number;
   failure: FailureCode | null;
 }
 
-/** Hands the body on, counts it, and keeps apart a broken connection from a broken coding. */
+/** Passes the body on, counts it, and distinguishes a broken connection from a broken coding. */
 async function* counted(source: AsyncIterable<Uint8Array>, wire: Wire): AsyncGenerator<Uint8Array> {
   try {
     for await (const chunk of source) {
@@ -69,7 +71,10 @@ async function* counted(source: AsyncIterable<Uint8Array>, wire: Wire): AsyncGen
   }
 }
 
-/** A coding may expand without end into nothing (empty gzip members, zstd skippable frames): the wire has a bound too. */
+/**
+ * A coding may expand endlessly into nothing (empty gzip members, zstd skippable frames), so wire bytes have a limit
+ * too.
+ */
 async function* bounded(chunks: AsyncIterable<Uint8Array>, wire: Wire, mostBytes: number): AsyncGenerator<Uint8Array> {
   for await (const chunk of chunks) {
     if (wire.bytes > mostBytes) throw new OutboundError('decoding-failed');
@@ -82,7 +87,7 @@ async function* from(first: Uint8Array, rest: AsyncIterable<Uint8Array>): AsyncG
   yield* rest;
 }
 
-/** The first non-empty chunk apart, because it shows which decoder fits. */
+/** Separates the first non-empty chunk, because it shows which decoder fits. */
 const firstChunk = async (chunks: AsyncGenerator<Uint8Array>): Promise<Uint8Array | null> => {
   for (;;) {
     const { value, done } = await chunks.next();
@@ -97,7 +102,7 @@ interface Kept {
   truncated: boolean;
 }
 
-/** Collects up to the limit, then stops asking for more: an endless body ends here. */
+/** Collects up to the limit, then stops reading: an endless body ends here. */
 const keep = async (
   chunks: AsyncIterable<Uint8Array>,
   maxBytes: number,
@@ -126,7 +131,7 @@ const keepDecoded = async (
   const first = await firstChunk(coded);
   if (first === null) return { chunks: [], bytes: 0, truncated: false };
   const decoder = decoderOf(first[0] ?? 0);
-  // The callback only marks the error as handled: the same error ends the iteration over the decoder.
+  // The callback only marks the error as handled: iterating over the decoder throws the same error.
   pipeline(Readable.from(from(first, coded)), decoder, () => {});
   return keep(
     decoder,
@@ -136,10 +141,11 @@ const keepDecoded = async (
 };
 
 /**
- * Reads a body and undoes its content coding, both within bounds; destroys `source` in the end.
+ * Reads a body and decodes its content coding, both within limits; destroys `source` at the end.
  *
- * Longer than `maxBytes` is not an error: it is cut and marked. A body that expands more than `bombRatio` beyond
- * `bombFloorBytes`, a broken or unknown coding, and a coded body much longer than what comes out of it, is one.
+ * A body longer than `maxBytes` is not an error: it is cut and marked. These are errors: a body that expands more than
+ * `bombRatio` beyond `bombFloorBytes`, a broken or unknown coding, and a coded body much longer than its decoded
+ * content.
  */
 export const readBody = async (
   source: Readable,
@@ -164,8 +170,9 @@ export const readBody = async (
 };
 
 /**
- * A body that is itself a gzip file, such as `sitemap.xml.gz`, unpacked within the bounds of a content coding: cut and
- * marked at `maxBytes`, an error when it is damaged, breaks off or expands too far. One layer; what is in it stays.
+ * Unpacks a body that is itself a gzip file, such as `sitemap.xml.gz`, within the limits of a content coding: it is cut
+ * and marked at `maxBytes`, and it is an error if it is damaged, incomplete or expands too far. Only one layer is
+ * unpacked.
  */
 export const unpackGzip = (body: Uint8Array, maxBytes: number): Promise<BodyReading> =>
   readBody(Readable.from([body]), [['content-encoding', 'gzip']], maxBytes, OUTBOUND_LIMITS);

@@ -6,12 +6,12 @@ export interface Ask {
   readonly url: URL;
   readonly method: 'GET' | 'HEAD' | 'POST';
   readonly headers: readonly HeaderLine[];
-  /** Null but for a POST. */
+  /** Null unless the request is a POST. */
   readonly body: string | null;
   readonly maxBodyBytes: number;
   /** See `FetchRequest`. */
   readonly mayBegin?: (() => boolean) | undefined;
-  /** Its reason, when aborted, is the failure code. */
+  /** The reason of its abort is the failure code. */
   readonly signal: AbortSignal;
 }
 
@@ -21,7 +21,7 @@ export type RequestResult = { readonly ok: true; readonly answer: Answer } | ({ 
 export interface HandshakeAsk {
   readonly url: URL;
   readonly offer: HandshakeOffer;
-  /** Its reason, when aborted, is the failure code. */
+  /** The reason of its abort is the failure code. */
   readonly signal: AbortSignal;
 }
 
@@ -29,7 +29,7 @@ export type HandshakeResult =
   | { readonly ok: true; readonly handshake: Handshake | 'not-deployed' }
   | ({ readonly ok: false } & Cause);
 
-/** How a door gets its answers: from the network, an app in this process, a folder. */
+/** Where a door gets its answers: from the network, an app in this process, or a folder. */
 export interface Transport {
   request(ask: Ask): Promise<RequestResult>;
   handshake(ask: HandshakeAsk): Promise<HandshakeResult>;
@@ -37,5 +37,5 @@ export interface Transport {
 
 const REDIRECTS: readonly number[] = [301, 302, 303, 307, 308];
 
-/** RFC 9110 §15.4: the answers that send a client elsewhere by itself. */
+/** RFC 9110 §15.4: the statuses that send a client elsewhere without a user's choice. */
 export const isRedirect = (status: number): boolean => REDIRECTS.includes(status);

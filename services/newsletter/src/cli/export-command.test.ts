@@ -88,7 +88,7 @@ test('what is refused', async () => {
   expect(await run('text', { to: 'content' })).toEqual({
     status: 1,
     out: '',
-    err: '/content holds something else than an export.\nName a folder that is empty or not there.\nNothing was written.\n',
+    err: '/content holds something other than an export.\nName a folder that is empty or does not exist.\nNothing was written.\n',
     files: {},
   });
 });

@@ -1,13 +1,14 @@
-/** What may appear before a fence on its line: indentation, marks of quotes and lists. */
+/** What may precede a fence on its line: indentation, marks of quotes and lists. */
 const BEFORE_FENCE = /(?:^|\n)(?:[ \t]*(?:>|[-*+]|\d{1,9}[.)]))*[ \t]*$/;
-/** Longer beginnings of lines are not looked at, which keeps a long line of fences cheap. */
+/** Longer beginnings of lines are not examined, which keeps a long line of fences cheap. */
 const BEFORE_FENCE_LENGTH = 60;
 
 /**
- * Finds out where code ends. Places have to be asked for in rising order; all questions together take time with the
- * length of the text.
+ * Finds where code ends. Positions must be asked in ascending order; all calls together are linear in the length of the
+ * text.
  *
- * @returns for the place of a run of backticks or tildes: where the code that it opens ends; null: it opens none.
+ * @returns given the position of a run of backticks or tildes, the end of the code that it opens; null when it opens
+ *   none.
  */
 export const codeFinder = (markdown: string): ((at: number) => number | null) => {
   const runs = backtickRuns(markdown);
@@ -16,7 +17,7 @@ export const codeFinder = (markdown: string): ((at: number) => number | null) =>
   return (at) => fenceEnd(markdown, at, closings) ?? spanEnd(markdown, at, runs, blankLine);
 };
 
-/** Asked for rising places, says where the next match begins; Infinity: nowhere. */
+/** Given ascending positions, returns where the next match begins, or Infinity when there is none. */
 export const placeFinder = (text: string, pattern: RegExp): ((from: number) => number) => {
   let known = -1;
   return (from) => {
@@ -35,7 +36,7 @@ const runLength = (markdown: string, at: number): number => {
 
 type Closings = (char: '`' | '~', length: number) => RegExp;
 
-/** Making an expression takes longer than finding a fence with it. */
+/** Building a regular expression takes longer than finding a fence with it, so it is kept. */
 const fenceClosings = (): Closings => {
   const made = new Map<string, RegExp>();
   return (char, length) => {
@@ -61,7 +62,7 @@ const fenceEnd = (markdown: string, at: number, closings: Closings): number | nu
   return close.exec(markdown) === null ? markdown.length : close.lastIndex;
 };
 
-/** Places of the runs of backticks, by their length. */
+/** Positions of the runs of backticks, by length. */
 const backtickRuns = (markdown: string): ReadonlyMap<number, { readonly places: number[]; next: number }> => {
   const runs = new Map<number, { places: number[]; next: number }>();
   for (const { 0: run, index } of markdown.matchAll(/`+/g)) {
@@ -87,24 +88,24 @@ const spanEnd = (
   return close === undefined || close > blankLine(at) ? null : close + length;
 };
 
-/** What takes the place of a stretch of text. */
+/** What replaces a stretch of text. */
 export interface Replacement {
-  /** Where the stretch begins, if that is before what was found; never before an earlier replacement. */
+  /** Where the stretch begins, if before the match; never before the end of an earlier replacement. */
   readonly start?: number;
   readonly end: number;
   readonly text: string;
 }
 
-/** An escaped backtick opens no code; a run of backticks or tildes may. */
+/** An escaped backtick does not open code; a run of backticks or tildes may. */
 const CODE = '\\\\[\\\\`]|(?<code>`+|~{3,})';
 const LINE_END = /[ \t]*(?:\r?\n|$)/y;
 
 /**
- * Replaces what is found outside code. Where something is taken out at the end of a line, the white space before it
- * goes too: two spaces there would be a line break.
+ * Replaces matches outside code. When a match at the end of a line is removed, the white space before it is removed
+ * too: two spaces there would be a line break.
  *
- * @param opener source of a regular expression, with the flag m; what it finds has at least one character.
- * @param read says what to do with what was found; null: it stays.
+ * @param opener source of a regular expression, used with the flag m; every match has at least one character.
+ * @param read returns the replacement for a match; null keeps the match.
  */
 export const rewriteOutsideCode = (
   markdown: string,
@@ -134,7 +135,7 @@ export const rewriteOutsideCode = (
   return out.join('');
 };
 
-/** Not by a regular expression: that would try each space of a long run. */
+/** Without a regular expression: that would try each space of a long run. */
 const trimmedEnd = (text: string): string => {
   let end = text.length;
   while (end > 0 && (text[end - 1] === ' ' || text[end - 1] === '\t')) end--;

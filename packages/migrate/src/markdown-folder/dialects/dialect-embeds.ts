@@ -1,11 +1,11 @@
 import type { ImportNote } from '../../source/source-issue.ts';
 
-/** Notes say what kind of thing it was and never quote the text: a part of it may be locked. */
+/** Notes name the kind of thing and never quote the text: part of it may be locked. */
 export const dropped = (what: string): ImportNote => ({ kind: 'dropped', what });
 export const rewritten = (what: string): ImportNote => ({ kind: 'rewritten', what });
 export const warning = (what: string): ImportNote => ({ kind: 'warning', what });
 
-/** What a mark of a generator becomes. */
+/** What a generator's tag becomes. */
 export interface Rendering {
   readonly text: string;
   readonly note: ImportNote | null;
@@ -46,11 +46,13 @@ export interface TagArguments {
   readonly positional: readonly string[];
 }
 
-/** A quote that is never closed goes to the end, so that none is tried twice. */
+/** A quote that is never closed extends to the end, so that no quote is tried twice. */
 const ARGUMENT =
   /(?:(?<name>[A-Za-z_][\w-]*)[=:](?=\S))?(?:"(?<double>(?:[^"\\]|\\[\s\S])*)(?:"|\\?$)|'(?<single>[^']*)(?:'|$)|`(?<raw>[^`]*)(?:`|$)|(?<word>[^\s"'`]\S*))/g;
 
-/** Reads `"a text" word name="value" name=word`. Hexo writes `name:value` for some; an address has no name. */
+/**
+ * Reads `"a text" word name="value" name=word`. Hexo also writes `name:value`; an address is not read as such a pair.
+ */
 export const tagArguments = (text: string): TagArguments => {
   const named = new Map<string, string>();
   const positional: string[] = [];
@@ -71,7 +73,7 @@ const videoAt =
   (id) =>
     `${base}${encodeURIComponent(id)}`;
 
-/** Embeds that Hugo, Hexo and components of MDX have by the same names, and the page that each shows. */
+/** Embeds to which Hugo, Hexo and MDX components give the same names, each with the page that it shows. */
 const EMBEDS: Readonly<Record<string, AddressOf>> = {
   youtube: videoAt('https://www.youtube.com/watch?v='),
   vimeo: videoAt('https://vimeo.com/'),
@@ -99,7 +101,7 @@ const addressOf = (name: string, { named, positional }: TagArguments): string | 
   return id === '' || name === 'iframe' ? '' : embed(id, second);
 };
 
-/** The embed as a link to what it shows; null: no embed has this name. */
+/** The embed as a link to what it shows; null when no embed has this name. */
 export const embedLink = (name: string, tag: TagArguments): Rendering | null => {
   const address = addressOf(name.toLowerCase(), tag);
   if (address === null) return null;

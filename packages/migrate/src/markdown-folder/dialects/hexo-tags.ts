@@ -24,7 +24,9 @@ const TAG = dropped('Hexo tag');
 const OUTPUT = dropped('Nunjucks output');
 const CONDITION = warning('condition or loop left out');
 const COMMENT = dropped('comment');
-/** Titles of code blocks are words, their language is `lang:…`; pictures may begin with class names. */
+/**
+ * The title of a code block consists of plain words, its language is `lang:…`; a picture may begin with class names.
+ */
 const PICTURE_SOURCE = /^(?:[a-z][a-z\d+.-]*:)?\/|\.(?:avif|gif|jpe?g|png|svg|webp)$/i;
 
 type Render = (tag: TagArguments, inner: string) => Rendering;
@@ -37,7 +39,7 @@ const img: Render = ({ positional }) => {
   return at === -1 ? picture(positional[0], positional[1]) : picture(positional[at], words.at(-1));
 };
 
-/** Tag plugins of Hexo (hexo.io/docs/tag-plugins), those with a block marked by it. */
+/** Tag plugins of Hexo (hexo.io/docs/tag-plugins); those with a block are marked. */
 const INLINE: Readonly<Record<string, Render>> = {
   img,
   asset_img: img,
@@ -67,7 +69,7 @@ const BLOCKS: Readonly<Record<string, Render>> = {
 
 const CLOSING: Readonly<Record<string, RegExp>> = { '{{': /\}\}/g, '{#': /#\}/g };
 
-/** Tags, outputs and comments of Nunjucks, as Hexo has them. */
+/** Tags, outputs and comments of Nunjucks, as Hexo supports them. */
 export const hexoTags = (markdown: string, note: (note: ImportNote) => void): DialectSyntax => {
   const tagAt = percentTags(markdown, VERBATIM);
   const ends = new Map(

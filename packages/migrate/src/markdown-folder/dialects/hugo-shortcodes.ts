@@ -16,7 +16,10 @@ import type { DialectSyntax } from './liquid.ts';
 const SHORTCODE = dropped('shortcode');
 const COMMENT = dropped('comment');
 
-/** `{{< name arguments >}}` and `{{% name arguments %}}`; between slash and star it is shown as it is written. */
+/**
+ * `{{< name arguments >}}` and `{{% name arguments %}}`. A shortcode in a comment of slashes and stars is shown as
+ * text.
+ */
 export const hugoShortcodes = (markdown: string, note: (note: ImportNote) => void): DialectSyntax => {
   const ends = new Map([
     ['<', placeFinder(markdown, />\}\}/g)],

@@ -13,22 +13,22 @@ import {
   warning,
 } from './dialect-embeds.ts';
 
-/** `{% name arguments %}`, as Liquid and Nunjucks have it. */
+/** `{% name arguments %}`, as in Liquid and Nunjucks. */
 export interface PercentTag {
   readonly name: string;
-  /** What appears behind the name. */
+  /** The text after the name. */
   readonly rest: string;
   readonly end: number;
-  /** For the opening tag of a block that is closed: where its inside ends, and where the closing tag ends. */
+  /** For the opening tag of a closed block: where its content ends, and where the closing tag ends. */
   readonly block: { readonly innerEnd: number; readonly end: number } | null;
 }
 
 const PERCENT_TAG = /^[-\s]*(#|[A-Za-z_]\w*)([\s\S]*?)$/;
 
-/** Reads the tag that begins at a place; null: it is none. The places of all questions together rise. */
+/** Reads the tag that begins at a position; null when there is none. Positions must be asked in ascending order. */
 type PercentTagReader = (at: number) => PercentTag | null;
 
-/** @param verbatim blocks inside which nothing is a tag but the one that closes them. */
+/** @param verbatim blocks in which only the closing tag counts as a tag. */
 export const percentTags = (markdown: string, verbatim: ReadonlySet<string>): PercentTagReader => {
   const tags = allTags(markdown, verbatim);
   return (at) => tags.get(at) ?? null;
@@ -39,7 +39,7 @@ interface Open {
   readonly start: number;
 }
 
-/** All tags of a text, each block with its end, found in one walk. */
+/** All tags of a text, each block with its end, found in one pass. */
 const allTags = (markdown: string, verbatim: ReadonlySet<string>): ReadonlyMap<number, PercentTag> => {
   const tags = new Map<number, PercentTag>();
   const open = new Map<string, Open[]>();
@@ -86,8 +86,8 @@ const closeBlock = (
 };
 
 /**
- * A list for an include whose parameters `q0`, `a0`, `a0link`, `q1`, … are the text: it holds what readers read, unlike
- * other includes. Null: it has no such parameters.
+ * A list, for an include whose parameters are the text itself (`q0`, `a0`, `a0link`, `q1`, …): readers see it, unlike
+ * other includes. Null when it has no such parameters.
  */
 const questionsAndAnswers = (named: ReadonlyMap<string, string>): string | null => {
   const items: string[] = [];
@@ -101,17 +101,17 @@ const questionsAndAnswers = (named: ReadonlyMap<string, string>): string | null 
   return items.length === 0 ? null : items.join('\n\n');
 };
 
-/** Of one line, so that indentation and a blank line inside end no list item. */
+/** On one line, so that indentation and blank lines inside do not end a list item. */
 const oneLine = (text: string | undefined): string => (text ?? '').replace(/\s+/g, ' ').trim();
 
-/** Finds and replaces the marks of one dialect. */
+/** Finds and replaces the tags of one dialect. */
 export interface DialectSyntax {
-  /** Source of a regular expression for where a mark begins. */
+  /** Source of a regular expression that matches the start of a tag. */
   readonly opener: string;
   readonly read: (found: RegExpExecArray) => Replacement | null;
 }
 
-/** Their inside depends on the site that is built, and perhaps on its readers: it is never taken over. */
+/** Their content depends on the site that is built, and perhaps on its readers, so it is never imported. */
 const CONDITIONAL = new Set(['if', 'unless', 'case', 'for', 'tablerow', 'ifchanged']);
 const VERBATIM = new Set(['raw', 'comment', 'highlight']);
 const LITERAL = /^([\w-]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|(-?\d+(?:\.\d+)?))$/;
@@ -122,9 +122,9 @@ const LIQUID_TAG = dropped('Liquid tag');
 const OUTPUT = dropped('Liquid output');
 const INCLUDE = dropped('Liquid include');
 const COMMENT = dropped('comment');
-const NO_END = warning('comment without an end: all behind it left out');
+const NO_END = warning('comment without an end: everything after it was left out');
 
-/** Liquid as Jekyll has it. Values that a text assigns appear where it uses them. */
+/** Liquid as in Jekyll. A value that a text assigns replaces its uses. */
 export const liquid = (markdown: string, note: (note: ImportNote) => void): DialectSyntax => {
   const tagAt = percentTags(markdown, VERBATIM);
   const outputEnd = placeFinder(markdown, /\}\}/g);
@@ -152,11 +152,11 @@ export const liquid = (markdown: string, note: (note: ImportNote) => void): Dial
 
 const TAKES_BLOCK = new Set([...VERBATIM, ...CONDITIONAL, 'capture']);
 
-/** Where what a tag represents ends: behind its block where the block is of one piece with it. */
+/** The end of what a tag covers: the end of its block, if the block belongs to the tag as one piece. */
 const wholeBlock = (tag: PercentTag, length: number): number => {
   if (!TAKES_BLOCK.has(tag.name)) return tag.end;
   if (tag.block) return tag.block.end;
-  // Shown, the rest could be what nobody was to see.
+  // If the rest were shown, it could be something that was to be hidden.
   return tag.name === 'comment' || CONDITIONAL.has(tag.name) ? length : tag.end;
 };
 
@@ -198,7 +198,7 @@ const output = (inside: string, values: ReadonlyMap<string, string>): Rendering 
   const literal = LITERAL_OUTPUT.exec(expression);
   const value = values.get(expression) ?? literal?.[1] ?? literal?.[2];
   if (value !== undefined) return { text: value, note: null };
-  // Addresses of the site itself: what follows is then a path on it.
+  // Addresses of the site itself: what follows is a path on it.
   if (/^site\.(?:baseurl|url)$/.test(expression)) return { text: '', note: null };
   return { text: '', note: OUTPUT };
 };

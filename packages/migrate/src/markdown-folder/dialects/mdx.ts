@@ -4,8 +4,8 @@ import { dropped, embedLink, picture, type Rendering } from './dialect-embeds.ts
 import type { DialectSyntax } from './liquid.ts';
 
 /**
- * Pairs the braces of a text in one walk.
- * @returns for the place of an opening brace: the place behind the one that closes it; null: none does.
+ * Pairs the braces of a text in one pass.
+ * @returns given the position of an opening brace, the position after its closing brace; null when it is never closed.
  */
 const pairedBraces = (text: string): ((at: number) => number | null) => {
   const ends = new Map<number, number>();
@@ -21,19 +21,19 @@ const pairedBraces = (text: string): ((at: number) => number | null) => {
 };
 
 interface JsxTag {
-  /** Empty: a fragment. */
+  /** Empty for a fragment. */
   readonly name: string;
   readonly closes: boolean;
-  /** Attributes with a value; one in braces comes with them. */
+  /** Attributes with a value; a value in braces keeps its braces. */
   readonly named: ReadonlyMap<string, string>;
   readonly end: number;
 }
 
 const NAME = /<(\/?)([A-Za-z][\w.:-]*)?/y;
-/** An unclosed quote matches nothing: then this is not a tag. */
+/** An unclosed quote does not match, so the text is not a tag. */
 const PART = /\s+|\/(?=\s*>)|([A-Za-z_][\w.:-]*)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|(?=\{)))?|(?=\{)/y;
 
-/** Reads the JSX tag that begins at a place; null: it is none. */
+/** Reads the JSX tag that begins at a position; null when there is none. */
 const jsxTagAt = (text: string, at: number, braceEnd: (at: number) => number | null): JsxTag | null => {
   NAME.lastIndex = at;
   const [opener = '', slash, name = ''] = NAME.exec(text) ?? [];
@@ -56,7 +56,7 @@ const jsxTagAt = (text: string, at: number, braceEnd: (at: number) => number | n
   return null;
 };
 
-const COMPONENT = dropped('component, its text kept');
+const COMPONENT = dropped('component (its text was kept)');
 const EXPRESSION = dropped('MDX expression');
 const MODULE = dropped('import or export');
 const COMMENT = dropped('comment');

@@ -38,7 +38,7 @@ rows('jekyll', [
   ['{% capture c %}two words{% endcapture %}{{c}}.', 'two words.'],
   ['a{% capture c %}{{x}}{% endcapture %}{{c}}', 'a', 'dropped: Liquid tag', 'dropped: Liquid output'],
   ['a {% comment %}```\n{% include x %}{% endcomment %}b', 'a b', COMMENT],
-  ['a {% comment %} b', 'a', 'warning: comment without an end: all behind it left out'],
+  ['a {% comment %} b', 'a', 'warning: comment without an end: everything after it was left out'],
   ['{% raw %}{{ kept }}{% include x %}{% endraw %}', '{{ kept }}{% include x %}'],
   ['a\n\n{% include references.md %}\n{%- include_relative x.md -%}\n\nb', 'a\n\nb', INCLUDE, INCLUDE],
   ['{% highlight ruby linenos %}\nputs "{{x}}"\n{% endhighlight %}', '```ruby\nputs "{{x}}"\n```', CODE],
@@ -75,7 +75,7 @@ rows('jekyll', [
   ['- **<!--slug-->** a', '- a', COMMENT],
   ['a <!-- 1/2 --> b<!-- c -->.', 'a b.', COMMENT, COMMENT],
   ['a\n\n<!--more-->\n\nb <!-- x\n\ny --> c', 'a\n\nb c', 'dropped: read-more mark', COMMENT],
-  ['a <!-- b', 'a', 'warning: comment without an end: all behind it left out'],
+  ['a <!-- b', 'a', 'warning: comment without an end: everything after it was left out'],
   ['a <!--> b', 'a b', COMMENT],
   [
     '[a][b] [C][] [d][e] ![f][g] [h]\n\n[D E]: x\n[e]: y',
@@ -148,14 +148,14 @@ rows('astro', [
   ['export const a = {\n  b: 1,\n\n  c: 2,\n};\n\nd', 'd', 'dropped: import or export'],
   ['We import a.\nimport b', 'We import a.\nimport b'],
   ['a {1 + 1} {"b"} {/* c */}d', 'a b d', 'dropped: MDX expression', COMMENT],
-  ['<Note kind="x" on={y > {z: 1}}>a **b**</Note>', 'a **b**', 'dropped: component, its text kept'],
-  ['<>a</> <Tabs.Item>b</Tabs.Item>', 'a b', 'dropped: component, its text kept'],
+  ['<Note kind="x" on={y > {z: 1}}>a **b**</Note>', 'a **b**', 'dropped: component (its text was kept)'],
+  ['<>a</> <Tabs.Item>b</Tabs.Item>', 'a b', 'dropped: component (its text was kept)'],
   ['<YouTube id="a" />', '[https://www.youtube.com/watch?v=a](https://www.youtube.com/watch?v=a)', EMBED],
   ['<Picture src={unknown} alt="a" />', '', 'dropped: picture without an address'],
   ['a < B and {unclosed', 'a < B and {unclosed'],
   ['<A b="c', '<A b="c'],
   ['<b>kept</b>', '<b>kept</b>'],
-  ['`{a}` <A/>', '`{a}`', 'dropped: component, its text kept'],
+  ['`{a}` <A/>', '`{a}`', 'dropped: component (its text was kept)'],
 ]);
 
 rows('pelican', [
@@ -186,7 +186,7 @@ rows('legible', [
   ],
 ]);
 
-describe('marks that lead nowhere take no time with the square of their number', () => {
+describe('unmatched marks do not take quadratic time', () => {
   const LIQUID = ['{%', '{{', '{% comment %}', '{% if %}', '{% raw', '{% x "\\"'];
   const PIECES: Readonly<Record<MarkdownDialect, readonly string[]>> = {
     plain: ['<!--', '**<!--', '[', '][', '[a][', '[a](', '`', '``` `', '~~~\n', '{#a', '  ', '\n'],
@@ -208,7 +208,7 @@ describe('marks that lead nowhere take no time with the square of their number',
   });
 });
 
-test('whatever appears in it: it never throws, and code before it stays', () => {
+test('whatever the text contains, it never throws, and code before it stays', () => {
   const piece = fc.constantFrom(
     '{%',
     '%}',

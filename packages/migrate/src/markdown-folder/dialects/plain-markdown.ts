@@ -9,19 +9,19 @@ import { withoutUndefinedReferences } from './undefined-references.ts';
 
 const COMMENT = dropped('comment');
 const READ_MORE = dropped('read-more mark');
-const NO_END = warning('comment without an end: all behind it left out');
+const NO_END = warning('comment without an end: everything after it was left out');
 const READ_MORE_WORDS = /^[-\s]*(?:more|excerpt|end[-_ ]?excerpt|truncate|read[-_ ]?more|summary)[-\s]*$/i;
-/** What of a bold run is left when the comment at its head goes, and nothing bold follows. */
+/** The rest of a bold run whose leading comment is removed. */
 const BOLD_REST = /[^\s*][^*\n]*\*\*/y;
 const BOLD_NEXT = /[ \t]*(?=\*\*)/y;
 
-/** HTML comments. One that is never closed hides all that follows, as it does in a browser. */
+/** HTML comments. A comment that is never closed hides everything after it, as in a browser. */
 const htmlComments = (markdown: string, note: (note: ImportNote) => void): DialectSyntax => {
   const closing = placeFinder(markdown, /--!?>/g);
   return {
     opener: '<!--',
     read: ({ index }) => {
-      // `<!-->` and `<!--->` are comments, too.
+      // `<!-->` and `<!--->` are comments too.
       const close = closing(index + 2);
       if (!Number.isFinite(close)) {
         note(NO_END);
@@ -34,7 +34,10 @@ const htmlComments = (markdown: string, note: (note: ImportNote) => void): Diale
   };
 };
 
-/** `**<!--slug-->**`: an anchor in the guise of bold text. Its asterisks go too, unless they make what follows bold. */
+/**
+ * `**<!--slug-->**`: an anchor written as bold text. Its asterisks are removed too, unless they make the text after it
+ * bold.
+ */
 const boldIdiom = (markdown: string, start: number, end: number) => {
   if (markdown.slice(Math.max(0, start - 2), start) !== '**' || !markdown.startsWith('**', end)) return null;
   const behind = end + 2;
@@ -47,7 +50,7 @@ const boldIdiom = (markdown: string, start: number, end: number) => {
 const ATTRIBUTES = dropped('attributes of a heading or block');
 const CONTENTS = dropped('table of contents');
 
-/** `{#id .class}` at the end of a line, and `[TOC]` alone on one: many generators have both. */
+/** `{#id .class}` at the end of a line, and `[TOC]` alone on a line: many generators support both. */
 const headingAttributes = (_markdown: string, note: (note: ImportNote) => void): DialectSyntax => ({
   opener:
     '\\{[#.][\\w-][^{}\\n]*\\}(?=[ \\t]*\\r?$)|^\\[\\[?_?toc_?\\]\\]?(?=[ \\t]*\\r?$)|^\\[\\[?_?TOC_?\\]\\]?(?=[ \\t]*\\r?$)',
@@ -76,7 +79,7 @@ const kramdown = (_markdown: string, note: (note: ImportNote) => void): DialectS
   },
 });
 
-/** Paths of Pelican's default settings (docs.getpelican.com/en/stable/settings.html#url-settings). */
+/** Paths in Pelican's default settings (docs.getpelican.com/en/stable/settings.html#url-settings). */
 const LISTS: Readonly<Record<string, (name: string) => string>> = {
   author: (name) => `/author/${name}.html`,
   category: (name) => `/category/${name}.html`,
@@ -85,7 +88,7 @@ const LISTS: Readonly<Record<string, (name: string) => string>> = {
   archives: () => '/archives.html',
 };
 
-/** `{filename}other.md` in links; older texts write `|filename|other.md`. */
+/** `{filename}other.md` in links; older texts have `|filename|other.md`. */
 const pelicanLinks = (_markdown: string, note: (note: ImportNote) => void): DialectSyntax => ({
   opener: '([{|])(?<kind>filename|static|attach|photo|author|category|tag|index|archives)[}|](?<name>[^\\s()<>"\']*)',
   read: ({ index, 0: found, groups: { kind = '', name = '' } = {} }) => {
@@ -97,7 +100,7 @@ const pelicanLinks = (_markdown: string, note: (note: ImportNote) => void): Dial
 
 type Syntax = (markdown: string, note: (note: ImportNote) => void) => DialectSyntax;
 
-/** What each dialect has of its own: what its generator does before Markdown is read, and what is part of its Markdown. */
+/** The extensions of each dialect: what its generator processes before Markdown, and what it adds to Markdown. */
 const SYNTAXES: Readonly<
   Record<MarkdownDialect, { readonly first: Syntax | null; readonly markdown: readonly Syntax[] }>
 > = {
@@ -111,9 +114,9 @@ const SYNTAXES: Readonly<
 };
 
 /**
- * Takes out of a Markdown text what only one generator understands, and HTML comments. What has a form in Markdown
- * becomes that (pictures, links, code, quotations), the rest goes, each with a note; code stays as it is. It takes time
- * with the length of the text, whatever appears in it.
+ * Removes from a Markdown text what only one generator understands, and HTML comments. What Markdown can express is
+ * converted (pictures, links, code, quotations); the rest is removed, each with a note. Code stays as it is. The time
+ * is linear in the length of the text, whatever it contains.
  *
  * @param dialect `astro` means MDX: other Markdown of Astro is `plain`.
  */
@@ -126,7 +129,7 @@ export const plainMarkdown = (
   const note = (said: ImportNote) => void notes.push(said);
   const { first, markdown: own } = SYNTAXES[dialect];
   let text = rewritten(markdown, [htmlComments, ...(first ? [first] : [])], note);
-  // Comments again: a tag may have had some inside.
+  // Comments again: a tag may have contained some.
   if (first) text = rewritten(text, [htmlComments], note);
   for (const syntax of own) text = rewritten(text, [syntax], note);
   text = withoutUndefinedReferences(text, note);
@@ -142,7 +145,7 @@ const rewritten = (markdown: string, syntaxes: readonly Syntax[], note: (note: I
   });
 };
 
-/** What was taken out leaves empty lines behind: one is enough between two blocks. */
+/** Removed parts leave empty lines behind: one is enough between two blocks. */
 const withoutSpareLines = (markdown: string): string =>
   rewriteOutsideCode(markdown, '\\n[ \\t]*\\r?\\n(?:[ \\t]*\\r?\\n)+', ({ index, 0: found }) => ({
     end: index + found.length,

@@ -3,12 +3,12 @@ import { codeFinder } from './code-finder.ts';
 import { warning } from './dialect-embeds.ts';
 
 const UNDEFINED = warning('reference without a definition');
-/** CommonMark's bound for a label. */
+/** CommonMark's limit for the length of a label. */
 const LABEL_LENGTH = 999;
 const DEFINITION = /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*\[((?:[^[\]\\]|\\.){1,999})\]:/gm;
 const MARK = /\\[\s\S]|[[\]]|`+|~{3,}/g;
 const LABEL = new RegExp(`\\[((?:[^[\\]\\\\]|\\\\.){0,${LABEL_LENGTH}})\\]`, 'ys');
-/** Destination and title, so that brackets inside them are none. */
+/** The beginning of a destination, so that brackets inside it are not counted. */
 const DESTINATION = /\((?:<[^<>\n]*>|[^\s()<]*)/y;
 
 const LINK_END = /\((?:<[^<>\n]{0,2000}>|(?:https?:|mailto:|[/#.])[^\s()<>]{0,2000})\)/y;
@@ -27,8 +27,8 @@ interface Edit {
 }
 
 /**
- * Makes `[words][label]` and `[words][]` plain words where the text has no definition of the label. `[words]` alone
- * stays: it is what everybody reads who writes about arrays. Labels of footnotes stay, too.
+ * Turns `[words][label]` and `[words][]` into plain words if the text does not define the label. `[words]` alone stays,
+ * because texts about arrays use it as ordinary text. Labels of footnotes stay too.
  */
 export const withoutUndefinedReferences = (markdown: string, note: (note: ImportNote) => void): string => {
   const defined = new Set([...markdown.matchAll(DEFINITION)].map(([, label = '']) => normalized(label)));
