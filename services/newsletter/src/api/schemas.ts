@@ -67,12 +67,9 @@ export const apiSchemas = ({ keys }: Locales) => {
   const summary = {
     id: z.string().meta({ description: 'Edition and number, such as en-12. It is never used for another issue.' }),
     ...reference,
-    summary: z
-      .string()
-      .nullable()
-      .meta({
-        description: 'A sentence or two about the issue, public even when it is locked; null: none was written.',
-      }),
+    summary: z.string().nullable().meta({
+      description: 'A sentence or two about the issue, public even when it is locked; null: none was written.',
+    }),
     markdown_url: address('The page of the issue as Markdown, with front matter.'),
     published_at: instant('When it was published, with the offset of the time zone of the publication.'),
     updated_at: instant('When the text was last revised; null: never.').nullable(),
