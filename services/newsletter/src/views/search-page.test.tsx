@@ -136,11 +136,7 @@ test('the other languages with their counts, the order, and what narrows', () =>
   const facets = facetsOf(site, new Set(['en-1', 'en-2']));
   const editions = facetsOf(site, new Set(['en-1', 'en-2', 'ko-3'])).editions;
   const html = page('x', { ...NOTHING, hits, total: 2, facets }, site, 'en', { editions });
-  expect(all(html, /<div class="choices" role="group" aria-label="([^"]+)"/g)).toEqual([
-    'Languages',
-    'Order',
-    'Narrow down',
-  ]);
+  expect(all(html, /<ul aria-label="([^"]+)"/g)).toEqual(['Languages', 'Order', 'Narrow down']);
   const links = all(html, /<li>(.*?)<\/li>/g).filter((item) => item.includes('search?q='));
   expect(links).toEqual([
     '<a href="/search?q=x" lang="ko">한국어</a><span class="count"> 1</span>',

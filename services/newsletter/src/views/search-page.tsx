@@ -166,9 +166,9 @@ const orderLinks = (edition: Edition, view: SearchView, words: SearchWords): rea
 /** A row of links of which one may be where the reader is. */
 const Choices = ({ label, links }: { readonly label: string; readonly links: readonly SearchLink[] }) =>
   links.length === 0 ? null : (
-    <div class="choices" role="group" aria-label={label}>
-      <span>{label}</span>
-      <ul>
+    <div class="choices">
+      <span aria-hidden="true">{label}</span>
+      <ul aria-label={label}>
         {links.map(({ name, count, address, language }) => (
           <li>
             {address === null ? (
