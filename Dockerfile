@@ -1,7 +1,7 @@
 # syntax=docker/dockerfile:1
 # One image for both services; the first word of the command says which (deploy/image/main.mjs).
 #   docker build --tag legible:0.1.0 .
-#   docker build --build-arg CHROMIUM=true --tag legible:0.1.0-chromium .
+#   docker build --target with-chromium --tag legible:0.1.0-chromium .
 # Node of the same version that package.json installs for those who have none. Replace a tag by its digest
 # (node@sha256:…) where images have to be the same byte for byte.
 ARG NODE_VERSION=24.21.0
@@ -23,7 +23,7 @@ RUN rm -rf node_modules packages/*/node_modules services/*/node_modules \
   && find packages services -path '*/node_modules' -prune -o -name src -type d -prune -exec rm -rf {} + \
   && find packages services -path '*/node_modules' -prune -o -name '*.d.ts*' -type f -exec rm -f {} +
 
-FROM node:${NODE_VERSION}-bookworm-slim
+FROM node:${NODE_VERSION}-bookworm-slim AS service
 ARG VERSION=0.1.0
 ARG REVISION=unknown
 LABEL org.opencontainers.image.title="Legible" \
@@ -35,11 +35,6 @@ LABEL org.opencontainers.image.title="Legible" \
 RUN rm -rf /usr/local/lib/node_modules /usr/local/bin/npm /usr/local/bin/npx /usr/local/bin/corepack \
     /opt/yarn-* /usr/local/bin/yarn /usr/local/bin/yarnpkg \
   && mkdir -p /data && chown 10001:10001 /data
-# --build-arg CHROMIUM=true: with the browser that opens pages (RENDER), some 400 MB more, and fonts for four scripts.
-ARG CHROMIUM=false
-RUN if [ "$CHROMIUM" = true ]; then apt-get update \
-  && apt-get install -y --no-install-recommends chromium fonts-liberation fonts-noto-cjk \
-  && rm -rf /var/lib/apt/lists/*; fi
 WORKDIR /legible
 COPY --from=runtime /legible ./
 ENV NODE_ENV=production \
@@ -54,3 +49,14 @@ STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=10s --timeout=3s --start-period=60s --retries=3 CMD ["node", "deploy/image/healthy.mjs"]
 ENTRYPOINT ["node", "--max-semi-space-size=8", "--heap-growing-percent=100", "deploy/image/main.mjs"]
 CMD ["scan", "all"]
+
+# With the browser that opens pages (RENDER), some 400 MB more, and fonts for Latin, Korean, Japanese and Chinese.
+FROM service AS with-chromium
+USER root
+RUN apt-get update \
+  && apt-get install -y --no-install-recommends chromium fonts-liberation fonts-noto-cjk \
+  && rm -rf /var/lib/apt/lists/*
+USER 10001:10001
+
+# What is built without --target.
+FROM service

@@ -58,6 +58,14 @@ const NEEDS = {
     what: `Chromium (${CHROMIUM})`,
     isMet: () => existsSync(CHROMIUM),
   },
+  linux: {
+    what: 'Linux (/proc, every address of 127.0.0.0/8)',
+    isMet: () => process.platform === 'linux',
+  },
+  unix: {
+    what: 'Linux or macOS (links, pipes, signals, file modes, a shell)',
+    isMet: () => process.platform !== 'win32',
+  },
   'network-namespace': {
     what: 'the right to make a network namespace (root, or user namespaces)',
     isMet: () => spawnSync('unshare', ['--net', 'true']).status === 0,

@@ -26,8 +26,10 @@ if (purpose !== 'run') install(join(root, 'checks'), 'run');
 if (purpose === 'lab') install(join(root, 'lab'), 'run');
 requireNode();
 if (args.includes('--build')) {
-  run(join(root, 'node_modules', '.bin', 'tsc'), ['-b'], root);
-  run(packagedNode() ?? process.execPath, [join('tools', 'bundle.ts')], root);
+  // Started by Node and not by name: on Windows the files in node_modules/.bin are scripts for a shell.
+  const node = packagedNode() ?? process.execPath;
+  run(node, [join('node_modules', 'typescript', 'bin', 'tsc'), '-b'], root);
+  run(node, [join('tools', 'bundle.ts')], root);
 }
 
 /** Installs one folder's lock file, unless the stamp in its node_modules says that this was done. */
@@ -41,9 +43,13 @@ function install(folder, wanted) {
   const level = have.endsWith(' test') ? 'test' : wanted;
   if (have === `${lock} ${level}`) return;
   if (!quiet) console.error(`Installing packages (${level}) …`);
+  // The same holds for npm, which says where it is to the scripts that it runs.
+  const { npm_execpath: npm } = process.env;
+  const [command, ...first] = process.platform === 'win32' && npm ? [process.execPath, npm] : ['npm'];
   run(
-    'npm',
+    command,
     [
+      ...first,
       'install',
       '--no-save',
       '--ignore-scripts',

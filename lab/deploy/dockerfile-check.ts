@@ -5,6 +5,13 @@ interface Instruction {
   readonly words: string;
 }
 
+/** From one `FROM` to the next. */
+interface Stage {
+  readonly name: string | null;
+  readonly base: string;
+  readonly instructions: readonly Instruction[];
+}
+
 export interface DockerfileNeeds {
   /** Node that the project installs for those who have none. */
   readonly nodeVersion: string;
@@ -21,10 +28,19 @@ export const checkDockerfile = (
   const { findings, expect } = findingsOf(file);
   const instructions = readInstructions(text);
   const named = (name: string) => instructions.filter((instruction) => instruction.name === name);
-  const last = instructions.slice(instructions.findLastIndex(({ name }) => name === 'FROM'));
-  const inLast = (name: string) => last.filter((instruction) => instruction.name === name);
+  const all = readStages(instructions);
+  const stages = new Set(all.flatMap(({ name }) => name ?? []));
+  const last = all.at(-1);
+  /** What an image has of an instruction: of its base, then its own. */
+  const inImage = (stage: Stage | undefined, name: string): readonly Instruction[] => {
+    if (stage === undefined) return [];
+    const base = all.find((one) => one.name === stage.base);
+    return [...inImage(base, name), ...stage.instructions.filter((instruction) => instruction.name === name)];
+  };
+  const inLast = (name: string) => inImage(last, name);
+  /** Built with `--target`: made from what the image is made from. */
+  const targets = all.filter(({ name, base }) => name !== null && base === last?.base);
 
-  const stages = new Set(named('FROM').flatMap(({ words }) => /\bAS\s+(\S+)/i.exec(words)?.[1] ?? []));
   const values = new Map(named('ARG').map(({ words }) => [words.split('=')[0] ?? '', words.split('=')[1] ?? '']));
   for (const { words } of named('FROM')) {
     const image = (words.split(/\s/)[0] ?? '').replaceAll(
@@ -38,8 +54,17 @@ export const checkDockerfile = (
     `NODE_VERSION is not ${nodeVersion}, which package.json installs.`,
   );
   expect(named('ADD').length === 0, 'ADD fetches and unpacks; COPY does what is meant.');
-  const user = inLast('USER').at(-1)?.words ?? '';
-  expect(/^[1-9]\d*(:[1-9]\d*)?$/.test(user), `USER ${user}: the image ends as a user by number, and not as root.`);
+  for (const image of [last, ...targets]) {
+    const user = inImage(image, 'USER').at(-1)?.words ?? '';
+    const which = image?.name ?? 'the image';
+    expect(/^[1-9]\d*(:[1-9]\d*)?$/.test(user), `USER ${user}: ${which} ends as a user by number, and not as root.`);
+  }
+  for (const { words } of named('RUN').filter((run) => run.words.includes('apt-get install'))) {
+    expect(
+      words.includes('--no-install-recommends') && words.includes('rm -rf /var/lib/apt/lists'),
+      'apt-get install: it brings what is only recommended, or keeps the lists.',
+    );
+  }
   expect(
     inLast('HEALTHCHECK').some(({ words }) => /CMD \[/.test(words)),
     'HEALTHCHECK CMD […] is missing.',
@@ -53,7 +78,7 @@ export const checkDockerfile = (
     `ENTRYPOINT starts Node without ${flags.join(' ')}.`,
   );
   expect(
-    inLast('COPY').every(({ words }) => words.includes('--from=')),
+    [last, ...targets].flatMap((image) => inImage(image, 'COPY')).every(({ words }) => words.includes('--from=')),
     'The last stage copies from the checkout: what is not needed to run would come with it.',
   );
   for (const { name, words } of [...named('ENV'), ...named('ARG')]) {
@@ -61,6 +86,15 @@ export const checkDockerfile = (
     expect(secret === undefined, `${name} ${secret}: secrets do not belong into an image.`);
   }
   return findings;
+};
+
+const readStages = (instructions: readonly Instruction[]): readonly Stage[] => {
+  const starts = instructions.flatMap(({ name }, at) => (name === 'FROM' ? [at] : []));
+  return starts.map((start, index) => {
+    const [from, ...own] = instructions.slice(start, starts[index + 1]);
+    const [, base = '', name = null] = /^(\S+)(?:\s+AS\s+(\S+))?/i.exec(from?.words ?? '') ?? [];
+    return { name, base, instructions: own };
+  });
 };
 
 const readInstructions = (text: string): readonly Instruction[] =>

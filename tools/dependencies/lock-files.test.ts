@@ -3,7 +3,13 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
 interface Locked {
-  readonly packages: Readonly<Record<string, { readonly optionalDependencies?: Readonly<Record<string, string>> }>>;
+  readonly packages: Readonly<Record<string, LockedPackage>>;
+}
+
+interface LockedPackage {
+  readonly optionalDependencies?: Readonly<Record<string, string>>;
+  readonly os?: string | readonly string[];
+  readonly optional?: boolean;
 }
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -25,4 +31,12 @@ test.each(['.', 'checks', 'lab'])('the lock file of %s lists the packages for ev
   );
   expect(missing).toEqual([]);
   expect(Object.keys(packages).length).toBeGreaterThan(100);
+});
+
+// npm refuses to install one elsewhere.
+test.each(['.', 'checks'])('no package of %s that only some systems have is required', (folder) => {
+  const { packages }: Locked = JSON.parse(readFileSync(join(ROOT, folder, 'package-lock.json'), 'utf8'));
+  const bound = Object.entries(packages).filter(([, { os }]) => os !== undefined);
+  expect(bound.length).toBeGreaterThan(0);
+  expect(bound.filter(([, { optional }]) => optional !== true).map(([place]) => place)).toEqual([]);
 });

@@ -17,6 +17,9 @@ const PLACES = rowsUnder(DOCUMENT, 'where to see it in the newsletter').map(([fe
   places: [...where.matchAll(/`([^`]+)`/g)].map(([, place = '']) => place),
 }));
 
+const PEERS = rowsUnder(DOCUMENT, 'way to publish').map(([short = '']) => short);
+const SOURCES = rowsUnder(DOCUMENT, 'of');
+
 let newsletter: Awaited<ReturnType<typeof startInProcess>>;
 beforeAll(async () => {
   newsletter = await startInProcess(join(ROOT, 'content'), () => Date.parse('2026-11-27T09:00:00Z'));
@@ -24,14 +27,40 @@ beforeAll(async () => {
 afterAll(() => newsletter.close());
 
 test('every feature has a mark for us and for each peer, and names where to see it', () => {
+  expect(PEERS).toEqual(['**Ours**', 'GH', 'SU', 'BH', 'BD', 'WP']);
   expect(COMPARED.length).toBeGreaterThan(20);
   for (const [feature = '', ours, ...others] of COMPARED) {
     expect([feature, ours]).toEqual([feature, expect.stringMatching(/^(?:●|○ ᵃ)$/)]);
-    expect(others).toEqual(Array.from({ length: 5 }, () => expect.stringMatching(/^[●◐○?]$/)));
+    expect([feature, others]).toEqual([feature, PEERS.slice(1).map(() => expect.stringMatching(/^(?:\?|[●◐○] \d+)$/))]);
   }
   expect(PLACES.map(({ feature }) => feature)).toEqual(COMPARED.map(([feature]) => feature));
   for (const { feature, places } of PLACES) expect([feature, places.length > 0]).toEqual([feature, true]);
-  expect(rowsUnder(DOCUMENT, 'way to publish')).toHaveLength(6);
+});
+
+test('a mark for a peer names a source about that peer, and every source is used', () => {
+  const used = new Set<string>();
+  for (const [feature, , ...others] of COMPARED)
+    for (const [index, mark] of others.entries()) {
+      const number = mark.split(' ')[1];
+      if (number === undefined) continue;
+      used.add(number);
+      expect([feature, number, SOURCES[Number(number) - 1]?.[1]]).toEqual([feature, number, PEERS[index + 1]]);
+    }
+  expect(SOURCES.map(([number]) => number)).toEqual(SOURCES.map((_, index) => String(index + 1)));
+  expect(SOURCES.filter(([number = '']) => !used.has(number))).toEqual([]);
+  for (const [number, , says, address, copyOf] of SOURCES)
+    expect([number, says, address, copyOf]).toEqual([
+      number,
+      expect.stringMatching(/\w/),
+      expect.stringMatching(/^https:\/\/[\w.-]+\/\S+$/),
+      expect.stringMatching(/^(?:not dated|.*\b20\d\d\b.*)$/),
+    ]);
+});
+
+test('what Legible lacks is also said in words', () => {
+  const [, lost = ''] = /^- \*\*We lose\*\* ([\s\S]*?)\n- \*\*/m.exec(DOCUMENT) ?? [];
+  for (const word of ['e-mail', 'payments', 'sign-ins', 'editor', 'comments', 'themes', 'agent'])
+    expect(lost).toContain(word);
 });
 
 test.each([...new Set(PLACES.flatMap(({ places }) => places))])('%s is there', async (place) => {

@@ -117,6 +117,8 @@ export interface ReadRequest {
   readonly now: number;
 }
 
+/** Windows has no such flag: a file that may be a link is looked at before it is opened. */
+const OPENS_NO_LINK = constants.O_NOFOLLOW !== undefined;
 /** Without waiting for a writer, should it be a pipe. */
 const READING = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK;
 
@@ -169,7 +171,7 @@ export const readContentFile = async ({ folders, path, known, maxBytes, now }: R
     const full = join(realFolder, basename(path));
     linked = realFolder !== join(root, folder);
     // Most files of a start: they are in no link, and known to nobody.
-    const plain = known === null && !linked ? readPlain(full, { maxBytes, now }) : null;
+    const plain = known === null && !linked && OPENS_NO_LINK ? readPlain(full, { maxBytes, now }) : null;
     if (plain !== null) return plain;
     const stat = await lstat(full, { bigint: true });
     const isLink = stat.isSymbolicLink();

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdir, rename, rm, symlink, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { skipWithout } from '../../../../test/environment.ts';
 import { CONTENT_LIMITS } from '../reading/content-limits.ts';
 import { issueText, PUBLICATION_TEXT, pageText, problemText, type TestFolder, testFolder } from './content-fixtures.ts';
 import { type Library, type LoadOptions, loadFolder } from './load.ts';
@@ -107,7 +108,7 @@ describe('a folder', () => {
     ]);
   });
 
-  test('what is not a file is not waited for', async () => {
+  test.skipIf(skipWithout('unix'))('what is not a file is not waited for', async () => {
     const folder = await testFolder(onTestFinished);
     await folder.write('en/1.md/a.md', issueText(1));
     execFileSync('sh', ['-c', 'mkfifo "$0"', join(folder.root, 'en/2.md')]);
@@ -118,7 +119,7 @@ describe('a folder', () => {
   });
 });
 
-describe('links', () => {
+describe.skipIf(skipWithout('unix'))('links', () => {
   test('inside the folder are followed, others are refused', async () => {
     const folder = await testFolder(onTestFinished);
     const elsewhere = await testFolder(onTestFinished);

@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { skipWithout } from '../../../../test/environment.ts';
 import { type OutputFiles, outputFiles } from './output-files.ts';
 import { finishEarlierRun, STAGING_FOLDER, sha256, stagedFolder } from './staged-folder.ts';
 
@@ -150,7 +151,7 @@ test('a broken journal is ignored', async () => {
   expect(await contents(root)).toEqual({ en: '', ...BEFORE });
 });
 
-test('a process that is killed while it moves files', async () => {
+test.skipIf(skipWithout('unix'))('a process that is killed while it moves files', async () => {
   const root = await folder(BEFORE);
   const child = spawnSync(process.execPath, ['--conditions=source', '--input-type=module', '-e', KILLED], {
     env: { ...process.env, ROOT: root, MODULE: import.meta.dirname },

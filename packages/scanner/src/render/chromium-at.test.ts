@@ -2,6 +2,7 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { skipWithout } from '../../../../test/environment.ts';
 import { chromiumAt } from './open-renderer.ts';
 
 let folder: string;
@@ -17,7 +18,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test.each([
+test.skipIf(skipWithout('unix')).each([
   ['one that runs', 'echo Chromium 156.0.1', true],
   ['one by its other name', 'echo Google Chrome 156.0.1', true],
   ['another program', 'echo Firefox 200', false],
@@ -34,7 +35,7 @@ test('a configured path where there is nothing, or nothing to run', () => {
   expect(chromiumAt(join(folder, 'plain'))).toBeNull();
 });
 
-test('the search path goes first, and what does not run is passed over', () => {
+test.skipIf(skipWithout('unix'))('the search path goes first, and what does not run is passed over', () => {
   program('chromium', 'exit 1');
   const path = program('google-chrome', 'echo Google Chrome 156');
   const found = chromiumAt(null, `relative:${folder}`);

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { skipWithout } from '../../../../test/environment.ts';
 import { type Database, StoreUnavailable } from '../port/database.ts';
 import { openSqlite, type SqliteOptions } from './sqlite.ts';
 
@@ -54,7 +55,7 @@ const exec = (database: Database, text: string) => database.write((tx) => sql.ra
 const rows = async (database: Database, text: string) => (await sql.raw(text).execute(database.kysely)).rows;
 
 describe('open', () => {
-  test('makes the folder, readable to the owner only', () => {
+  test.skipIf(skipWithout('unix'))('makes the folder, readable to the owner only', () => {
     file = join(folder, 'a', 'b', 'store.db');
     open();
     expect(statSync(join(folder, 'a')).mode & 0o077).toBe(0);

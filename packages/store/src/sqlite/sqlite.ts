@@ -208,14 +208,16 @@ const backup = (reader: DatabaseSync, file: string, label: string): string => {
   const partial = `${target}.partial`;
   rmSync(partial, { force: true });
   reader.prepare('vacuum into ?').run(partial);
-  flush(partial);
+  flush(partial, 'r+');
   renameSync(partial, target);
-  flush(dirname(target));
+  // Windows flushes no folders.
+  if (process.platform !== 'win32') flush(dirname(target), 'r');
   return target;
 };
 
-const flush = (path: string) => {
-  const descriptor = openSync(path, 'r');
+/** Windows flushes a file only for those who may write to it. */
+const flush = (path: string, mode: 'r' | 'r+') => {
+  const descriptor = openSync(path, mode);
   try {
     fsyncSync(descriptor);
   } finally {
