@@ -1,10 +1,10 @@
 /**
- * Starts the services, each as a process of its own on an address of its own, and ends them together. It appears with the
- * tools because neither service may know the other.
+ * Starts the services, each in its own process and at its own address, and ends them together. It is in tools because
+ * neither service may import the other.
  *
  *   node tools/start.ts [scan | newsletter]    default: both
  *
- * Exit 0: all ended in order, when they were asked to. 1: one of them failed. 2: the settings cannot be used.
+ * Exit status 0: all ended in order, on request; 1: one of them failed; 2: the settings cannot be used.
  */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -14,13 +14,13 @@ import { SERVICE_FLAGS } from './start/service-flags.ts';
 import { SERVICES } from './start/services.ts';
 
 const EXIT_UNUSABLE = 2;
-/** How often we look whether npm's shell is still there, ms. */
+/** How often we check whether npm's shell still exists, in ms. */
 const PARENT_LOOK_MS = 500;
 
-/** npm sends a signal to its shell, and not every shell passes it on: when the shell is gone, we end as if we were asked to. */
+/** npm sends a signal to its shell, and not every shell passes it on: when the shell is gone, we end as on a signal. */
 const endWithParent = (parent: number): void => {
   const look = setInterval(() => process.ppid !== parent && process.kill(process.pid, 'SIGTERM'), PARENT_LOOK_MS);
-  // Asked once is enough: a second signal ends all at once.
+  // One signal ends all in order; a second one ends all at once.
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => clearInterval(look));
   look.unref();
 };
@@ -45,7 +45,7 @@ const main = async (names: readonly string[]): Promise<number> => {
     flags: SERVICE_FLAGS,
     env,
   }));
-  // Anyone who starts us without npm may leave us alone, as nohup does.
+  // A caller that starts us without npm may leave us running, as nohup does.
   if (process.env.npm_lifecycle_event !== undefined) endWithParent(process.ppid);
   return runTogether(programs, {
     signals: process,

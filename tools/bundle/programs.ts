@@ -1,9 +1,9 @@
-/** A service's programs and the threads they start: what is bundled, and the only list of it. */
+/** A service's programs and the threads that they start: the only list of what is bundled. */
 export interface BundledService {
   readonly service: 'scan' | 'newsletter';
   /** File in `dist/bundle` without its extension → source, relative to the root. */
   readonly programs: Readonly<Record<string, string>>;
-  /** Named as the module says that starts them: `new URL('./<name>.js', import.meta.url)`. */
+  /** Named as in the module that starts them: `new URL('./<name>.js', import.meta.url)`. */
   readonly threads: Readonly<Record<string, string>>;
 }
 
@@ -39,7 +39,7 @@ export const BUNDLED: readonly BundledService[] = [
   },
 ];
 
-/** Every program as it is started, relative to the root. */
+/** Every program file, relative to the root. */
 export const PROGRAM_FILES: readonly string[] = BUNDLED.flatMap(({ service, programs }) =>
   Object.keys(programs).map((name) => `services/${service}/dist/bundle/${name}.js`),
 );

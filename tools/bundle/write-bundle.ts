@@ -3,26 +3,26 @@ import { dirname, join } from 'node:path';
 import { rolldown } from 'rolldown';
 import type { BundledService } from './programs.ts';
 
-/** Packages that start or read files of their own by path, and so stay where they are installed. */
+/** Packages that start or read their own files by path, and so stay where they are installed. */
 const NOT_BUNDLED = [/^playwright-core/, /^piscina/, /^pino/, /^pg(-boss)?$/, /^@resvg\//];
 
-/** Where the code of an entry is; the entry's own name is that of its door. */
+/** Suffix of the file with an entry's code; the entry's own name belongs to its entry file. */
 const CODE = '-code';
-/** What a program does on a Node that is too old for it. */
+/** The module that handles a Node that is too old. */
 const OLDER_NODE = 'older-node.js';
 
-/** One file of a bundle, for those who want to know what loads what. */
+/** One file of a bundle, to show what loads what. */
 export interface BundledFile {
   readonly name: string;
   readonly imports: readonly string[];
-  /** Sources in it, absolute. */
+  /** Absolute paths of the sources in it. */
   readonly modules: readonly string[];
 }
 
 /**
- * Writes `<folder>/<name>.js` for every program and thread of a service, and what they share into files beside them. The
- * folder has to appear as deep below the service as its sources do (`dist/bundle`, `src/routes`): modules read files of the
- * service relative to themselves.
+ * Writes `<folder>/<name>.js` for every program and thread of a service, and what they share into files next to them.
+ * The folder must be as deep below the service as its sources are (`dist/bundle`, `src/routes`): modules read files of
+ * the service relative to themselves.
  *
  * @param folder absolute; emptied first.
  * @returns every file with code.
@@ -42,7 +42,7 @@ export const writeBundle = async (
     resolve: { conditionNames: ['source', 'node', 'import'] },
     external: NOT_BUNDLED,
     logLevel: 'warn',
-    // By itself it would only warn, and the program would end when it gets there.
+    // By default it would only warn, and the program would end when it reaches the import.
     onLog: (level, log, handle) => handle(log.code === 'UNRESOLVED_IMPORT' ? 'error' : level, log),
   });
   const { output } = await bundle.write({
@@ -62,9 +62,9 @@ export const writeBundle = async (
 };
 
 /**
- * The file that is started. Node keeps what it compiled beside the bundle (where it may not write, it compiles each time);
- * that has to be asked for before the code is loaded, so the code is imported and not part of this file. The door of a
- * program names nothing that an older Node lacks before it has looked which Node this is.
+ * The entry file that is started. Node stores its compile cache next to the bundle (if it may not write there, it
+ * compiles each time). The cache must be enabled before the code is loaded, so the code is imported and not part of
+ * this file. The entry file of a program uses nothing that an older Node lacks before it has checked the version.
  */
 const writeDoor = (folder: string, name: string, isProgram: boolean): void => {
   const file = join(folder, `${name}.js`);

@@ -3,8 +3,9 @@ import { Converter } from 'opencc-js/t2cn';
 export const SIMPLIFIED_CHARACTERS = 'packages/search/src/simplified-characters.gen.ts';
 
 /**
- * The table by which search folds Traditional into Simplified characters: one UTF-16 unit to one, taken character by
- * character, since a query does not say which phrase it comes from. What NFKC changes anyway is left out.
+ * The table with which search folds Traditional into Simplified characters: one UTF-16 unit to one, character by
+ * character, because a query does not show which phrase it is part of. Characters that NFKC changes anyway are left
+ * out.
  */
 export const simplifiedCharactersSource = (): string => {
   const convert = Converter({ from: 't', to: 'cn' });
