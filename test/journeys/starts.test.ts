@@ -7,10 +7,10 @@ import { describe, expect, test } from 'vitest';
 import { inTemporaryFolder, startService } from '../service-process.ts';
 
 const START = join(import.meta.dirname, '..', '..', 'tools', 'start.ts');
-/** As npm's shell: it starts the command, waits for it, and passes no signal on. */
+/** Like npm's shell: it starts the command, waits for it, and passes no signal on. */
 const SHELL = `require('node:child_process').spawn(process.execPath, process.argv.slice(1), { stdio: 'inherit' });`;
 
-test('when the shell that npm started is gone, both services end in order', { timeout: 60_000 }, async () => {
+test('when the shell of npm is gone, both services end in order', { timeout: 60_000 }, async () => {
   await inTemporaryFolder(async (dataDir) => {
     const ports = { SCAN_PORT: '0', NEWSLETTER_PORT: '0' };
     const shell = spawn(process.execPath, ['--eval', SHELL, START], {
@@ -43,12 +43,12 @@ const killGroup = (pid: number): void => {
   try {
     process.kill(-pid, 'SIGKILL');
   } catch {
-    // All of it has ended.
+    // All processes have ended.
   }
 };
 
 describe.each(['scan', 'newsletter'] as const)('%s', (service) => {
-  test('warns of an emptied store, and of a process that works on it already', { timeout: 60_000 }, async () => {
+  test('warns about an emptied store, and about a process that already works on it', { timeout: 60_000 }, async () => {
     await inTemporaryFolder(async (dataDir) => {
       const file = join(dataDir, `${service}.sqlite`);
       writeFileSync(file, '');
@@ -58,7 +58,7 @@ describe.each(['scan', 'newsletter'] as const)('%s', (service) => {
       const second = await start(said[1] ?? []);
       expect(await Promise.all([first.end(), second.end()])).toEqual([0, 0]);
       const warned = (words: string) => said.map((log) => log.filter((line) => line.includes(words)).length);
-      expect(warned(`${file} was empty, so the store begins anew`)).toEqual([1, 0]);
+      expect(warned(`${file} was empty, so the store starts empty`)).toEqual([1, 0]);
       expect(warned(`Another process with the same role (all) works on ${file}`)).toEqual([0, 1]);
     });
   });
