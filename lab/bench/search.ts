@@ -4,9 +4,9 @@ import { measureSearch, SEARCH_PARTS } from './search/measure.ts';
 import { missedGoals, reportLines } from './search/search-report.ts';
 
 const USAGE = `npm run bench:search -- [--rounds 5] [--json] [--strict] [--only relevance|speed]
-  --rounds  rounds of the measurements of time; figures are medians over them
+  --rounds  rounds of the time measurements; figures are medians over them
   --json    one line of JSON on standard output
-  --strict  exit code 1 when a goal is missed
+  --strict  exit status 1 when a goal is missed
   --only    one of the two parts`;
 
 const { values } = parseArgs({
@@ -30,7 +30,7 @@ const main = (): void => {
   }
   const measured = measureSearch({ rounds, only });
   if ('skipped' in measured) {
-    console.error(`Nothing to search without ${measured.skipped}.`);
+    console.error(`There is nothing to search without ${measured.skipped}.`);
     process.exitCode = 2;
     return;
   }

@@ -10,20 +10,20 @@ const FLAGS = SERVICE_FLAGS.map((flag) => `"${flag}"`).join(' ');
 const check = (text: string): readonly string[] =>
   checkDockerfile('Dockerfile', text, { nodeVersion: NODE, flags: SERVICE_FLAGS }).map(({ what }) => what);
 
-test('ours is right', () => {
+test('our file is correct', () => {
   expect(check(GOOD)).toEqual([]);
 });
 
 type Breach = readonly [name: string, from: string | RegExp, to: string, what: RegExp];
 
 test.each<Breach>([
-  ['an image that moves', /\$\{NODE_VERSION\}-bookworm-slim AS build/, 'latest AS build', /needs a tag/],
+  ['an image with a moving tag', /\$\{NODE_VERSION\}-bookworm-slim AS build/, 'latest AS build', /needs a tag/],
   ['an image without a tag', /node:\S+ AS build/, 'node AS build', /FROM node: .*needs a tag/],
   ['another Node than the project installs', /NODE_VERSION=\S+/, 'NODE_VERSION=24.0.0', /NODE_VERSION is not/],
-  ['what is fetched', 'COPY . .', 'ADD https://example.com/a.tar.gz .', /ADD/],
-  ['root', /USER .*/, 'USER 0:0', /not as root/],
-  ['a user by name', /USER .*/, 'USER node', /by number/],
-  ['no user', /USER .*/, '', /by number/],
+  ['a download', 'COPY . .', 'ADD https://example.com/a.tar.gz .', /ADD/],
+  ['root', /USER .*/, 'USER 0:0', /other than root/],
+  ['a user by name', /USER .*/, 'USER node', /numeric user/],
+  ['no user', /USER .*/, '', /numeric user/],
   ['no health check', /HEALTHCHECK .*/, '', /HEALTHCHECK/],
   ['a shell before the service', /ENTRYPOINT .*/, `ENTRYPOINT node ${FLAGS} main.mjs`, /ENTRYPOINT is not a list/],
   ...SERVICE_FLAGS.map(
@@ -31,7 +31,7 @@ test.each<Breach>([
   ),
   ['the checkout in the last stage', 'COPY --from=runtime /legible ./', 'COPY . .', /last stage copies/],
   ['a secret', 'ENV NODE_ENV=production', 'ENV WEBHOOK_KEYS=k1:abc NODE_ENV=production', /WEBHOOK_KEYS/],
-])('%s is found', (_, from, to, what) => {
+])('%s is reported', (_, from, to, what) => {
   const changed = GOOD.replace(from, () => to);
   expect(changed).not.toBe(GOOD);
   const found = check(changed);

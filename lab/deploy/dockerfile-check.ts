@@ -6,13 +6,13 @@ interface Instruction {
 }
 
 export interface DockerfileNeeds {
-  /** Node that the project installs for those who have none. */
+  /** The Node version that the project installs if there is none. */
   readonly nodeVersion: string;
-  /** What Node is started with for a service. */
+  /** The Node flags of a service. */
   readonly flags: readonly string[];
 }
 
-/** What a Dockerfile has to keep to, so that the image is small, says what it is made of, and does not run as root. */
+/** Requirements for a Dockerfile, so that the image is small, its contents are known, and it does not run as root. */
 export const checkDockerfile = (
   file: string,
   text: string,
@@ -37,9 +37,9 @@ export const checkDockerfile = (
     values.get('NODE_VERSION') === nodeVersion,
     `NODE_VERSION is not ${nodeVersion}, which package.json installs.`,
   );
-  expect(named('ADD').length === 0, 'ADD fetches and unpacks; COPY does what is meant.');
+  expect(named('ADD').length === 0, 'ADD downloads and unpacks; use COPY.');
   const user = inLast('USER').at(-1)?.words ?? '';
-  expect(/^[1-9]\d*(:[1-9]\d*)?$/.test(user), `USER ${user}: the image ends as a user by number, and not as root.`);
+  expect(/^[1-9]\d*(:[1-9]\d*)?$/.test(user), `USER ${user}: the image must end with a numeric user other than root.`);
   expect(
     inLast('HEALTHCHECK').some(({ words }) => /CMD \[/.test(words)),
     'HEALTHCHECK CMD […] is missing.',
@@ -54,11 +54,11 @@ export const checkDockerfile = (
   );
   expect(
     inLast('COPY').every(({ words }) => words.includes('--from=')),
-    'The last stage copies from the checkout: what is not needed to run would come with it.',
+    'The last stage copies from the checkout, which includes files that are not needed to run.',
   );
   for (const { name, words } of [...named('ENV'), ...named('ARG')]) {
     const secret = /\b\w*(PASSWORD|SECRET|TOKEN|_KEYS?|DATABASE_URL)\w*(?==)/.exec(words)?.[0];
-    expect(secret === undefined, `${name} ${secret}: secrets do not belong into an image.`);
+    expect(secret === undefined, `${name} ${secret}: secrets do not belong in an image.`);
   }
   return findings;
 };

@@ -7,7 +7,7 @@ import { faultUnless, type Proof, type ProofOutcome, together } from './proof.ts
 const HOSTS = 5;
 const ROUND_AT_MOST_MS = 400_000;
 /** What a worker says of a scan that it has lost, when its next write or its heartbeat is refused. */
-const GIVEN_UP = /another worker has this scan now|scan put down/;
+const GIVEN_UP = /another worker has this scan now|this attempt ended without a result/;
 
 const lateWrites = (events: StoppedWorkerResult['events']): readonly string[] => {
   const takenOver = Math.min(...events.filter(({ attempt }) => attempt === 2).map(({ started }) => started));

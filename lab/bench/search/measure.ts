@@ -6,7 +6,7 @@ import { measureSpeed } from './speed.ts';
 
 export const SEARCH_PARTS = ['relevance', 'speed'] as const;
 
-/** The search of the newsletter beside its peers, over the real newsletters. `only`: one of the two parts. */
+/** The search of the newsletter next to its peers, over real newsletters. `only` selects one of the two parts. */
 export const measureSearch = (options: {
   readonly rounds: number;
   readonly only: (typeof SEARCH_PARTS)[number] | null;

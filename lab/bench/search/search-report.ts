@@ -16,22 +16,22 @@ export interface RelevanceFigures {
 }
 
 export interface SearchBench {
-  /** The load says how far to trust the times. */
+  /** The load shows how reliable the times are. */
   readonly machine: string;
   readonly relevance: readonly RelevanceFigures[];
   readonly speed: readonly SpeedFigures[];
 }
 
-/** What the bench is for: ahead of every peer in every language, and within these bounds. */
+/** The goals of the bench: ahead of every peer in every language, and within these limits. */
 const GOALS = {
-  /** Of FTS5 in the same run. */
+  /** Relative to FTS5 in the same run. */
   p95Ratio: 0.5,
   changeMs: 1,
   storiesPerSecond: 2_000,
   bytesPerCharacter: 20,
 } as const;
 
-/** What is compared and what is asked of it, for the one table. */
+/** The comparisons and their goals, for the ratio table. */
 export const searchSummary = ({ relevance, speed }: Omit<SearchBench, 'machine'>): readonly SummaryRow[] => [
   ...relevance.flatMap(({ language, ours, peers }) => [
     ahead(
@@ -77,7 +77,7 @@ const best = (peers: readonly EngineRelevance[], of: (peer: EngineRelevance) => 
   return { engine: first?.engine ?? 'no peer', figure: first === undefined ? 0 : of(first) };
 };
 
-/** Ahead, and not beside. */
+/** Strictly ahead, not equal. */
 const ahead = (
   what: string,
   figure: number,
@@ -90,11 +90,11 @@ const ahead = (
   ok: figure > peer.figure,
 });
 
-/** Names of what missed its goal. */
+/** Names of the missed goals. */
 export const missedGoals = (bench: SearchBench): readonly string[] =>
   searchSummary(bench)
     .filter(({ ok }) => ok === false)
-    .map(({ what, asked, found }) => `${what}: ${found}, asked ${asked}`);
+    .map(({ what, asked, found }) => `${what}: ${found}, goal ${asked}`);
 
 /** What every engine found, and how fast ours is. */
 export const searchLines = ({ relevance, speed }: Omit<SearchBench, 'machine'>): readonly string[] => [

@@ -155,7 +155,7 @@ const settle = async (deps: PipelineDependencies, error: unknown, ending: Ending
   };
   if (signal.aborted && !(error instanceof StaleAttempt)) {
     if (signal.reason === STOPPED) await deps.release(job);
-    log.info({ reason: signal.reason }, 'scan put down');
+    log.info({ reason: signal.reason }, 'this attempt ended without a result');
     return signal.reason === STOPPED ? 'released' : 'lost';
   }
   if (error instanceof ScanFailed) return fail(error.reason, 'failed');
@@ -169,7 +169,7 @@ const settle = async (deps: PipelineDependencies, error: unknown, ending: Ending
 const putDown = (error: unknown, log: Logger): AttemptOutcome => {
   if (error instanceof StaleAttempt) log.info('another worker has this scan now');
   else if (error instanceof StoreUnavailable || error instanceof Overdue)
-    log.warn({ err: error }, 'scan put down: the store is away');
+    log.warn({ err: error }, 'this attempt ended without a result: the store is away');
   else throw error;
   return 'lost';
 };
