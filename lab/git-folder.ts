@@ -3,26 +3,28 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Files in a repository of others, at one commit. */
+/** Files in another repository, at one commit. */
 export interface GitFolder {
-  /** What git fetches from, such as `https://github.com/owner/name`. */
+  /** The address for git, such as `https://github.com/owner/name`. */
   readonly repository: string;
   /** 40 hexadecimal digits. */
   readonly commit: string;
-  /** Empty: the root of the repository. */
+  /** Empty for the root of the repository. */
   readonly folder: string;
-  /** A regular expression for the paths below `folder`; without one all are meant. */
+  /** A regular expression for the paths below `folder`; without one, all files are used. */
   readonly files?: string;
 }
 
 const maxBuffer = 2 ** 31;
-/** A mirror that lacks a blob must say so, and not ask the network for it. */
+/** A mirror that lacks a blob must report it, and not fetch it over the network. */
 const env = { ...process.env, GIT_NO_LAZY_FETCH: '1' };
 
 const git = (folder: string, args: readonly string[], input?: string): Buffer =>
   execFileSync('git', ['-C', folder, ...args], { maxBuffer, env, input, stdio: ['pipe', 'pipe', 'ignore'] });
 
-/** The git directory of a repository in a folder of mirrors, which are named `owner+name`; undefined: it is not there. */
+/**
+ * The git directory of a repository in a folder of mirrors, which are named `owner+name`; undefined when there is none.
+ */
 const mirrorOf = (mirrors: string, repository: string): string | undefined =>
   ['repo/.git', 'repo', '.git', '']
     .map((part) => join(mirrors, repository.split('/').slice(-2).join('+'), part))
@@ -37,7 +39,7 @@ const fetchCommit = (folder: string, { repository, commit }: GitFolder): string 
 
 interface Listed {
   readonly wanted: readonly string[];
-  /** Those of which the repository does not hold the blob: a mirror may leave out files of several megabytes. */
+  /** Files whose blob the repository lacks: a mirror may omit files of several megabytes. */
   readonly missing: readonly string[];
 }
 
@@ -57,7 +59,7 @@ const unpack = (repository: string, { commit, folder, files }: GitFolder, into: 
   const tree = folder === '' ? commit : `${commit}:${folder}`;
   const listed = list(repository, tree, new RegExp(files ?? ''));
   const { wanted, missing } = listed;
-  // With a pattern few are meant; without one all but those that are missing.
+  // With a pattern few files are used; without one, all except the missing ones.
   const paths =
     files === undefined
       ? missing.length === 0
@@ -72,10 +74,10 @@ const unpack = (repository: string, { commit, folder, files }: GitFolder, into: 
 };
 
 /**
- * Puts the files into the folder `into` in place of what was there.
+ * Writes the files into the folder `into`, replacing its content.
  *
- * @param mirrors Folder of git directories named `owner+name`; what is not in it is fetched.
- * @returns the paths that could not be had, because a mirror lacks large files.
+ * @param mirrors folder of git directories named `owner+name`; repositories that are not in it are fetched.
+ * @returns the paths that are not available, because a mirror lacks large files.
  * @throws Error when the commit cannot be fetched, or has none of the files.
  */
 export const bringGitFolder = (wanted: GitFolder, into: string, mirrors: string | undefined): readonly string[] => {

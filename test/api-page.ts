@@ -1,4 +1,4 @@
-/** One page of Markdown with every text of an OpenAPI description, for people who read or review it. */
+/** A Markdown page with every text of an OpenAPI description, for people who read or review it. */
 
 interface Schema {
   readonly $ref?: string;
@@ -89,7 +89,7 @@ const contentOf = (content: Content | undefined): string =>
     .map(([type, { schema }]) => `${type}: ${typeOf(schema)}`)
     .join('; ');
 
-/** Fields of an object, those of objects within it included. */
+/** Fields of an object, including those of nested objects. */
 const fieldRows = ({ properties = {}, required = [] }: Schema, path = ''): readonly string[] =>
   Object.entries(properties).flatMap(([name, schema]) => [
     row(
@@ -144,7 +144,7 @@ const operationPart = (method: string, path: string, operation: Operation): stri
 const schemaPart = (name: string, schema: Schema): string =>
   section(`### ${name}`, schema.description, table(['field', 'type', 'given', 'description'], fieldRows(schema)));
 
-/** @param source The test that holds the page; `-u` writes it anew. */
+/** @param source the test that checks the page; `-u` writes it again. */
 export const apiPage = ({ info, paths, components }: ApiDescription, source: string): string => {
   const schemas = Object.entries(components?.schemas ?? {});
   return `${section(

@@ -1,7 +1,7 @@
 import { type Browser, chromium } from 'playwright-core';
 import { CHROMIUM } from './environment.ts';
 
-/** A browser that draws nothing on a screen and calls nobody but the page. */
+/** A browser without a screen that contacts nothing but the page. */
 export const CHROMIUM_FLAGS = [
   '--no-sandbox',
   '--disable-gpu',

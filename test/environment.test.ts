@@ -11,12 +11,12 @@ afterEach(() => {
 });
 
 describe('requireOrSkip', () => {
-  test.each([{}, { CI: 'true' }])('what is there is used, quietly (%o)', (env) => {
+  test.each([{}, { CI: 'true' }])('what exists is used, without a message (%o)', (env) => {
     expect(requireOrSkip(true, 'a thing', env)).toBe(false);
     expect(warn).not.toHaveBeenCalled();
   });
 
-  test.each([{}, { CI: '' }, { CI: 'false' }])('what is missing is skipped, visibly (%o)', (env) => {
+  test.each([{}, { CI: '' }, { CI: 'false' }])('what is missing is skipped, with a message (%o)', (env) => {
     expect(requireOrSkip(false, 'a thing', env)).toBe(true);
     expect(warn).toHaveBeenCalledExactlyOnceWith('Skipped: tests that need a thing.');
   });
@@ -40,7 +40,7 @@ describe('skipWithout', () => {
   });
 });
 
-test('the shared folder appears beside the repository; without one, what was fetched is read', () => {
+test('the shared folder is next to the repository; without one, the fetched inputs are used', () => {
   expect(sharedFolder(import.meta.dirname)).toBe(import.meta.dirname);
   expect(sharedFolder(join(import.meta.dirname, 'nowhere'))).toBe(FETCHED_INPUTS);
   expect(dirname(FETCHED_INPUTS)).toBe(dirname(import.meta.dirname));

@@ -7,13 +7,18 @@ type Environment = Readonly<Record<string, string | undefined>>;
 const ROOT = join(import.meta.dirname, '..');
 
 const SHARED = join(ROOT, '..', 'shared');
-/** Where `npm run inputs` puts the real sites and newsletters of `lab/inputs.json`. */
+/** The folder into which `npm run inputs` fetches the real sites and newsletters of `lab/inputs.json`. */
 export const FETCHED_INPUTS = join(ROOT, 'inputs');
 
-/** The folder of the real sites and newsletters that tests read: beside the repository, or fetched. It may be absent. */
+/**
+ * The folder of the real sites and newsletters that tests read: next to the repository, or fetched. It may be missing.
+ */
 export const sharedFolder = (shared = SHARED): string => (existsSync(shared) ? shared : FETCHED_INPUTS);
 
-/** The files of a real site, and the list of what they lack: whole where the shared folder has it whole, else trimmed. */
+/**
+ * The files of a real site, and the list of files that are left out: complete if the shared folder has the complete
+ * site, otherwise trimmed.
+ */
 export const realSite = (
   site: string,
 ): { readonly files: string; readonly absent: string; readonly isWhole: boolean } => {
@@ -23,17 +28,17 @@ export const realSite = (
   return { files: join(folder, site), absent: join(folder, 'absent', `${site}.txt`), isWhole };
 };
 
-/** Where Debian puts the browser. */
+/** The path of the browser on Debian. */
 export const CHROMIUM = '/usr/bin/chromium';
 
 interface Needed {
   readonly what: string;
   readonly isMet: (env: Environment) => boolean;
-  /** Comes with no machine and no package: a clone is whole without it, also on CI. */
+  /** It comes with no machine and no package: a clone is complete without it, on CI too. */
   readonly isNeighbour?: boolean;
 }
 
-/** What a test may need from its machine beside the packages, and how to see whether it is there. */
+/** What a test may need from its machine in addition to the packages, and how to detect it. */
 const NEEDS = {
   sites: {
     what: 'the real sites (../shared, or npm run inputs)',
@@ -75,9 +80,10 @@ const NEEDS = {
 export type Need = keyof typeof NEEDS;
 
 /**
- * Whether tests have to be skipped because `condition` does not hold: `describe.skipIf(requireOrSkip(…))`.
+ * Whether tests must be skipped because `condition` does not hold: `describe.skipIf(requireOrSkip(…))`.
  *
- * On CI (`CI=true`) nothing may be skipped unseen: there it throws instead. Elsewhere it says once what is missing.
+ * On CI (`CI=true`) no test may be skipped unnoticed: there it throws instead. Elsewhere it prints once what is
+ * missing.
  */
 export const requireOrSkip = (condition: boolean, what: string, env: Environment = process.env): boolean => {
   if (condition) return false;
@@ -86,7 +92,7 @@ export const requireOrSkip = (condition: boolean, what: string, env: Environment
   return true;
 };
 
-/** What is missing of these, in words; null: nothing is. */
+/** Which of these are missing, in words; null when none is. */
 export const missingOf = (needs: readonly Need[], env: Environment = process.env): string | null => {
   const missing = needs.filter((need) => !NEEDS[need].isMet(env)).map((need) => NEEDS[need].what);
   return missing.length === 0 ? null : missing.join(', ');

@@ -1,13 +1,15 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Files whose tests wait for processes and browsers: seconds to half a minute each, however small the file. */
+/**
+ * Files whose tests wait for processes and browsers: each takes from seconds to half a minute, however small the file.
+ */
 const IS_JOURNEY =
   /\/test\/journeys\/|\/lab\/namespace\/|\/services\/\w+\/test\/|\/test\/dogfood\/|\.chromium\.test\.|\/postgres-server\.test\./;
 
 /**
- * Puts the journeys evenly among the others, and the last of them well before the end. By size, as a checkout without
- * times of an earlier run would have it, they would wait beside each other while no core has anything to do, and one of
- * them alone at the end: they are small, and take long.
+ * Distributes the journeys evenly among the other files, and the last of them well before the end. Sorted by size, as
+ * in a checkout without recorded times, they would run side by side while no core is busy, and one of them alone at the
+ * end: they are small files that take long.
  */
 export class JourneysAmongOthers extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -23,5 +25,5 @@ export class JourneysAmongOthers extends BaseSequencer {
   }
 }
 
-/** Part of the others after which no journey begins. */
+/** The share of the other files after which no journey begins. */
 const BEFORE_THE_END = 0.4;

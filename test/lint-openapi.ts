@@ -7,18 +7,18 @@ import { requireOrSkip } from './environment.ts';
 
 const CHECKS = join(import.meta.dirname, '..', 'checks');
 
-/** The linters that a description of ours must satisfy, and how each is called on a file. */
+/** The linters that our descriptions must satisfy, with the command for a file. */
 export const OPENAPI_LINTERS = {
   redocly: (file: string) => ['lint', file, '--config', 'redocly.yaml'],
   spectral: (file: string) => ['lint', file, '--ruleset', 'spectral.yaml', '--fail-severity', 'hint'],
 } as const;
 export type OpenApiLinter = keyof typeof OPENAPI_LINTERS;
 
-/** Whether tests with the linters have to be skipped: they live in a package of their own. */
+/** Whether tests with the linters must be skipped: they are in a separate package. */
 export const skipWithoutLinters = (): boolean =>
   requireOrSkip(existsSync(join(CHECKS, 'node_modules', '.bin', 'redocly')), 'the linters in checks/ (npm run setup)');
 
-/** Runs a linter on a document; its output when it complains, null when it is clean. */
+/** Runs a linter on a document; returns its output when it complains, null when the document is clean. */
 export const lintOpenApi = async (linter: OpenApiLinter, document: unknown): Promise<string | null> => {
   const folder = await mkdtemp(join(tmpdir(), 'legible-openapi-'));
   try {

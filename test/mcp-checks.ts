@@ -9,7 +9,7 @@ import type { ClientVisit, SeenByClient } from './sdk-client.ts';
 const CHECKS = join(import.meta.dirname, '..', 'checks');
 const MODULES = join(CHECKS, 'node_modules');
 
-/** Whether tests have to be skipped because the clients and suites are not installed. */
+/** Whether tests must be skipped because the clients and suites are not installed. */
 export const skipWithoutMcpChecks = (): boolean =>
   requireOrSkip(
     existsSync(join(MODULES, '@modelcontextprotocol', 'client')),
@@ -28,7 +28,7 @@ const run = async (script: string, args: readonly string[]): Promise<Ended> => {
   return { code, stdout, stderr };
 };
 
-/** The official suites; each fails for what is not in the list of expected failures, and for what is there and passes. */
+/** The official suites. Each fails for failures that are not expected, and for expected failures that pass. */
 export const SUITES = {
   '0.1.16': { script: 'mcp-conformance', revision: null, expected: '2025-11-25' },
   '0.2.0-alpha.12 for 2025-11-25': { script: 'mcp-conformance-next', revision: '2025-11-25', expected: '2025-11-25' },
@@ -69,7 +69,7 @@ export const inspect = (url: string, era: string, args: readonly string[]): Prom
     ...args,
   ]);
 
-/** Visits with the SDK's clients, in a process of their own: the loader of the tests would take their sources. */
+/** Visits with the SDK's clients, in a separate process: the test loader would use their sources. */
 export const visitWithClients = async (visits: readonly ClientVisit[]): Promise<readonly SeenByClient[]> => {
   const { code, stdout, stderr } = await run(join(import.meta.dirname, 'sdk-client.ts'), [JSON.stringify(visits)]);
   if (code !== 0) throw new Error(`the clients ended with ${code}: ${stderr}`);

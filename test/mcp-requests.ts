@@ -1,6 +1,6 @@
-/** MCP by hand: one POST for one message, as `curl` would send it. */
+/** MCP without a client: one POST for one message, as `curl` would send it. */
 
-/** What every request of revision 2026-07-28 carries; its client says no name. */
+/** Metadata that every request of revision 2026-07-28 has; the client does not give its name. */
 const META = {
   'io.modelcontextprotocol/protocolVersion': '2026-07-28',
   'io.modelcontextprotocol/clientCapabilities': {},

@@ -7,19 +7,19 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 
-/** A PostgreSQL server that a test may stop, halt and start again. */
+/** A PostgreSQL server that a test may stop, suspend and start again. */
 export interface OwnServer {
   readonly url: string;
   start(): Promise<void>;
-  /** As a crash: without a word to those who are connected. */
+  /** Like a crash: without a message to connected clients. */
   stopNow(): Promise<void>;
-  /** Every process of the server stalls, as on a machine that hangs. */
+  /** Suspends every process of the server, as on a machine that hangs. */
   halt(): void;
   goOn(): void;
   remove(): Promise<void>;
 }
 
-/** Null where no server is installed. Debian keeps the programs out of the path. */
+/** Null when no server is installed. Debian installs the programs outside PATH. */
 const programFolder = (): string | null => {
   const [folder] = globSync('/usr/lib/postgresql/*/bin').sort().reverse();
   return folder ?? null;
@@ -27,7 +27,7 @@ const programFolder = (): string | null => {
 
 export const canRunServer = programFolder() !== null;
 
-/** Makes an empty cluster in a folder of its own. PostgreSQL refuses to run as root: then it runs as `postgres`. */
+/** Creates an empty cluster in its own folder. PostgreSQL refuses to run as root: then it runs as `postgres`. */
 export const ownServer = async (settings: readonly string[] = []): Promise<OwnServer> => {
   const programs = programFolder();
   if (programs === null) throw new Error('No PostgreSQL server is installed.');
@@ -65,7 +65,7 @@ export const ownServer = async (settings: readonly string[] = []): Promise<OwnSe
   const signal = (name: 'SIGSTOP' | 'SIGCONT') => {
     const pid = child?.pid;
     if (pid === undefined) throw new Error('The server does not run.');
-    // The first starts no others while it stalls.
+    // Suspended first, so that it starts no other processes.
     process.kill(pid, name);
     for (const each of childrenOf(pid)) {
       try {
@@ -116,7 +116,7 @@ const answers = async (url: string): Promise<boolean> => {
   }
 };
 
-/** By /proc: the server's processes lead groups of their own. */
+/** From /proc: the server's processes lead their own process groups. */
 const childrenOf = (parent: number): readonly number[] =>
   readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -126,6 +126,6 @@ const childrenOf = (parent: number): readonly number[] =>
         const [, afterName = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ');
         return Number(afterName.split(' ')[1]) === parent;
       } catch {
-        return false; // gone meanwhile
+        return false; // it has ended meanwhile
       }
     });

@@ -40,7 +40,7 @@ test.each<[string, Progress | null, Progress]>([
   ['an event that ends', picture(), picture({ explorationEvents: [event(0), event(1)] })],
   ['a stage that begins again after a crash', picture(), picture({ status: 'VALIDATING' })],
   [
-    'a reference to what came before',
+    'a reference to an earlier event',
     null,
     picture({ explorationEvents: [event(0), event(1, { parentId: 'evt_1_0' })] }),
   ],

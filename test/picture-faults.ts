@@ -1,13 +1,14 @@
 import { hasEnded, type Progress, type ProgressEvent } from './scan-client.ts';
 
 const UNFINISHED = ['queued', 'active'];
-/** What never changes once an event has been shown. */
+/** The parts of an event that never change once it was shown. */
 const fixedParts = ({ id, kind, target, parentId, origin, startedAt }: ProgressEvent): string =>
   JSON.stringify([id, kind, target, parentId, origin, startedAt]);
 
 /**
- * What is wrong with a picture of a scan, alone and after the one seen before it (null for the first); empty when all
- * is well. Holds over crashes too: the trail only grows, progress never falls, what has ended stays as it is.
+ * The faults of a picture of a scan, by itself and compared with the previous one (null for the first); empty when
+ * there are none. These rules hold across crashes too: the trail only grows, progress never falls, and what has ended
+ * does not change.
  */
 export const pictureFaults = (before: Progress | null, now: Progress): readonly string[] => [
   ...(before ? changeFaults(before, now) : []),

@@ -1,6 +1,6 @@
 /**
- * Numbers from 0 (inclusive) to 1 (exclusive) that a seed repeats: a linear congruential generator modulo 2^32 with the
- * constants of Numerical Recipes. Good enough to scatter moments; nothing is kept secret with it.
+ * Numbers from 0 (inclusive) to 1 (exclusive), repeatable by a seed: a linear congruential generator modulo 2^32 with
+ * the constants of Numerical Recipes. Good enough for random moments, but not for secrets.
  */
 export const seededRandom = (seed: number): (() => number) => {
   let state = seed >>> 0;

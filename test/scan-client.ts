@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** The parts of the progress response that journeys look at. */
+/** The parts of the progress response that journeys use. */
 export interface Progress {
   readonly scanId: string;
   readonly domain: string;
@@ -35,7 +35,7 @@ export const hasEnded = ({ status }: Pick<Progress, 'status'>): boolean => TERMI
 
 const POLL_MS = 100;
 
-/** POST /api/scans; the answer as it came. */
+/** POST /api/scans; returns the answer unchanged. */
 export const createScan = (base: string, url: string, mode?: 'reuse' | 'refresh'): Promise<Response> =>
   fetch(`${base}/api/scans`, {
     method: 'POST',
@@ -45,7 +45,7 @@ export const createScan = (base: string, url: string, mode?: 'reuse' | 'refresh'
 
 const PATIENCE = 5;
 
-/** As `createScan`, but a busy service (429) is asked again when it says, as a client should. */
+/** Like `createScan`, but retries with a busy service (429) when the service says so, as a client should. */
 export const createScanPatiently = async (base: string, url: string): Promise<Response> => {
   for (let attempt = 1; ; attempt++) {
     const response = await createScan(base, url);
@@ -61,7 +61,7 @@ export const progressOf = async (base: string, scanId: string): Promise<Progress
   return (await response.json()) as Progress;
 };
 
-/** Polls until the scan has ended; every picture it saw on the way. */
+/** Polls until the scan has ended; returns every picture that it saw meanwhile. */
 export const watchScan = async (
   base: string,
   scanId: string,

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-/** One server, visited by one client: over HTTP, or as a process of its own. */
+/** One server, visited by one client: over HTTP, or as a separate process. */
 export interface ClientVisit {
   readonly sdk: '1.x' | '2.x';
   readonly options: object;
@@ -12,7 +12,7 @@ export interface ClientVisit {
   readonly calls: readonly { readonly name: string; readonly arguments: object }[];
 }
 
-/** What came of a call: its result, or the error that the client threw. */
+/** The outcome of a call: its result, or the error that the client threw. */
 export interface CallSeen {
   // biome-ignore lint/suspicious/noExplicitAny: the tests say what they expect in it
   readonly data: any;
@@ -24,17 +24,17 @@ export interface CallSeen {
 }
 
 export interface SeenByClient {
-  /** Null: this client knows but one. */
+  /** Null when this client knows only one era. */
   readonly era: string | null;
   readonly server: { readonly name: string; readonly version: string };
   readonly instructions: string;
   readonly tools: readonly { readonly name: string; readonly annotations: Readonly<Record<string, boolean>> }[];
   readonly calls: readonly CallSeen[];
-  /** What a server process wrote to its standard error. */
+  /** What a server process wrote to standard error. */
   readonly stderr: string;
 }
 
-/** What is used of a client, of either generation. */
+/** The part of a client that is used, in either generation. */
 interface Client {
   connect(transport: unknown): Promise<void>;
   close(): Promise<void>;

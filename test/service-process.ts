@@ -10,7 +10,7 @@ type ServiceName = 'scan' | 'newsletter';
 const mainOf = (service: ServiceName, form: string): string =>
   join(import.meta.dirname, '..', 'services', service, 'dist', form, 'main.js');
 const START_TIMEOUT_MS = 20_000;
-/** What each role says on standard output once it is ready; only one that answers HTTP has an address. */
+/** What each role prints on standard output once it is ready; only one that answers HTTP has an address. */
 const READY = /listens on (http:\/\/\S+)|works on queued scans/;
 
 export interface ServiceProcess {
@@ -26,20 +26,23 @@ interface ServiceOptions {
   readonly service?: ServiceName;
   readonly dataDir: string;
   readonly env?: Readonly<Record<string, string>>;
-  /** `true` shows the log, a function gets it line by line. Default: it goes nowhere. */
+  /** `true` shows the log, a function receives it line by line. Default: the log is discarded. */
   readonly log?: boolean | ((line: string) => void);
-  /** Default: 20 s. Among many busy processes a start takes longer. */
+  /** Default: 20 s. Next to many busy processes a start takes longer. */
   readonly readyWithinMs?: number;
-  /** Module by module, so that what is loaded before it reaches into the packages that it uses. Default: the bundle. */
+  /**
+   * Runs unbundled modules, so that code that is loaded first can change the packages that they use. Default: the
+   * bundle.
+   */
   readonly unbundled?: boolean;
 }
 
-/** A built service as a process of its own, on a free port. */
+/** A built service as a separate process, on a free port. */
 export const startService = async (options: ServiceOptions): Promise<ServiceProcess> => {
   const { service = 'scan', dataDir, env, log = false, readyWithinMs = START_TIMEOUT_MS, unbundled = false } = options;
   const child = spawn(process.execPath, [...SERVICE_FLAGS, mainOf(service, unbundled ? '' : 'bundle')], {
     stdio: ['ignore', 'pipe', log === true ? 'inherit' : log === false ? 'ignore' : 'pipe'],
-    // A browser in every scan would take most of the time; who wants one says so.
+    // A browser in every scan would take most of the time; tests that need one enable it.
     env: { ...process.env, PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'warn', RENDER: 'never', ...env },
   });
   if (typeof log === 'function' && child.stderr) createInterface({ input: child.stderr }).on('line', log);
@@ -87,7 +90,7 @@ const late = (service: ServiceName, withinMs: number, signal: AbortSignal): Prom
 
 const addressOf = (child: ChildProcess): Promise<string> =>
   new Promise((resolve) => {
-    // Every line is read on: a full pipe would halt the service.
+    // Keeps reading every line: a full pipe would block the service.
     if (child.stdout)
       createInterface({ input: child.stdout }).on('line', (line) => {
         const ready = READY.exec(line);
@@ -95,7 +98,7 @@ const addressOf = (child: ChildProcess): Promise<string> =>
       });
   });
 
-/** A folder that is gone after `use`. */
+/** A folder that is removed after `use`. */
 export const inTemporaryFolder = async <T>(use: (folder: string) => Promise<T>): Promise<T> => {
   const folder = mkdtempSync(join(tmpdir(), 'legible-'));
   try {

@@ -2,16 +2,16 @@ import { createHash } from 'node:crypto';
 import { DatabaseSync } from 'node:sqlite';
 import { postgresEnvironment, runProgram } from '../tools/backup/postgres-programs.ts';
 
-/** Rows of a table, and a hash of all that is in them whatever their order. */
+/** Number of rows of a table, and a hash of their contents in any order. */
 export interface TableContents {
   readonly rows: number;
   readonly hash: string;
 }
 
-/** By the name of the table. */
+/** By table name. */
 export type StoreContents = Readonly<Record<string, TableContents>>;
 
-/** Only these columns of a table are looked at; null: the table is not. Default: all of all. */
+/** The columns of a table that are compared; null skips the table. Default: all columns of all tables. */
 export type ColumnsOf = (table: string) => readonly string[] | null;
 
 const hashOf = (lines: readonly string[]): string =>
@@ -22,7 +22,7 @@ const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 const written = (value: unknown): unknown =>
   value instanceof Uint8Array ? Buffer.from(value).toString('base64') : value;
 
-/** Tables of a file with their columns. */
+/** The tables of a file with their columns. */
 export const sqliteColumns = (file: string): ReadonlyMap<string, readonly string[]> => {
   const database = new DatabaseSync(file, { readOnly: true });
   try {
@@ -69,7 +69,7 @@ const psql = async (url: string, statement: string): Promise<readonly string[]> 
 
 const OWN_SCHEMAS = "table_schema like 'legible%'";
 
-/** Tables of a database with their columns, with their schemas; parts of a table are part of it. */
+/** The tables of a database with their schemas and columns; partitions belong to their table. */
 export const postgresColumns = async (url: string): Promise<ReadonlyMap<string, readonly string[]>> => {
   const lines = await psql(
     url,
@@ -104,7 +104,7 @@ export const postgresContents = async (url: string, columnsOf?: ColumnsOf): Prom
   return contents;
 };
 
-/** In words, for every table that is not the same. */
+/** In words, for every table that differs. */
 export const contentsDifferences = (expected: StoreContents, found: StoreContents): readonly string[] =>
   Object.entries(expected).flatMap(([table, { rows, hash }]) => {
     const there = found[table];

@@ -26,7 +26,7 @@ const rowsOf = (section: string): readonly Row[] => {
 };
 const ROWS = PAGE.split('\n## ').slice(1).flatMap(rowsOf);
 
-describe('every threat is held by a test or a proof', () => {
+describe('every threat is covered by a test or a proof', () => {
   test('of both services', () => {
     expect(Object.fromEntries(Map.groupBy(ROWS, ({ service }) => service))).toEqual({
       'The scan service': expect.any(Array),

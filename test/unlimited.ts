@@ -1,6 +1,6 @@
 const MANY = '1000000';
 
-/** Settings under which one client may start as many scans as a test needs. */
+/** Settings with which one client may start as many scans as a test needs. */
 export const UNLIMITED = {
   LIMIT_CREATES_PER_CLIENT_AND_DOMAIN: MANY,
   LIMIT_CREATES_PER_CLIENT: MANY,

@@ -1,17 +1,17 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright-core';
 
-/** Somebody with a browser tab, and all that goes wrong in it. */
+/** A person with a browser tab, and everything that goes wrong in it. */
 export interface Visitor {
   readonly page: Page;
-  /** What the console said, requests that failed or were answered with an error, and requests to others. */
+  /** Console messages, requests that failed or were answered with an error, and requests to other sites. */
   readonly complaints: readonly string[];
   leave(): Promise<void>;
 }
 
-/** Longest wait for anything a visitor waits for, milliseconds: a scan on a busy machine among it. */
+/** The longest wait of a visitor, in milliseconds; it includes a scan on a busy machine. */
 const PATIENCE_MS = 15_000;
 
-/** A new visitor of the service at `origin`, with nothing kept from earlier ones. */
+/** A new visitor of the service at `origin`, without any stored data. */
 export const visit = async (
   browser: Browser,
   origin: string,
@@ -28,7 +28,7 @@ export const visit = async (
   });
   page.on('requestfailed', (request) => {
     const why = request.failure()?.errorText;
-    // Who goes on to the next page ends what the last one was still loading.
+    // Navigating to the next page aborts what the previous one was still loading.
     if (why !== 'net::ERR_ABORTED') complaints.push(`failed: ${request.url()}, ${why}`);
   });
   page.on('response', (response) => {
@@ -37,27 +37,27 @@ export const visit = async (
   return { page, complaints, leave: () => context.close() };
 };
 
-/** Whether some of it can be seen without scrolling. */
+/** Whether part of it is visible without scrolling. */
 export const inWindow = async (page: Page, element: Locator): Promise<boolean> => {
   const box = await element.boundingBox();
   const height = page.viewportSize()?.height ?? 0;
   return box !== null && box.y + box.height > 0 && box.y < height;
 };
 
-// What functions find that run in the page.
+// For functions that run in the page.
 declare const document: { readonly activeElement: unknown };
 declare const getComputedStyle: (element: unknown) => { readonly outlineStyle: string; readonly outlineWidth: string };
 
-/** More than any page has stops. */
+/** More than the tab stops of any page. */
 const TABS_AT_MOST = 300;
 /** CSS pixels. */
 const LEAST_OUTLINE = 2;
 
 /**
- * Presses Tab, or Shift+Tab to go back, until the focus is on the element.
+ * Presses Tab, or Shift+Tab to go back, until the element has the focus.
  *
- * @returns whether the focus can be seen there, by an outline of at least two CSS pixels within the window.
- * @throws Error when the key does not lead there.
+ * @returns whether the focus is visible there, by an outline of at least two CSS pixels within the window.
+ * @throws Error when the key does not reach it.
  */
 export const tabTo = async (page: Page, target: Locator, key = 'Tab'): Promise<boolean> => {
   const element = await target.elementHandle();
@@ -71,5 +71,5 @@ export const tabTo = async (page: Page, target: Locator, key = 'Tab'): Promise<b
       return outline >= LEAST_OUTLINE && (await inWindow(page, target));
     }
   }
-  throw new Error(`${key} does not lead to ${target}`);
+  throw new Error(`${key} does not reach ${target}`);
 };

@@ -1,10 +1,10 @@
 /**
- * Backs up what both services keep, while they run.
+ * Backs up the data of both services while they run.
  *
  *   npm run backup -- --to <folder>
  *
  * With DATABASE_URL: the database, by pg_dump. Without: the embedded stores that `npm start` uses (DATA_DIR,
- * SCAN_DATA_DIR, NEWSLETTER_DATA_DIR). Exit 0: done. 1: not. 2: it was called wrongly.
+ * SCAN_DATA_DIR, NEWSLETTER_DATA_DIR). Exit status 0: done; 1: failed; 2: wrong arguments.
  */
 import { parseArgs } from 'node:util';
 import { backupEnvironment } from './backup/backup-environment.ts';

@@ -4,7 +4,7 @@
  *
  *   node tools/bundle.ts [--force]
  *
- * Exit 1: a bundle could not be written, and the one before it is still there.
+ * Exit status 1: a bundle could not be written, and the previous one is still there.
  */
 import { readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -13,14 +13,14 @@ import { BUNDLED, type Bundle } from './bundle/programs.ts';
 import { replaceFolder } from './bundle/replace-folder.ts';
 
 const root = join(import.meta.dirname, '..');
-/** Written last: a bundle without it was not finished. */
+/** Written last: a bundle without it is incomplete. */
 const STAMP = 'bundled';
 /** The documentation as the scan service serves it. */
 const DOCS = 'services/scan/dist/docs.json';
 
 const timeOf = (path: string): number => statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
 
-/** When something was last built or installed, or the bundling itself changed. Milliseconds since 1970. */
+/** When something was last built or installed, or the bundling itself changed. In milliseconds since 1970. */
 const builtAt = (): number => {
   const built = ['packages', 'services'].flatMap((folder) =>
     readdirSync(join(root, folder)).map((name) => join(folder, name, 'dist', '.tsbuildinfo')),

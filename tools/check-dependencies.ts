@@ -1,4 +1,5 @@
-// What the services ship: licences, install scripts, exact versions. Exits 1 when something may not be shipped.
+// Checks what the services ship: licences, install scripts, exact versions. Exits with 1 when something may not be
+// shipped.
 import { join } from 'node:path';
 import { dependencyFaults } from './dependencies/dependency-rules.ts';
 import { lockedServices } from './dependencies/locked-services.ts';

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { addedLines, type Found, findWords, parseGlossary } from './words/words.ts';
 
 /**
- * Looks for the words of docs/glossary.md that we do not use, in the lines that a change adds: since the branch left its
- * upstream, else since the commit before. Prints each as `file:line: word` with what to write instead, and ends with 1 when
- * there is any. `--all` looks at every line, `--count` prints how many each word has in all.
+ * Looks for the banned words of docs/glossary.md in the lines that a change adds: since the branch left its upstream,
+ * or else since the previous commit. Prints each as `file:line: word` with what to write instead, and exits with 1 when
+ * there is any. `--all` checks every line, `--count` prints how often each word occurs.
  */
 
 const GLOSSARY = 'docs/glossary.md';
@@ -24,7 +24,7 @@ const commit = (...args: readonly string[]): string | null => {
   }
 };
 
-/** The commit that a change is compared with; null in a clone that has only one. */
+/** The commit with which a change is compared; null in a clone that has only one. */
 const base = (): string | null => {
   const left = commit('merge-base', 'HEAD', '@{upstream}');
   return left !== null && left !== commit('rev-parse', 'HEAD') ? left : commit('rev-parse', 'HEAD~1');

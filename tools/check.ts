@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { CHECKS, type Run, runGroups, summaryLines, TESTS } from './check/groups.ts';
 
 const root = join(import.meta.dirname, '..');
-// So that it also works when it is not started by npm.
+// So that it also works when npm did not start it.
 const path = [join(root, 'node_modules', '.bin'), process.env.PATH].join(delimiter);
 
 const run: Run = (program, args) => {

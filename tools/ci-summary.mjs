@@ -1,10 +1,11 @@
-// Prints the outcome of a test run as one line, `N passed, N failed` (`, N skipped` where some were), from the report
-// of vitest's json reporter. A line before it names each test that failed, with the first line of its error, because a
-// stored log often keeps only its end. Plain JavaScript without dependencies, because CI calls it even when the install failed.
+// Prints the outcome of a test run as one line, `N passed, N failed` (and `, N skipped` if some were), from the report
+// of vitest's json reporter. Before it, one line names each failed test with the first line of its error, because a
+// stored log often keeps only its end. Plain JavaScript without dependencies, because CI calls it even when the
+// installation failed.
 //
-//   node tools/ci-summary.mjs <report.json>
+// node tools/ci-summary.mjs <report.json>
 //
-// Exit code 1 when a test failed, when none was executed, and when there is no report to read.
+// Exit status 1 when a test failed, when none ran, and when there is no readable report.
 import { readFileSync } from 'node:fs';
 import { isAbsolute, relative } from 'node:path';
 
@@ -16,7 +17,7 @@ process.exitCode = failed > 0 || passed === 0 ? 1 : 0;
 function outcome(path) {
   const report = readReport(path);
   if (report === null) return { passed: 0, failed: 0, skipped: 0, failures: [] };
-  // A file that cannot be loaded has no failed test in it; it must not vanish from the count.
+  // A file that cannot be loaded contains no failed test, but must still be counted.
   const brokenFiles = report.testResults.filter(
     (file) => file.status === 'failed' && !file.assertionResults.some((result) => result.status === 'failed'),
   );

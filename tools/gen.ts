@@ -22,7 +22,7 @@ const root = join(import.meta.dirname, '..');
 const { values } = parseArgs({ options: { check: { type: 'boolean', default: false } } });
 const files = ruleFiles(root);
 
-/** Brings the tree up to date, or, with `--check`, only says how it is not. True when it was up to date. */
+/** Updates the tree or, with `--check`, only reports the differences. True when it was up to date. */
 const settle = (wanted: GeneratedFiles, ownedFolders: readonly string[]): boolean => {
   const found = differences(root, wanted, ownedFolders);
   if (!values.check) apply(root, wanted, found);
@@ -33,7 +33,7 @@ const settle = (wanted: GeneratedFiles, ownedFolders: readonly string[]): boolea
 const describe = ({ path, what }: Difference): string =>
   values.check ? `${path} is ${what}` : `${path} ${what === 'left over' ? 'removed' : 'written'}`;
 
-/** The rules are loaded by way of the list, so the list has to be right first. */
+/** The rules are loaded through the generated list, so the list must be correct first. */
 const settleDocs = async (): Promise<boolean> => {
   const { RULE_FILES, RULES } = await import('@legible/audit');
   const { DOCS_FOLDER, ruleDocs } = await import('./gen/rule-docs.ts');

@@ -1,8 +1,8 @@
 /**
- * Brings the databases of both services to the schema of this version: `npm run migrate`, with the environment that
- * `npm start` gets. It appears with the tools because neither service may know the other.
+ * Migrates the databases of both services to the schema of this version: `npm run migrate`, with the environment of
+ * `npm start`. It is in tools because neither service may import the other.
  *
- * Exit 0: all are. 1: one of them could not be migrated. 2: the settings cannot be used.
+ * Exit status 0: all are migrated; 1: one of them could not be migrated; 2: the settings cannot be used.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';

@@ -1,10 +1,10 @@
 /**
- * Puts a backup back, into places that are empty. The services must not run there.
+ * Restores a backup into empty places. No service may be running there.
  *
  *   npm run restore -- --from <folder of a backup>
  *
- * A backup of embedded stores goes to DATA_DIR, one of PostgreSQL to the database of DATABASE_URL.
- * Exit 0: done, and every row counted. 1: not. 2: it was called wrongly.
+ * A backup of embedded stores goes to DATA_DIR, one of PostgreSQL to the database of DATABASE_URL. Exit status 0: done,
+ * with every row counted; 1: failed; 2: wrong arguments.
  */
 import { parseArgs } from 'node:util';
 import { backupEnvironment } from './backup/backup-environment.ts';

@@ -1,12 +1,12 @@
-// Makes a fresh clone ready to run: installs what is missing, builds when asked.
-// Plain JavaScript without dependencies, because it runs on whatever (older) Node the machine has.
+// Prepares a fresh clone to run: installs what is missing, and builds on request. Plain JavaScript without
+// dependencies, because it runs on any (older) Node that the machine has.
 //
-//   node tools/setup.mjs --for run|test|lab [--build] [--quiet]
+// node tools/setup.mjs --for run|test|lab [--build] [--quiet]
 //
-// run  = what runs and builds; test = that, the development tools, and the heavy checkers in checks/;
-// lab = that, and what only benchmarks and proofs in lab/ need.
-// `npm install --no-save`, not `npm ci`: what is there stays when a second purpose adds its packages.
-// --ignore-scripts: nothing we depend on needs one.
+// run = what runs and builds; test = also the development tools, and the heavy checkers in checks/;
+// lab = also what only the benchmarks and proofs in lab/ need.
+// It uses `npm install --no-save`, not `npm ci`: installed packages stay when a second purpose adds its own.
+// It uses --ignore-scripts: none of our dependencies needs a script.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -32,14 +32,14 @@ if (args.includes('--build')) {
   run(node, [join('tools', 'bundle.ts')], root);
 }
 
-/** Installs one folder's lock file, unless the stamp in its node_modules says that this was done. */
+/** Installs one folder's lock file, unless the stamp in its node_modules shows that this was done. */
 function install(folder, wanted) {
   const stamp = join(folder, 'node_modules', '.setup-stamp');
   const lock = createHash('sha256')
     .update(readFileSync(join(folder, 'package-lock.json')))
     .digest('hex');
   const have = existsSync(stamp) ? readFileSync(stamp, 'utf8').trim() : '';
-  // A full install serves a run as well: never take the development tools away again.
+  // A full installation can run the services too: never remove the development tools again.
   const level = have.endsWith(' test') ? 'test' : wanted;
   if (have === `${lock} ${level}`) return;
   if (!quiet) console.error(`Installing packages (${level}) …`);
@@ -64,7 +64,7 @@ function install(folder, wanted) {
   writeFileSync(stamp, `${lock} ${level}\n`);
 }
 
-/** npm puts node_modules/.bin first on PATH, so the scripts run on the Node that came with the install, if one did. */
+/** npm puts node_modules/.bin first on PATH, so the scripts run on the Node from the installation, if it has one. */
 function requireNode() {
   if (packagedNode() !== null) return;
   if (Number(process.versions.node.split('.')[0]) >= MINIMUM_NODE) return;

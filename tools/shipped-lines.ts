@@ -1,6 +1,6 @@
 /**
- * Counts shipped lines: lines with code in the TypeScript of packages/ and services/, without tests and what supports
- * them, conformance suites, generated files, and tables of texts in other languages.
+ * Counts shipped lines: lines with code in the TypeScript of packages/ and services/, without tests and fixtures,
+ * conformance suites, generated files, and tables of texts in other languages.
  *
  *   npm run lines            # this checkout
  *   npm run lines -- ../old  # another one
@@ -9,11 +9,14 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** `testing` names test support in older checkouts. */
+/** `testing` is the name of test support in older checkouts. */
 const LEFT_OUT =
   /\.test\.tsx?$|\.chromium\.|\/test\/|testing|\.gen\.ts$|conformance|-suite|\/words\/|-fixtures\.tsx?$|\/fixtures?\//;
 
-/** Lines that hold more than white space and comments. A comment inside a string is taken for one; there are few. */
+/**
+ * Lines that contain more than white space and comments. Comment signs inside a string count as a comment too; there
+ * are few.
+ */
 const codeLines = (text: string): number =>
   text
     .replace(/\/\*[\s\S]*?\*\//g, '')

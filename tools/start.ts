@@ -1,10 +1,10 @@
 /**
- * Starts the services, each as a process of its own on an address of its own, and ends them together. It appears with the
- * tools because neither service may know the other.
+ * Starts the services, each in its own process and at its own address, and ends them together. It is in tools because
+ * neither service may import the other.
  *
  *   node tools/start.ts [scan | newsletter]    default: both
  *
- * Exit 0: all ended in order, when they were asked to. 1: one of them failed. 2: the settings cannot be used.
+ * Exit status 0: all ended in order, on request; 1: one of them failed; 2: the settings cannot be used.
  */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';

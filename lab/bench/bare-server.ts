@@ -5,11 +5,11 @@ import type { AddressInfo } from 'node:net';
 import { CreateScanRequest } from '../../services/scan/dist/contract/contract.js';
 import type { BareAnswer, BareWork } from './bare-answer.ts';
 
-// The yardstick, as a process of its own: node:http and nothing else. `node bare-server.ts <answer.json> <work>`
+// The yardstick, as a separate process: node:http and nothing else. `node bare-server.ts <answer.json> <work>`
 const [, , answerFile = '', work] = process.argv;
 const answer = JSON.parse(readFileSync(answerFile, 'utf8')) as BareAnswer;
 const headers = Object.fromEntries(answer.headers);
-// Text where it can be, because node:http then sends head and body in one piece: the fastest way that it has.
+// As text if possible, because node:http then sends head and body in one piece, which is its fastest way.
 const bytes = Buffer.from(answer.body, 'base64');
 const body = isUtf8(bytes) ? bytes.toString() : bytes;
 

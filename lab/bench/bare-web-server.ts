@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { plainErrors, serve, service } from '@legible/surface';
 import type { BareAnswer } from './bare-answer.ts';
 
-// The yardstick for what is measured without the HTTP stack that it appears on: a handler in an app of the services' own
-// stack, which reads JSON and sends the same bytes. `node bare-web-server.ts <answer.json>`
+// The yardstick for measurements that exclude the HTTP stack: a handler in an app of the services' own stack, which
+// reads JSON and sends the same bytes. `node bare-web-server.ts <answer.json>`
 const [, , answerFile = ''] = process.argv;
 const { status, ...answer } = JSON.parse(readFileSync(answerFile, 'utf8')) as BareAnswer;
 const headers = Object.fromEntries(answer.headers);

@@ -16,9 +16,9 @@ import type { SearchBench } from './search/search-report.ts';
 import type { Skipped } from './skipped.ts';
 import type { StaticFigures } from './static-files.ts';
 
-/** What was measured; a part that was not asked for is absent. */
+/** The measurements; a part that was not requested is missing. */
 export interface BenchResult extends Partial<BenchParts> {
-  /** What it ran on, in words. */
+  /** The machine, in words. */
   readonly machine: string;
 }
 
@@ -35,7 +35,7 @@ export interface BenchParts {
   readonly ownPages: OwnPagesFigures | Skipped;
   readonly newsletter: NewsletterFigures;
   readonly staticFiles: StaticFigures | Skipped;
-  /** To ever more webhooks. */
+  /** For increasing numbers of webhooks. */
   readonly delivery: readonly DeliveryFigures[];
   readonly render: RenderFigures | Skipped;
   readonly search: Omit<SearchBench, 'machine'> | Skipped;

@@ -4,9 +4,9 @@ import { costCurves, skippedParts, summaryRows } from './summary.ts';
 
 export interface BenchRun {
   readonly result: BenchResult;
-  /** Names of parts that could not be measured to their end. */
+  /** Names of parts whose measurement failed. */
   readonly failed: readonly string[];
-  /** What it ran on, in words. */
+  /** The machine, in words. */
   readonly machine: string;
   /** Load averages before and after, in words. */
   readonly load: string;
@@ -21,7 +21,7 @@ const markdownTable = ([head = [], ...rows]: readonly (readonly string[])[]): re
 
 const VERDICTS = { true: 'yes', false: '**no**', null: '' } as const;
 
-/** `docs/benchmarks.md`: the one table, the cost curves, and all figures of one run. */
+/** `docs/benchmarks.md`: the table of ratios, the cost curves, and all figures of one run. */
 export const benchmarksPage = ({ result, failed, machine, load, begun, minutes }: BenchRun): string => {
   const rows = summaryRows(result);
   const asked = rows.filter(({ ok }) => ok !== null);
@@ -33,13 +33,13 @@ export const benchmarksPage = ({ result, failed, machine, load, begun, minutes }
     '',
     `One run on ${begun.toISOString().slice(0, 10)}, ${minutes.toFixed(0)} minutes: ${machine}. ${load}.`,
     '',
-    'Services, clients, browsers and databases share the cores. Figures are medians over rounds, lowest and highest in',
-    'brackets. Ratios are taken round by round in one run, ours and the peer in turns, and carry over to other machines;',
+    'Services, clients, browsers and databases share the cores. Figures are medians over rounds, with the lowest and highest in',
+    'brackets. Ratios are computed for each round of one run, ours and the peer alternating, and carry over to other machines;',
     'times do not.',
     '',
     '## Ratios and bounds',
     '',
-    `${asked.length} are asked for, ${asked.filter(({ ok }) => ok).length} are met. A line without a question is for information.`,
+    `${asked.length} rows have a goal, ${asked.filter(({ ok }) => ok).length} meet it. A row without a goal is for information.`,
     '',
     ...markdownTable([
       ['what', 'beside', 'asked', 'found', 'met'],

@@ -2,7 +2,7 @@ import type { Exchange } from '@legible/formats/exchange';
 import { READER_LIMITS, readerPool } from '@legible/scanner';
 import type { BigPageRounds, ReadingRounds } from './reading-rounds.ts';
 
-// Honest pages as big as the service takes them, each in a thread that has read nothing before. `node big-pages.ts <rounds>`
+// Honest pages of the maximum size that the service reads, each in a new thread. `node big-pages.ts <rounds>`
 const ELEMENTS = 100_000;
 const BYTES = 5_000_000;
 const SENTENCE = 'The quick brown fox jumps over the lazy dog, again and again, every day. ';
@@ -47,7 +47,7 @@ interface Reading {
   readonly killed: BigPageRounds['killed'];
 }
 
-/** Seconds from the task to the digest, the start of the thread included: the kill timer counts it too. */
+/** Seconds from the task to the digest, including the start of the thread, which the kill timer also counts. */
 const readOnce = async (exchange: Exchange): Promise<Reading> => {
   const pool = readerPool({ threads: 1 });
   try {

@@ -2,13 +2,13 @@ import type { Spread } from './figures.ts';
 
 export type Verdict = 'PASS' | 'BELOW';
 
-/** A goal is met at its value; without a goal there is no verdict. */
+/** A goal is met when the ratio equals it; without a goal there is no verdict. */
 export const verdictOf = (ratio: number, goal: number | null): Verdict | null => {
   if (goal === null) return null;
   return ratio >= goal ? 'PASS' : 'BELOW';
 };
 
-/** For what must not take longer: it is met at its value, too. */
+/** For figures that must not exceed a limit; a figure equal to the limit is met. */
 export const verdictWithin = (figure: number, most: number): 'PASS' | 'ABOVE' => (figure <= most ? 'PASS' : 'ABOVE');
 
 export const micros = ({ median }: Spread): string => `${median.toFixed(1)} µs`;

@@ -5,7 +5,7 @@ import { newScan } from './scan-store.ts';
 
 export interface CopiedScans {
   readonly count: number;
-  /** Distinguishes them from other copies: a digit. */
+  /** A digit that distinguishes these copies from others. */
   readonly mark: number;
   /** Their hosts in turn: `hostBefore`, a number below `hosts`, `hostAfter`. */
   readonly hosts: number;
@@ -13,13 +13,13 @@ export interface CopiedScans {
   readonly hostAfter: string;
 }
 
-/** How to say in SQL what the two engines say differently. `i` counts the copies from 1. */
+/** SQL that differs between the two engines. `i` numbers the copies from 1. */
 interface Dialect {
   readonly job: string;
   readonly columnsOf: (kysely: Kysely<never>, table: string) => Promise<readonly string[]>;
   readonly numbers: (count: number) => string;
   readonly digits: string;
-  /** Of the job table: what differs from the template; null leaves a column to its default. */
+  /** The job columns that differ from the template; null leaves a column at its default. */
   readonly jobColumns: (scanId: string, host: string, payload: string) => Readonly<Record<string, string | null>>;
   readonly newestJob: string;
 }
@@ -58,8 +58,8 @@ const POSTGRES: Dialect = {
 };
 
 /**
- * Puts scans into the queue as copies of one that admission could have made, each of a client and with an address of its
- * own: one by one a hundred thousand of them would take minutes. Their ids, in the order of the queue.
+ * Puts scans into the queue as copies of one that admission created, each with its own client and address: creating a
+ * hundred thousand one by one would take minutes. Returns their ids, in queue order.
  */
 export const copyScans = async (store: Store, copies: CopiedScans): Promise<readonly string[]> => {
   const { count, mark, hosts, hostBefore, hostAfter } = copies;

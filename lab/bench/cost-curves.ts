@@ -3,7 +3,7 @@ import type { ScaleFigures } from './newsletter-scale.ts';
 import type { PagesPoint } from './pages-curve.ts';
 import type { PollersPoint } from './pollers-curve.ts';
 
-/** What something costs as there is more of it: a table whose first row is its head. */
+/** How the cost of something grows: a table whose first row is its header. */
 export interface CostCurve {
   readonly title: string;
   readonly rows: readonly (readonly string[])[];
@@ -13,7 +13,7 @@ const count = (value: number): string => value.toLocaleString('en');
 const mib = (bytes: number): string => `${Math.round(bytes / 2 ** 20)} MiB`;
 const ms = (value: number, digits = 0): string => `${value.toFixed(digits)} ms`;
 
-/** What one more costs: the slope between two points. */
+/** The cost of one more: the slope between two points. */
 const slope = <Point>(
   points: readonly Point[],
   at: number,
@@ -70,7 +70,8 @@ export const issuesCurve = (scales: readonly ScaleFigures[]): CostCurve => ({
 });
 
 export const pollersCurve = (points: readonly PollersPoint[]): CostCurve => ({
-  title: 'Clients that each ask one process for the progress of a scan every two seconds, as many scans waiting',
+  title:
+    'Clients that each request the progress of a scan from one process every two seconds, with as many scans waiting',
   rows: [
     ['clients', 'half within', '99 of 100 within', 'CPU of an answer', 'memory', 'errors'],
     ...points.map(({ pollers, p50Ms, p99Ms, cpuMicros, residentMiB, errors }) => [
@@ -85,7 +86,7 @@ export const pollersCurve = (points: readonly PollersPoint[]): CostCurve => ({
 });
 
 export const registrationsCurve = (points: readonly DeliveryFigures[]): CostCurve => ({
-  title: 'An issue is published to webhooks on loopback, each on a host of its own, by registrations',
+  title: 'An issue is published to webhooks on loopback, each on its own host, by number of registrations',
   rows: [
     ['registrations', 'last message after', 'messages a second', 'one more'],
     ...points.map((point, at) => {

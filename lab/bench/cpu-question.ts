@@ -1,2 +1,2 @@
-/** What the bench asks a measured process over its channel; the answer is a NodeJS.CpuUsage. */
+/** The question that the bench sends to a measured process over its channel; the answer is a NodeJS.CpuUsage. */
 export const CPU_QUESTION = 'cpu';

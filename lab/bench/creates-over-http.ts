@@ -9,7 +9,7 @@ import { startSubject } from './subject-process.ts';
 
 const CREATING_SERVICE = new URL('./creating-service.ts', import.meta.url);
 
-/** A create of a URL that was not asked for before; always of the same length. */
+/** A create request for a new URL; always of the same length. */
 const requestOf = (index: number): Buffer =>
   requestBytes(
     'POST',
@@ -27,7 +27,7 @@ export const measureCreatesOverHttp = async (options: {
   readonly profileDir?: string | undefined;
 }): Promise<Spread> => {
   const rates: number[] = [];
-  // A store of its own for each round; the first one warms up what can be: the disk.
+  // A new store for each round; the first round warms up the disk.
   for (let round = 0; round <= options.rounds; round++) {
     const dataDir = join(options.folder, `over-http-${round}`);
     mkdirSync(dataDir);

@@ -10,8 +10,8 @@ import { boundedQueue } from '../../services/scan/dist/scan/pacing.js';
 import { pageDatesOf } from '../../services/scan/dist/store/page-dates.js';
 import { openScanStore } from './scan-store.ts';
 
-// The service with one thing replaced: every name leads to a public address, since a bench has no name server. For
-// creates over HTTP. `node creating-service.ts <data folder>`
+// The service with one replacement, for creates over HTTP: every name leads to a public address, because a bench has no
+// name server. `node creating-service.ts <data folder>`
 const [, , dataDir = ''] = process.argv;
 const MOST = '1000000';
 const settings = readConfig({

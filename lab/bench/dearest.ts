@@ -8,26 +8,29 @@ import { isAllRendered, rendered, startNewsletter } from './newsletter-service.t
 import { startScanService } from './scan-service.ts';
 import type { Subject } from './subject-process.ts';
 
-/** What one request of a surface costs, when each is a new one. */
+/** The cost of one request to a surface, when each request is new. */
 export interface SurfaceCost {
   readonly service: 'scan' | 'newsletter';
   readonly surface: string;
   readonly cpuMicros: number;
-  /** Of the CPU of `/robots.txt` in the same process. */
+  /** Relative to the CPU time of `/robots.txt` in the same process. */
   readonly ratio: number;
-  /** Answers before one client was sent away; null: it was not. */
+  /** Number of answers before a client was limited; null when it was not. */
   readonly limitedAfter: number | null;
 }
 
-/** The dearest request of a surface may cost so many of `/robots.txt`, or is limited by client. */
+/**
+ * The most expensive request of a surface may cost this many times `/robots.txt`; otherwise it must be limited per
+ * client.
+ */
 export const DEAREST_GOAL = 10;
 
-/** Of the measured process, before anything is measured. */
+/** Requests to the measured process before any measurement. */
 const PROCESS_WARM_UP = 1_000;
-/** Of each surface. */
+/** Requests to each surface. */
 const WARM_UP = 20;
 const REQUESTS = 300;
-/** Of those that miss the goal: more than the largest limit by client. */
+/** For surfaces that miss the goal: more requests than the largest limit per client. */
 const MOST_REQUESTS = 1_300;
 const RENDERED_WITHIN_MS = 180_000;
 
@@ -38,7 +41,7 @@ interface Asked {
   readonly body?: string;
 }
 
-/** A request by its number: no two are alike. */
+/** A request by its number: no two are equal. */
 type Surface = readonly [name: string, asked: (n: number) => Asked];
 
 const HTML = { accept: 'text/html' };
@@ -94,10 +97,10 @@ const scanSurfaces = (finished: string): readonly Surface[] => [
   ['MCP explain_rule', () => call('explain_rule', { rule_id: 'canonical-single' })],
 ];
 
-/** Each surface is asked by a client of its own. */
+/** Each surface is requested by its own client. */
 const BEHIND_PROXY = { TRUSTED_PROXIES: '127.0.0.0/8' };
 
-/** The status of one request over a connection that stays open. */
+/** The status of one request over a kept-alive connection. */
 const send = (port: number, agent: Agent, { method = 'GET', path, headers = {}, body }: Asked): Promise<number> =>
   new Promise((resolve, reject) => {
     const sent = request({ host: '127.0.0.1', port, method, path, headers, agent }, (answer) => {
@@ -106,13 +109,16 @@ const send = (port: number, agent: Agent, { method = 'GET', path, headers = {}, 
     sent.once('error', reject).end(body);
   });
 
-/** Asks until `most` were answered, or the client is sent away. Returns how many were. */
+/** Sends requests until `most` were answered, or the client is limited. Returns how many were answered. */
 const answered = async (port: number, agent: Agent, asked: (n: number) => Asked, from: number, most: number) => {
   for (let n = from; n < from + most; n++) if ((await send(port, agent, asked(n))) === 429) return n - from;
   return most;
 };
 
-/** @param robotsMicros what `/robots.txt` costs. Who asks for what costs too much of it goes on until he is sent away. */
+/**
+ * @param robotsMicros the cost of `/robots.txt`. For a surface that costs too much, requests continue until the client
+ *   is limited.
+ */
 const costOf = async (
   { port, cpuMicros }: Subject,
   asked: (n: number) => Asked,
@@ -158,7 +164,7 @@ const costsOf = async (
   return costs;
 };
 
-/** Each surface of both services, by one client under the limits that they have by default; every request a new one. */
+/** Each surface of both services, requested by one client under the default limits; every request is new. */
 export const measureDearest = async (folder: string): Promise<readonly SurfaceCost[]> => {
   const dataDir = join(folder, 'dearest');
   mkdirSync(dataDir);

@@ -4,17 +4,17 @@ import { fanOut, registeredDatabase } from '../../test/delivery-sinks/fan-out.ts
 import { startSinks } from '../../test/delivery-sinks/sinks.ts';
 import { type Spread, spread } from './figures.ts';
 
-/** Of one number of webhooks. */
+/** For one number of webhooks. */
 export interface DeliveryFigures {
-  /** Registered, each on a host of its own. */
+  /** Registered webhooks, each on its own host. */
   readonly hooks: number;
-  /** From the publishing of an issue until the last has its message. */
+  /** From publishing an issue until the last webhook has its message. */
   readonly seconds: Spread;
-  /** Messages. */
+  /** Messages per second. */
   readonly perSecond: Spread;
 }
 
-/** With the most rounds of each: the longest takes most of a minute. */
+/** Each with its maximum number of rounds: the longest takes most of a minute. */
 const POINTS = [
   { hooks: 10, mostRounds: 3 },
   { hooks: 100, mostRounds: 3 },
@@ -24,8 +24,8 @@ const POINTS = [
 const MS_PER_SECOND = 1_000;
 
 /**
- * Publishes an issue to webhooks on loopback that answer at once; sender and webhooks are processes of their own. To ever
- * more of them: what it costs as they become more.
+ * Publishes an issue to webhooks on loopback that answer at once; sender and webhooks are separate processes. Measured
+ * for increasing numbers of webhooks, to show how the cost grows.
  */
 export const measureDelivery = async (options: {
   readonly folder: string;

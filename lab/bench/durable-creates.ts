@@ -5,16 +5,16 @@ import { interleaved } from './rounds.ts';
 import { newScan, openScanStore } from './scan-store.ts';
 
 const IN_FLIGHT = [1, 8, 64] as const;
-/** Close to the default bound of the queue. */
+/** Close to the default limit of the queue. */
 const LONG_QUEUE = 9_000;
 
 export interface CreateFigures {
   readonly name: string;
   /** Per second. */
   readonly creates: Spread;
-  /** To bare commits of one row. */
+  /** Relative to bare commits of one row. */
   readonly toOneRow: Spread;
-  /** To bare commits of the two rows that a create writes, with the same indexes. */
+  /** Relative to bare commits of the two rows that a create writes, with the same indexes. */
   readonly toSameRows: Spread;
 }
 
@@ -32,8 +32,8 @@ interface CreateCase {
 }
 
 /**
- * Durable creates per second through the store, beside commits of node:sqlite with the same settings on the same file
- * system. Every round starts with a database of its own, so that none finds a longer queue than the one before.
+ * Durable creates per second through the store, next to commits of node:sqlite with the same settings on the same file
+ * system. Every round starts with a new database, so that no round finds a longer queue than the one before.
  */
 export const measureCreates = async (options: {
   readonly folder: string;
@@ -121,7 +121,7 @@ const fillQueue = (file: string, count: number): void => {
   database.close();
 };
 
-/** The settings that the store gives its writing connection. */
+/** The same settings as the store's writing connection. */
 const openBare = (file: string): DatabaseSync => {
   const database = new DatabaseSync(file, { enableForeignKeyConstraints: true });
   database.exec('pragma journal_mode = wal; pragma synchronous = full');

@@ -11,7 +11,7 @@ describe('spread', () => {
     expect(spread(figures)).toEqual(expected);
   });
 
-  test('leaves its argument as it is, and refuses none', () => {
+  test('does not change its argument, and refuses an empty one', () => {
     const figures = [3, 1, 2];
     spread(figures);
     expect(figures).toEqual([3, 1, 2]);
@@ -20,13 +20,13 @@ describe('spread', () => {
 });
 
 describe('ratioSpread', () => {
-  test('is taken round by round, not of the medians', () => {
-    // Medians 20 and 10 would give 2; the rounds give 1, 4 and 2.
+  test('is computed for each round, not from the medians', () => {
+    // The medians 20 and 10 would give 2; the rounds give 1, 4 and 2.
     expect(ratioSpread([10, 20, 40], [10, 5, 20])).toEqual({ median: 2, min: 1, max: 4 });
     expect(ratioSpread([1, 10, 100], [100, 1, 10])).toEqual({ median: 10, min: 0.01, max: 10 });
   });
 
   test('refuses unequal numbers of rounds', () => {
-    expect(() => ratioSpread([1, 2], [1])).toThrow('as many rounds');
+    expect(() => ratioSpread([1, 2], [1])).toThrow('the same number of rounds');
   });
 });

@@ -1,4 +1,4 @@
-/** The middle of several figures, and how far they lie apart. */
+/** The median of several figures, with the lowest and highest. */
 export interface Spread {
   readonly median: number;
   readonly min: number;
@@ -15,8 +15,8 @@ export const spread = (figures: readonly number[]): Spread => {
   return { median: (low + high) / 2, min, max };
 };
 
-/** The spread of a/b taken round by round: what a neighbour on the machine does in a round, it does to both. */
+/** The spread of a/b for each round: other work on the machine affects both in the same round. */
 export const ratioSpread = (above: readonly number[], below: readonly number[]): Spread => {
-  if (above.length !== below.length) throw new Error('a ratio needs as many rounds of one as of the other');
+  if (above.length !== below.length) throw new Error('a ratio needs the same number of rounds for both');
   return spread(above.map((figure, round) => figure / (below[round] ?? Number.NaN)));
 };

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The address that the folder is scanned as; nobody is asked at it. */
+/** The address under which the folder is scanned; no requests are sent to it. */
 export const GENERATED_ORIGIN = 'https://curve.proof-of-scans.org';
 
 const PARAGRAPHS = 12;
@@ -21,7 +21,7 @@ const paragraph = (page: number, place: number): string =>
     (_, sentence) => `${SENTENCES[(page + place + sentence) % SENTENCES.length]} (${page}, ${place + sentence})`,
   ).join(' ');
 
-/** Some 6 kB: a head as publishers write it, prose under headings, and links to pages near it. */
+/** Some 6 kB: a head as publishers write it, prose under headings, and links to nearby pages. */
 const pageHtml = (page: number, pages: number): string => {
   const url = GENERATED_ORIGIN + pathOf(page);
   const title = `Harbour tea, part ${page + 1}: leaves, water and time`;
@@ -45,7 +45,7 @@ ${sections.join('\n')}
 `;
 };
 
-/** Writes a site of that many pages, with robots.txt and a sitemap that names them all. */
+/** Writes a site with that many pages, a robots.txt and a sitemap that lists them all. */
 export const writeGeneratedSite = (folder: string, pages: number): void => {
   const numbers = Array.from({ length: pages }, (_, page) => page);
   for (const page of numbers) {

@@ -24,7 +24,7 @@ describe('parseAnswer', () => {
   });
 });
 
-test('headers are found in any case', () => {
+test('headers are found in upper or lower case', () => {
   const answer = parsed(WITH_BODY);
   expect(answer && [headerOf(answer, 'ETag'), headerOf(answer, 'x-none')]).toEqual(['"a"', undefined]);
 });

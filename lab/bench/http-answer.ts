@@ -1,10 +1,10 @@
 import { connect } from 'node:net';
 
-/** An HTTP/1.1 answer as it came over the wire. */
+/** An HTTP/1.1 answer as received over the wire. */
 export interface RawAnswer {
   readonly bytes: Buffer;
   readonly status: number;
-  /** Names as they were written, in their order. */
+  /** Names as written, in order. */
   readonly headers: readonly (readonly [name: string, value: string])[];
   readonly body: Buffer;
 }
@@ -13,8 +13,8 @@ const HEAD_END = '\r\n\r\n';
 const PROBE_TIMEOUT_MS = 10_000;
 
 /**
- * Reads the answer that appears at the beginning of `bytes`; null when it is not complete yet. Knows what the measured
- * servers send: Content-Length, or no body. Throws for a chunked answer.
+ * Reads the answer at the beginning of `bytes`; null when it is incomplete. Supports what the measured servers send:
+ * Content-Length, or no body. Throws for a chunked answer.
  */
 export const parseAnswer = (bytes: Buffer): RawAnswer | null => {
   const headEnd = bytes.indexOf(HEAD_END);
@@ -34,7 +34,7 @@ export const parseAnswer = (bytes: Buffer): RawAnswer | null => {
   return { bytes: bytes.subarray(0, end), status, headers, body: bytes.subarray(bodyStart, end) };
 };
 
-/** Sends one request on a connection of its own and returns the answer. */
+/** Sends one request on a new connection and returns the answer. */
 export const probe = (port: number, request: Buffer): Promise<RawAnswer> =>
   new Promise((resolve, reject) => {
     let held: Buffer = Buffer.alloc(0);
@@ -56,13 +56,13 @@ export const probe = (port: number, request: Buffer): Promise<RawAnswer> =>
     });
   });
 
-/** The value of a header, by its name in any case. */
+/** The value of a header; its name may be in any case. */
 export const headerOf = (answer: RawAnswer, name: string): string | undefined =>
   answer.headers.find(([known]) => known.toLowerCase() === name.toLowerCase())?.[1];
 
 /**
- * What an answer says, in a form to compare: fields sorted, names in lower case, and without Date, which differs from
- * second to second. Answers of one form and one length are the same bytes but for the order of fields.
+ * An answer in a form for comparisons: fields sorted, names in lower case, and without Date, which changes every
+ * second. Two answers with the same form and length have the same bytes, except for the order of fields.
  */
 export const comparable = ({ status, headers, body }: RawAnswer): string => {
   const fields = headers.map(([name, value]) => `${name.toLowerCase()}: ${value}`);

@@ -15,7 +15,7 @@ export interface HttpCase {
   readonly request: Buffer;
   readonly status: number;
   readonly bareWork: BareWork;
-  /** Least CPU ratio bare/ours; null where the figure is only for information. */
+  /** Minimum CPU ratio bare/ours; null when the figure is only for information. */
   readonly goal: number | null;
 }
 

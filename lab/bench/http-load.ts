@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net';
 import { parseAnswer } from './http-answer.ts';
 
-/** How long after the end of a run the last answers may still come. */
+/** How long the last answers may take after the end of a run. */
 const LATE_MS = 5_000;
 const READ_BUFFER_BYTES = 64 * 1024;
 
@@ -9,9 +9,9 @@ export interface LoadOptions {
   readonly port: number;
   readonly connections: number;
   readonly nextRequest: () => Buffer;
-  /** Every answer must have it; anything else ends the run with an error. */
+  /** Every answer must have this status; any other ends the run with an error. */
   readonly status: number;
-  /** Length of the usual answer, bytes: one that arrives in one piece of this length is not parsed. */
+  /** Length of the usual answer, in bytes: one that arrives in one piece of this length is not parsed. */
   readonly usualLength: number;
 }
 
@@ -22,7 +22,7 @@ export interface LoadResult {
 
 export interface Load {
   /**
-   * Keeps every connection busy with one request at a time for `durationMs`, then waits for the answers under way, so
+   * Keeps every connection busy with one request at a time for `durationMs`, then waits for the pending answers, so
    * that the count is exact.
    */
   run(durationMs: number): Promise<LoadResult>;
@@ -35,8 +35,8 @@ interface Connection {
 }
 
 /**
- * Opens keep-alive connections to drive a server with. Bare sockets and prepared bytes, because a client of node:http
- * costs more per request than the server and would be what is measured.
+ * Opens keep-alive connections for a load. Uses bare sockets and prepared bytes: a client of node:http costs more per
+ * request than the server, and would dominate the measurement.
  */
 export const openLoad = async (options: LoadOptions): Promise<Load> => {
   let answered = (_: Connection): void => {};

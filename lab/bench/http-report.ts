@@ -3,9 +3,9 @@ import type { HttpFigures } from './http-comparison.ts';
 import { atLeast, figureOnly, type SummaryRow } from './summary-row.ts';
 
 export const HTTP_TITLE =
-  'beside a bare node:http server that sends the same bytes: CPU time of the server per request (1.00 = as fast)';
+  'next to a bare node:http server that sends the same bytes: CPU time of the server per request (1.00 = as fast)';
 
-/** Of the one table: CPU time of the bare server to ours. */
+/** Rows of the ratio table: CPU time of the bare server relative to ours. */
 export const httpSummary = (http: readonly HttpFigures[]): readonly SummaryRow[] =>
   http.map(({ name, goal, cpuMicros }) => {
     const measured = { what: name, beside: 'bare node:http, CPU of bare/ours', figure: cpuMicros.ratio };

@@ -5,7 +5,8 @@ import type { FamilyRounds, JudgingRounds } from './judging-rounds.ts';
 import { KVROCKS } from './kvrocks.ts';
 import { type RecordedScan, recordScans } from './recorded-scans.ts';
 
-// The audit alone, in one thread of a process of its own: recorded exchanges in, reports out. `node judging.ts <rounds>`
+// The audit alone, in one thread of a separate process: it turns recorded exchanges into reports. `node judging.ts
+// <rounds>`
 const WARM_UP_ROUNDS = 1;
 const settings = readConfig({});
 if (!settings.ok) throw new Error(settings.errors.join('\n'));
@@ -33,7 +34,7 @@ const judgeFor = (rule: Rule, all: readonly Facts[]): number => {
   return (performance.now() - start) / 1000;
 };
 
-/** Rule by rule, so that the dear one among them can be reported. */
+/** Rule by rule, so that the most expensive one can be reported. */
 const familyRounds = (all: readonly Facts[], rounds: number): FamilyRounds[] =>
   families(RULES).map(({ name, rules }) => {
     const byRule = rules.map((rule) => ({

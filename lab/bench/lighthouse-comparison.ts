@@ -9,7 +9,7 @@ import { type ScannerComparison, scannerComparison } from './scanner-figures.ts'
 import { SITE_SERVER, serveKvrocks } from './site-server.ts';
 import { type Skipped, skippedWithout } from './skipped.ts';
 
-/** A whole scan of kvrocks beside Lighthouse's SEO category on its home page, both from the same server. */
+/** A whole scan of kvrocks next to Lighthouse's SEO category on its home page, both from the same server. */
 export const compareWithLighthouse = async (rounds: number): Promise<ScannerComparison | Skipped> => {
   const skipped = skippedWithout({
     'the site kvrocks': KVROCKS.folder,
@@ -19,7 +19,7 @@ export const compareWithLighthouse = async (rounds: number): Promise<ScannerComp
     'the process figures of Linux': '/proc/self/smaps_rollup',
   });
   if (skipped) return skipped;
-  // Not below the repository: the browser puts a socket there, and the path of a socket has to be short (unix(7)).
+  // Not inside the repository: the browser creates a socket there, and the path of a socket must be short (unix(7)).
   const folder = mkdtempSync(join(tmpdir(), 'legible-bench-'));
   const remove = (): void => rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   process.once('exit', remove);

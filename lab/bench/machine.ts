@@ -5,10 +5,10 @@ const load = (): string =>
     .map((average) => average.toFixed(1))
     .join(' ');
 
-/** The load says how far to trust the figures: above the number of cores, neighbours took part. */
+/** The load shows how reliable the figures are: above the number of cores, other work took part. */
 export const machineNow = (): string =>
   `Node ${process.versions.node}, ${availableParallelism()} cores, load ${load()}`;
 
-/** What a reader of figures has to know of where they were found. */
+/** What readers must know about the machine of the measurement. */
 export const machineFacts = (): string =>
   `${availableParallelism()} cores (${cpus()[0]?.model.trim() ?? 'unknown'}), ${Math.round(totalmem() / 2 ** 30)} GiB, ${type()} ${release()}, Node ${process.versions.node}`;

@@ -26,19 +26,19 @@ import { compareWithStaticFiles } from './static-files.ts';
 import { missedGoals, summaryRows } from './summary.ts';
 
 const CONNECTIONS = 32;
-/** Of measurements that take seconds each, however many rounds the others have. */
+/** For measurements that take seconds each, whatever the number of rounds of the others. */
 const SLOW_ROUNDS = 3;
 const SEARCH_ROUNDS = 5;
 const SCALE_SECONDS = 15;
 const LONGEST_QUEUE = 100_000;
 const PAGE = join(import.meta.dirname, '..', '..', 'docs', 'benchmarks.md');
 const usage = (): string => `npm run bench -- [--only part] [--rounds 9] [--json] [--strict] [--profile folder]
-  --only     this part alone, may be given again: ${PART_NAMES.join(', ')}
-  --rounds   rounds of each measurement; figures are medians over them; at most 3 of what takes seconds
+  --only     only this part; may be repeated: ${PART_NAMES.join(', ')}
+  --rounds   rounds of each measurement; figures are medians over them; at most 3 for measurements that take seconds
   --json     one line of JSON on standard output
   --strict   exit code 1 when a goal is missed
-  --profile  CPU profiles of every measured process, for a look and not for figures
-With all parts, docs/benchmarks.md is written anew.`;
+  --profile  CPU profiles of every measured process, for inspection and not for figures
+With all parts, docs/benchmarks.md is written again.`;
 
 const { values } = parseArgs({
   options: {
@@ -77,7 +77,7 @@ const benchHttp = async ({ folder, rounds, profileDir }: BenchOptions): Promise<
   }
 };
 
-/** Every part of the bench, by the name that `--only` takes. */
+/** Every part of the bench, by its name for `--only`. */
 const PARTS: { readonly [part in keyof BenchParts]: (options: BenchOptions) => Promise<BenchParts[part]> } = {
   http: benchHttp,
   dearest: ({ folder }) => measureDearest(folder),
@@ -106,7 +106,7 @@ const PARTS: { readonly [part in keyof BenchParts]: (options: BenchOptions) => P
 };
 const PART_NAMES = Object.keys(PARTS) as readonly (keyof BenchParts)[];
 
-/** A part that fails is named and left out: what the others found in half an hour is not lost with it. */
+/** A failed part is reported and left out, so that the results of the others are not lost after half an hour. */
 const bench = async (
   options: BenchOptions,
   wanted: readonly (keyof BenchParts)[],
@@ -127,7 +127,7 @@ const bench = async (
   return { result: { machine: machineNow(), ...parts }, failed };
 };
 
-/** All figures, and the one table last. */
+/** All figures, with the ratio table last. */
 const printed = (result: BenchResult): readonly string[] => [
   ...reportLines(result),
   '',
@@ -155,7 +155,7 @@ const main = async (): Promise<void> => {
     process.exitCode = values.help ? 0 : 2;
     return;
   }
-  // Not the system's folder for temporary files: that is often kept in memory, where a durable commit costs nothing.
+  // Not the system's temporary folder: it is often in memory, where a durable commit costs nothing.
   const cache = join(import.meta.dirname, '..', '..', 'node_modules', '.cache');
   mkdirSync(cache, { recursive: true });
   const folder = mkdtempSync(join(cache, 'legible-bench-'));

@@ -4,20 +4,20 @@ import { waitedChildrenSeconds } from './process-table.ts';
 import { watchTree } from './tree-watch.ts';
 
 export interface CommandOptions {
-  /** What follows `node`. */
+  /** The arguments of `node`. */
   readonly args: readonly string[];
   readonly env: Readonly<Record<string, string>>;
-  /** After it everything is ended and the measurement fails. */
+  /** After this time everything is ended and the measurement fails. */
   readonly timeoutMs: number;
 }
 
-/** What a command took, with all processes that it started. */
+/** What a command used, including all processes that it started. */
 export interface CommandFigures {
   /** From its start to its exit. */
   readonly seconds: number;
   /** User and system. */
   readonly cpuSeconds: number;
-  /** Highest sum of the processes' shares of memory. */
+  /** The highest sum of the processes' memory shares. */
   readonly peakBytes: number;
   /** Standard output. */
   readonly output: string;
@@ -26,7 +26,7 @@ export interface CommandFigures {
 /**
  * Runs a Node command and measures it. No other child of this process may end meanwhile. Linux only.
  *
- * @throws Error when it exits with another code than 0, or not in time.
+ * @throws Error when it exits with a status other than 0, or not in time.
  */
 export const measureCommand = async ({ args, env, timeoutMs }: CommandOptions): Promise<CommandFigures> => {
   const waitedBefore = waitedChildrenSeconds();
@@ -34,19 +34,20 @@ export const measureCommand = async ({ args, env, timeoutMs }: CommandOptions): 
   const child = spawn(process.execPath, args, {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
-    // A group of its own, so that orphans of the command can be distinguished from others.
+    // In its own process group, so that orphans of the command can be distinguished from other processes.
     detached: true,
   });
   const exit = exitOf(child);
   const said = Promise.all([text(child.stdout), text(child.stderr)]);
   const watch = watchTree(child.pid ?? 0);
   const overdue = setTimeout(watch.end, timeoutMs);
-  // First of all: what the tree still holds cannot be removed by others.
+  // Runs first: others cannot remove what the process tree still holds.
   process.prependOnceListener('exit', watch.end);
   try {
     const ended = await exit;
     const seconds = (performance.now() - start) / 1000;
-    // The kernel is exact about what was waited for, the watch has seen everything, and neither counts anything twice.
+    // The kernel is exact about processes that were waited for, the watch has seen all of them, and neither counts
+    // anything twice.
     const cpuSeconds = Math.max(waitedChildrenSeconds() - waitedBefore, watch.cpuSeconds());
     watch.end();
     const [output, errors] = await said;

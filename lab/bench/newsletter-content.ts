@@ -1,10 +1,10 @@
 import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The newsletter that appears in the repository. */
+/** The newsletter in this repository. */
 export const DEMO_CONTENT = join(import.meta.dirname, '..', '..', 'content');
 
-/** The words that an issue is made of, by edition of our own newsletter. */
+/** Sentences for issues, by edition of our own newsletter. */
 const SENTENCES = {
   ko: [
     '검색엔진은 페이지를 읽은 뒤에야 순위를 매길 수 있습니다.',
@@ -35,7 +35,10 @@ const SENTENCES = {
 type EditionKey = keyof typeof SENTENCES;
 const EDITIONS = Object.keys(SENTENCES) as readonly EditionKey[];
 
-/** Who may read an issue, in turn: six of ten are public, two for members, two free for a while; half of those marked. */
+/**
+ * Who may read an issue, in turn: six of ten are public, two for members, two free for a while; half of the restricted
+ * ones have a marker.
+ */
 const ACCESS = [
   ...Array.from({ length: 6 }, () => ({ access: 'public', marked: false })),
   { access: 'members', marked: true },
@@ -52,17 +55,17 @@ export interface GeneratedIssue {
   readonly edition: EditionKey;
   readonly number: number;
   readonly slug: string;
-  /** Under the content folder. */
+  /** Path in the content folder. */
   readonly file: string;
   readonly text: string;
 }
 
 /**
- * A newsletter of `count` issues over the four editions of our own, with its names and pages: 4 to 10 kB of Markdown in
- * each, one every six hours in every edition up to now, so that most of those with a free window are locked.
+ * A newsletter of `count` issues in our four editions, with our names and pages. Each has 4 to 10 kB of Markdown, one
+ * every six hours in every edition up to now, so that most of those with a free window are locked.
  *
- * @param now epoch milliseconds
- * @returns the issues, by edition and then oldest first; the last of each edition is public
+ * @param now epoch milliseconds.
+ * @returns the issues, by edition and then oldest first; the last of each edition is public.
  */
 export const writeNewsletter = (folder: string, count: number, now: number): readonly GeneratedIssue[] => {
   const perEdition = Math.floor(count / EDITIONS.length);
@@ -78,7 +81,7 @@ export const writeNewsletter = (folder: string, count: number, now: number): rea
   return issues;
 };
 
-/** @param age issues of its edition that came after it */
+/** @param age number of later issues in its edition. */
 const generatedIssue = (edition: EditionKey, number: number, age: number, now: number): GeneratedIssue => {
   const slug = `issue-of-${number}`;
   const { access, marked } = ACCESS[age % ACCESS.length] ?? ACCESS[0];
@@ -106,7 +109,7 @@ const sentence = (edition: EditionKey, seed: number): string => {
 const paragraph = (edition: EditionKey, seed: number): string =>
   Array.from({ length: 4 }, (_, place) => sentence(edition, seed + place + Math.floor(seed / 4))).join(' ');
 
-/** Three to six sections, by number; numbers in the text make every text another. */
+/** Three to six sections, depending on the number; numbers in the text make every text different. */
 const body = (edition: EditionKey, number: number, marked: boolean): string => {
   const sections = Array.from({ length: 3 + (number % 4) }, (_, place) => section(edition, number, place + 1));
   if (marked) sections.splice(1, 0, '<!-- members-only -->');

@@ -1,14 +1,14 @@
 import { get } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** What a reader got, and after how many milliseconds it was there as a whole. */
+/** The answer for a reader, and after how many milliseconds it was complete. */
 export interface Reading {
   readonly status: number;
   readonly body: string;
   readonly ms: number;
 }
 
-/** Reads as a reader who has just come: over a connection of its own. */
+/** Reads like a new reader: over a new connection. */
 export const readPath = (port: number, path: string): Promise<Reading> =>
   new Promise((resolve, reject) => {
     const start = performance.now();
@@ -23,19 +23,19 @@ export const readPath = (port: number, path: string): Promise<Reading> =>
     }).on('error', reject);
   });
 
-/** Of one reader. */
+/** The wait of one reader. */
 export interface Wait {
   readonly path: string;
   readonly ms: number;
 }
 
-/** Between two readers, who come whether or not the ones before them have their answer. */
+/** Time between two readers, who come whether or not earlier ones have their answer. */
 const READERS_EVERY_MS = 100;
 
 /**
  * Sends readers to one path after the other until the signal ends it.
- * @returns what they asked for, and the milliseconds that they waited for it
- * @throws Error for an answer that is not 200.
+ * @returns what they requested, and how many milliseconds they waited.
+ * @throws Error for an answer other than 200.
  */
 export const readersAt = async (
   port: number,
@@ -52,7 +52,7 @@ export const readersAt = async (
   for (const path of paths) {
     if (signal.aborted) break;
     const reading = wait(path);
-    // It is notified when all of them have arrived.
+    // The error is reported when all of them have arrived.
     reading.catch(() => {});
     readings.push(reading);
     due += READERS_EVERY_MS;
@@ -61,7 +61,7 @@ export const readersAt = async (
   return Promise.all(readings);
 };
 
-/** Reads a path again and again until it shows a text. Returns when it did, by performance.now(). */
+/** Reads a path repeatedly until it shows a text. Returns when it did, by performance.now(). */
 export const shownAt = async (port: number, path: string, text: string, withinMs: number): Promise<number> => {
   const deadline = performance.now() + withinMs;
   while (performance.now() < deadline) {

@@ -5,7 +5,7 @@ import type { NewsletterFigures } from './newsletter.ts';
 import type { ScaleFigures, StartFigures } from './newsletter-scale.ts';
 import { atMost, type SummaryRow } from './summary-row.ts';
 
-/** Milliseconds. */
+/** In milliseconds. */
 const WARM_GOAL = 10_000;
 const VISIBLE_GOAL = 1_000;
 const WAIT_GOAL = 100;
@@ -21,7 +21,7 @@ const goalsOf = ({ issues, warm, visible, waits }: ScaleFigures): readonly Goal[
   return [
     { name: `warm start with ${of} issues`, ms: warm.firstPageMs, most: WARM_GOAL },
     { name: `cold start: lists (p95), ${of} issues`, ms: waits.lists.p95, most: WAIT_GOAL },
-    { name: `cold start: issues nobody asked for (p95), ${of} issues`, ms: waits.newIssues.p95, most: WAIT_GOAL },
+    { name: `cold start: issues not requested before (p95), ${of} issues`, ms: waits.newIssues.p95, most: WAIT_GOAL },
     ...Object.entries(visible).map(([surface, { median }]) => ({
       name: `change visible, ${surface}, ${of} issues`,
       ms: median,
@@ -30,7 +30,7 @@ const goalsOf = ({ issues, warm, visible, waits }: ScaleFigures): readonly Goal[
   ];
 };
 
-/** Of the one table. */
+/** Rows of the ratio table. */
 export const newsletterSummary = ({ http, scales }: NewsletterFigures): readonly SummaryRow[] => [
   ...httpSummary(http).map((row) => ({ ...row, what: `newsletter: ${row.what}` })),
   ...scales
@@ -74,6 +74,6 @@ export const newsletterLines = ({ http, scales }: NewsletterFigures): readonly s
   'Starts of the newsletter: since the process was started',
   ...tableLines(startRows(scales)),
   '',
-  'Of that; and from the end of a write to what readers see, the wait for the file to settle included',
+  'Parts of that; and the time from the end of a write until readers see it, including the wait for the file to settle',
   ...tableLines(goalRows(scales)),
 ];

@@ -7,18 +7,18 @@ import { isAllRendered, type NewsletterStart, rendered, startNewsletter } from '
 import { residentBytes } from './process-table.ts';
 import type { Subject } from './subject-process.ts';
 
-/** How one start went; milliseconds since the process was started. */
+/** The course of one start, in milliseconds since the process was started. */
 export interface StartFigures {
   readonly listensMs: number;
-  /** The page of an issue is there. */
+  /** When the page of an issue was available. */
   readonly firstPageMs: number;
-  /** All texts are rendered; null: not within the time that was given. */
+  /** When all texts were rendered; null when that took longer than allowed. */
   readonly renderedMs: number | null;
-  /** Then, or when time was up. */
+  /** At that moment, or when time was up. */
   readonly residentBytes: number;
 }
 
-/** How long readers waited, milliseconds. */
+/** How long readers waited, in milliseconds. */
 export interface WaitFigures {
   readonly readers: number;
   readonly median: number;
@@ -32,11 +32,14 @@ export interface ScaleFigures {
   readonly cold: StartFigures;
   /** In the background of the cold start. */
   readonly renderedPerSecond: number;
-  /** Readers meanwhile. Every other one wants an issue that nobody has asked for, which is rendered for them. */
+  /**
+   * Readers during that time. Every other one requests an issue that was not requested before, which is rendered for
+   * them.
+   */
   readonly waits: { readonly lists: WaitFigures; readonly newIssues: WaitFigures };
   /** Everything was rendered by an earlier process. */
   readonly warm: StartFigures;
-  /** From the end of a write to the issue until the surface shows it, milliseconds. */
+  /** From the end of a write to the issue until the surface shows it, in milliseconds. */
   readonly visible: Readonly<Record<Surface, Spread>>;
 }
 
@@ -48,7 +51,7 @@ const ISSUE_PATHS = { ko: '', en: '/en', ja: '/jp', 'zh-CN': '/zh-cn' } as const
 
 const pagePath = ({ edition, slug }: GeneratedIssue): string => `${ISSUE_PATHS[edition]}/issues/${slug}`;
 
-/** The newest of an edition: the feed has it, too. */
+/** The newest issue of an edition, which is also in the feed. */
 const newestOf = (issues: readonly GeneratedIssue[]): GeneratedIssue => {
   const newest = issues.findLast(({ edition }) => edition === 'en');
   if (newest === undefined) throw new Error('the newsletter has no issue');
@@ -64,16 +67,16 @@ const surfacePaths = (issue: GeneratedIssue): Readonly<Record<Surface, string>> 
 
 export interface ScaleOptions {
   readonly issues: number;
-  /** For the newsletter and its data; empty. */
+  /** An empty folder for the newsletter and its data. */
   readonly folder: string;
-  /** Of the changes. */
+  /** Rounds of changes. */
   readonly rounds: number;
-  /** How long each start may render, milliseconds. */
+  /** How long each start may render, in milliseconds. */
   readonly renderedWithinMs: number;
   readonly profileDir?: string | undefined;
 }
 
-/** Starts the service twice with as many issues, and changes one of them. */
+/** Starts the service twice with this many issues, and changes one of them. */
 export const measureScale = async (options: ScaleOptions): Promise<ScaleFigures> => {
   const { folder, rounds, renderedWithinMs, profileDir } = options;
   const contentDir = join(folder, 'content');
@@ -111,7 +114,7 @@ const started = async <T>(
   }
 };
 
-/** Waits until all texts are rendered. `done`: how many then are, of those that were not at the beginning. */
+/** Waits until all texts are rendered. `done` is the number then rendered, without those rendered before. */
 const renderedFigures = async ({ service, since, listensMs, firstPageMs }: Running, withinMs: number) => {
   const progress = await rendered(service, withinMs);
   const figures: StartFigures = {
@@ -161,7 +164,7 @@ const LIST_PATHS = [
   '/api/editions',
 ];
 
-/** By turns a list and an issue, the oldest first: those are rendered last. */
+/** A list and an issue alternately, the oldest issues first, because they are rendered last. */
 function* coldPaths(issues: readonly GeneratedIssue[]): Generator<string> {
   const oldestFirst = issues.toSorted((a, b) => a.number - b.number);
   for (let turn = 0; ; turn++) {

@@ -6,11 +6,13 @@ import { requestBytes } from './http-request.ts';
 import { type Subject, startSubject } from './subject-process.ts';
 
 const SERVICE = new URL('../../services/newsletter/dist/bundle/main.js', import.meta.url);
-/** Texts on disk are kept by the address that they name: a port of its own would have every start render anew. */
+/**
+ * Stored texts are keyed by the address that they name: with a new port at every start they would be rendered again.
+ */
 const PUBLIC_BASE_URL = 'https://newsletter.example';
 const START_WITHIN_MS = 120_000;
 
-/** Goals: least ratio of bare node:http to ours. */
+/** Goals: minimum ratio of bare node:http to ours. */
 const PAGE_GOAL = 0.85;
 const LIST_GOAL = 0.7;
 const UNCHANGED_FEED_GOAL = 0.85;
@@ -19,11 +21,11 @@ export interface NewsletterStart {
   readonly contentDir: string;
   readonly dataDir: string;
   readonly profileDir?: string | undefined;
-  /** In place of what is set without it. */
+  /** Replaces the variables that are otherwise set. */
   readonly env?: Readonly<Record<string, string>>;
 }
 
-/** The built service, without the limits by client: all requests come from one. */
+/** The built service, without limits per client: all requests come from one client. */
 export const startNewsletter = ({ contentDir, dataDir, profileDir, env }: NewsletterStart): Promise<Subject> =>
   startSubject({
     script: SERVICE,
@@ -42,7 +44,7 @@ export const startNewsletter = ({ contentDir, dataDir, profileDir, env }: Newsle
     startWithinMs: START_WITHIN_MS,
   });
 
-/** Texts that are rendered, of how many; nothing of nothing while they are still being counted. */
+/** How many texts are rendered, of how many; 0 of 0 while they are still being counted. */
 export interface RenderingProgress {
   readonly rendered: number;
   readonly total: number;
@@ -58,7 +60,7 @@ const renderingProgress = async ({ port }: Subject): Promise<RenderingProgress> 
 
 export const isAllRendered = ({ rendered, total }: RenderingProgress): boolean => total > 0 && rendered === total;
 
-/** Asks twice a second: an answer takes time from what is waited for. Returns how far it got when time was up. */
+/** Asks twice a second, because an answer slows down the measured work. Returns the progress when time was up. */
 export const rendered = async (service: Subject, withinMs: number): Promise<RenderingProgress> => {
   const deadline = performance.now() + withinMs;
   for (;;) {
@@ -81,7 +83,7 @@ const newestPath = async (port: number): Promise<string> => {
   return new URL(list.issues[0]?.url ?? '').pathname;
 };
 
-/** What the service is asked, once all its texts are rendered; a bare server knows the answer from the start. */
+/** The requests to the service, once all its texts are rendered; a bare server knows the answer from the start. */
 export const newsletterCases = async ({ port }: Subject): Promise<readonly HttpCase[]> => {
   const path = await newestPath(port);
   const html = await htmlPage({ port });

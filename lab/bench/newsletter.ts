@@ -11,9 +11,9 @@ export interface NewsletterFigures {
 }
 
 const SCALES = [100, 1_000, 10_000];
-/** After it the rest is left to be rendered; how fast it went is reported. */
+/** After this time the rest is left unrendered, and the speed so far is reported. */
 const RENDERED_WITHIN_MS = 180_000;
-/** Of a change to one issue. */
+/** Rounds of changes to one issue. */
 const MOST_CHANGES = 5;
 
 export interface NewsletterOptions {
@@ -23,7 +23,7 @@ export interface NewsletterOptions {
   readonly profileDir: string | undefined;
 }
 
-/** The newsletter's answers beside bare ones, and the newsletter with many issues. */
+/** The newsletter's answers next to bare ones, and the newsletter with many issues. */
 export const measureNewsletter = async (options: NewsletterOptions): Promise<NewsletterFigures> => {
   const { folder, rounds, profileDir } = options;
   const http = await compareNewsletter(options);

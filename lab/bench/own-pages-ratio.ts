@@ -9,15 +9,19 @@ import { interleaved } from './rounds.ts';
 import { type Skipped, skippedWithout } from './skipped.ts';
 
 export interface OwnPagesFigures {
-  /** Lighthouse's performance, 0 to 100, of each page that search engines may show; of the rules' pages, one. */
+  /**
+   * Lighthouse's performance, 0 to 100, of each page that search engines may show, but only one of the rules' pages.
+   */
   readonly pages: readonly { readonly path: string; readonly performance: Spread }[];
 }
 
-/** Our own pages from the built service, before Lighthouse as it is: a phone on a slow network, by calculation. */
+/**
+ * Our own pages from the built service, measured by Lighthouse with its defaults: a phone on a slow network, simulated.
+ */
 export const measureOwnPages = async (rounds: number): Promise<OwnPagesFigures | Skipped> => {
   const skipped = skippedWithout({ Lighthouse: LIGHTHOUSE_MODULE, Chromium: CHROMIUM });
   if (skipped) return skipped;
-  // Not below the repository: the browser puts a socket there, and the path of a socket has to be short (unix(7)).
+  // Not inside the repository: the browser creates a socket there, and the path of a socket must be short (unix(7)).
   const folder = mkdtempSync(join(tmpdir(), 'legible-'));
   const remove = (): void => rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   process.once('exit', remove);

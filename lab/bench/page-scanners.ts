@@ -6,12 +6,15 @@ import type { ScannerRun } from './scanner-figures.ts';
 import { readLighthouse, readReport } from './scanner-output.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
-/** The built command line, of which `scan` is the first word. */
+/** The built command line, whose first argument is `scan`. */
 export const SCAN = join(ROOT, 'services', 'scan', 'dist', 'bundle', 'cli.js');
 export const LIGHTHOUSE = join(ROOT, 'lab', 'node_modules', '.bin', 'lighthouse');
 const TIMEOUT_MS = 45_000;
 
-/** Our scan from the command line: the site's own files and a sample of its pages. What a browser adds is a part of its own. */
+/**
+ * Our scan from the command line: the site's own files and a sample of its pages. The cost of a browser is measured
+ * separately.
+ */
 export const runScan = async (url: string, folder: string): Promise<ScannerRun> => {
   const { output, ...figures } = await measureCommand({
     args: [SCAN, 'scan', url, '--allow-private', '--render', 'never', '--json'],
@@ -39,5 +42,5 @@ export const runLighthouse = async (url: string, folder: string): Promise<Scanne
   return { ...figures, ...readLighthouse(output) };
 };
 
-/** What a scanner leaves behind, it leaves in a folder that the bench removes. */
+/** Whatever a scanner leaves behind is in a folder that the bench removes. */
 const inFolder = (folder: string): Readonly<Record<string, string>> => ({ HOME: folder, TMPDIR: folder });

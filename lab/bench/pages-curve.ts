@@ -6,7 +6,7 @@ import { measureCommand } from './measured-command.ts';
 import { SCAN } from './page-scanners.ts';
 import { type Skipped, skippedWithout } from './skipped.ts';
 
-/** A whole scan that reads that many pages: the process from its start to its end. */
+/** A whole scan that reads this many pages: the process from start to end. */
 export interface PagesPoint {
   readonly pages: number;
   readonly seconds: Spread;
@@ -17,7 +17,9 @@ export interface PagesPoint {
 const PAGES = [1, 10, 100, 1_000];
 const TIMEOUT_MS = 300_000;
 
-/** What a scan costs as it reads more pages, from a folder: nothing waits for a network or out of politeness. */
+/**
+ * How the cost of a scan grows with its pages, read from a folder: there is no waiting for a network or for politeness.
+ */
 export const measurePagesCurve = async (options: {
   readonly folder: string;
   readonly rounds: number;

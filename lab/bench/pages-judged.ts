@@ -8,13 +8,13 @@ import { type Skipped, skippedWithout } from './skipped.ts';
 
 const JUDGING = fileURLToPath(new URL('./judging.ts', import.meta.url));
 const TIMEOUT_MS = 120_000;
-/** A round judges some hundred pages with all their probes and takes seconds: three are enough for a median. */
+/** A round judges a few hundred pages with all their probes and takes seconds: three rounds are enough for a median. */
 const MOST_ROUNDS = 3;
 
 export interface FamilyFigures extends Omit<FamilyRounds, 'seconds' | 'slowest'> {
-  /** Microseconds for one judged page; rules about the site are shared out among its pages. */
+  /** Microseconds per judged page; the time of rules about the site is divided among its pages. */
   readonly microsPerPage: Spread;
-  /** Microseconds for one judged page, of the rule that takes longest. */
+  /** Microseconds per judged page for the slowest rule. */
   readonly slowest: { readonly rule: string; readonly microsPerPage: number };
 }
 
@@ -37,7 +37,7 @@ export const judgingFigures = ({ seconds, families, ...counts }: JudgingRounds):
   msPerPage: spread(seconds.map((one) => (one * 1000) / counts.judgedPages)),
 });
 
-/** How fast one thread turns the exchanges of scans of kvrocks into reports. */
+/** How fast one thread turns the recorded exchanges of kvrocks scans into reports. */
 export const measureJudging = async (options: {
   readonly rounds: number;
   readonly profileDir?: string | undefined;

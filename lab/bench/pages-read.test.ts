@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readingFigures } from './pages-read.ts';
 
-test('a reading is reported beside the time after which it would have been killed', () => {
+test('a reading is reported next to the time after which it would have been killed', () => {
   const page = { name: 'big', bytes: 5_000_000, digestBytes: 10_000, killed: null };
   expect(readingFigures({ killAfterSeconds: 5, heapMiB: 256, pages: [{ ...page, seconds: [1, 2, 1.5] }] })).toEqual({
     killAfterSeconds: 5,

@@ -11,7 +11,7 @@ const MOST_ROUNDS = 3;
 
 export interface BigPageFigures extends Omit<BigPageRounds, 'seconds'> {
   readonly seconds: Spread;
-  /** Of the time after which a reading is killed. */
+  /** Relative to the time after which a reading is killed. */
   readonly shareOfLimit: Spread;
 }
 
@@ -28,7 +28,7 @@ export const readingFigures = ({ pages, ...limits }: ReadingRounds): ReadingFigu
   })),
 });
 
-/** How near big honest pages come to the limits of a reader thread. */
+/** How close big honest pages come to the limits of a reader thread. */
 export const measureReading = async (options: {
   readonly rounds: number;
   readonly profileDir?: string | undefined;

@@ -4,16 +4,16 @@ import { proofSites } from '../namespace/proof-hosts.ts';
 import { runInNamespace } from '../namespace/run.ts';
 import type { Skipped } from './skipped.ts';
 
-/** Clients that each ask one process for the progress of a scan every two seconds. */
+/** Clients that each request the progress of a scan from one process every two seconds. */
 export interface PollersPoint {
   readonly pollers: number;
-  /** From when a client wanted to ask, ms. */
+  /** From the moment when a client wanted to ask, in ms. */
   readonly p50Ms: number;
   readonly p99Ms: number;
-  /** Of the process, for one answer. */
+  /** CPU time of the process for one answer. */
   readonly cpuMicros: number;
   readonly residentMiB: number;
-  /** Answers other than 200 and 304, and requests without one. */
+  /** Answers other than 200 and 304, and requests without an answer. */
   readonly errors: number;
 }
 
@@ -37,7 +37,7 @@ const pointOf = (pollers: number, seen: PollersSeen): PollersPoint => {
   };
 };
 
-/** What pollers cost as they become more, with as many scans waiting as there are pollers. */
+/** How the cost of pollers grows with their number, with as many scans waiting as there are pollers. */
 export const measurePollersCurve = async (): Promise<readonly PollersPoint[] | Skipped> => {
   const missing = missingOf(['small-internet', 'network-namespace']);
   if (missing !== null) return { skipped: missing };

@@ -3,24 +3,27 @@ import { readdirSync, readFileSync } from 'node:fs';
 /** USER_HZ, in which proc(5) counts CPU time: 100 on every machine that Node is built for. */
 const TICKS_PER_SECOND = 100;
 
-/** One process at one moment. A pid comes back for other processes; with its start it does not. */
+/** One process at one moment. A pid may be reused; together with its start it is unique. */
 export interface ProcessEntry {
   readonly pid: number;
   readonly parent: number;
   readonly group: number;
-  /** When it started, in ticks since the machine did. */
+  /** When it started, in ticks since the machine booted. */
   readonly start: number;
   /** CPU time of its own threads, seconds. */
   readonly cpuSeconds: number;
-  /** CPU time of the children that it has waited for, and of theirs, seconds. */
+  /** CPU time of the children that it has waited for, and of their children, in seconds. */
   readonly waitedSeconds: number;
-  /** Pages in memory, shared ones in full: cheap to know, but no sum of it over processes is their memory. */
+  /**
+   * Pages in memory, with shared ones counted in full: cheap to read, but their sum over processes is not the memory in
+   * use.
+   */
   readonly residentPages: number;
 }
 
 /** Reads a line of /proc/<pid>/stat (proc_pid_stat(5)). */
 export const parseStat = (line: string): ProcessEntry => {
-  // The name appears in parentheses and may hold spaces and parentheses itself.
+  // The name is in parentheses and may itself contain spaces and parentheses.
   const nameEnd = line.lastIndexOf(')');
   const fields = line.slice(nameEnd + 2).split(' ');
   const field = (number: number): number => Number(fields[number - 3]);
@@ -48,19 +51,21 @@ export const processTable = (): readonly ProcessEntry[] =>
     });
 
 /**
- * Memory of a process, bytes: its own pages and its share of those that it shares (PSS), so that the sum over a tree
- * counts no page twice. 0 for a process that has ended.
+ * Memory of a process, in bytes: its own pages and its share of shared pages (PSS), so that the sum over a tree counts
+ * no page twice. 0 for a process that has ended.
  */
 export const memoryBytes = (pid: number): number => parsePss(readIfThere(`/proc/${pid}/smaps_rollup`) ?? '');
 
-/** Memory that a process holds, shared pages in full (proc_pid_status(5)), bytes. 0 for a process that has ended. */
+/**
+ * Memory of a process with shared pages counted in full (proc_pid_status(5)), in bytes. 0 for a process that has ended.
+ */
 export const residentBytes = (pid: number): number =>
   Number(/^VmRSS:\s+(\d+) kB$/m.exec(readIfThere(`/proc/${pid}/status`) ?? '')?.[1] ?? 0) * 1024;
 
 /** CPU time of all children that this process has waited for, seconds. */
 export const waitedChildrenSeconds = (): number => parseStat(readFileSync('/proc/self/stat', 'utf8')).waitedSeconds;
 
-/** Between the listing and the reading a process may end. */
+/** A process may end between listing and reading. */
 const readIfThere = (path: string): string | null => {
   try {
     return readFileSync(path, 'utf8');

@@ -14,27 +14,27 @@ const root = entry(10, 1);
 const rootOnly = new Map([[10, 10]]);
 const pids = (tree: ReturnType<typeof growTree>) => tree.alive.map(({ pid }) => pid);
 
-test('grandchildren belong to the tree, in any order; neighbours do not', () => {
+test('grandchildren belong to the tree, in any order; other processes do not', () => {
   expect(pids(growTree(rootOnly, [entry(30, 20), entry(20, 10), root, entry(40, 1), entry(1, 0)]))).toEqual([
     30, 20, 10,
   ]);
 });
 
-test('who lost its parent stays by its group', () => {
+test('a process that lost its parent stays in the tree by its group', () => {
   expect(pids(growTree(rootOnly, [entry(20, 1, 10), entry(21, 1)]))).toEqual([20]);
 });
 
-test('who left for a group of its own stays, once seen', () => {
+test('a process that moved to its own group stays, once seen', () => {
   const { known } = growTree(rootOnly, [root, entry(20, 10)]);
   expect(pids(growTree(known, [entry(20, 1), entry(21, 1, 20)]))).toEqual([20, 21]);
 });
 
-test('a pid that another process has now is nobody of ours, nor are its children and its group', () => {
+test('a pid that another process has now is not ours, nor are its children and its group', () => {
   const reused = entry(10, 1, 10, 999);
   expect(pids(growTree(rootOnly, [reused, entry(50, 10), entry(51, 1, 10)]))).toEqual([]);
 });
 
-test('a pid that came back as a child of the tree is ours again', () => {
+test('a pid that is reused by a child of the tree is ours again', () => {
   const known = new Map([...rootOnly, [20, 20]]);
   expect(pids(growTree(known, [root, entry(20, 10, 10, 500)]))).toEqual([10, 20]);
 });

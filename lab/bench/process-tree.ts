@@ -1,6 +1,6 @@
 import type { ProcessEntry } from './process-table.ts';
 
-/** Every process that was ever seen in the tree: pid to start. */
+/** Every process that was ever seen in the tree: pid to start time. */
 export type KnownProcesses = ReadonlyMap<number, number>;
 
 export interface ProcessTree {
@@ -9,9 +9,9 @@ export interface ProcessTree {
 }
 
 /**
- * Finds the living processes of a tree and what joined it since it was last looked at: children, and members of a
- * process group that one of the tree leads, which is where a child stays whose parent has ended. A pid that was given
- * to another process in the meantime is not taken for the one that had it.
+ * Finds the living processes of a tree, including those that joined it since the last check: children, and members of a
+ * process group that a process of the tree leads, where a child remains whose parent has ended. A pid that was reused
+ * by another process is not confused with the earlier one.
  */
 export const growTree = (before: KnownProcesses, table: readonly ProcessEntry[]): ProcessTree => {
   const known = new Map(before);

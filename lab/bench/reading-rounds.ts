@@ -9,10 +9,10 @@ export interface ReadingRounds {
 export interface BigPageRounds {
   readonly name: string;
   readonly bytes: number;
-  /** Of the digest as JSON, about what is stored of it. */
+  /** Size of the digest as JSON, which is about what is stored of it. */
   readonly digestBytes: number;
-  /** Why a reading was ended before it was done, in any of the rounds; null when none was. */
+  /** Why a reading ended early, in any of the rounds; null when none did. */
   readonly killed: 'timeout' | 'crashed' | 'defect' | null;
-  /** Of each round. */
+  /** For each round. */
   readonly seconds: readonly number[];
 }

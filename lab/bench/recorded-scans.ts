@@ -13,25 +13,28 @@ import {
 import type { Exchange, FailureCode } from '@legible/formats/exchange';
 import { type Door, folderDoor } from '@legible/outbound';
 
-/** What one scan of the site asked, and the exchanges that came of it. */
+/** The requests of one scan of the site, with their exchanges. */
 export interface RecordedScan {
   readonly target: Target;
   readonly made: readonly Pick<Observation, 'step' | 'exchange'>[];
 }
 
-/** The addresses of the pages in a folder of a built site, sorted: a folder's `index.html` is at the folder. */
+/**
+ * The addresses of the pages in a folder of a built site, sorted; a folder's `index.html` has the address of the
+ * folder.
+ */
 export const pageAddresses = (origin: string, files: readonly string[]): readonly string[] =>
   files
     .filter((file) => file.endsWith('.html'))
     .map((file) => new URL(file.replace(/(^|\/)index\.html$/, '$1'), `${origin}/`).href)
     .sort();
 
-/** A few scans have read nearly all of a site; the later ones would only read its pages again. */
+/** A few scans read nearly all of a site; later ones would only read its pages again. */
 const MOST_SCANS = 8;
 
 /**
- * Scans a built site from its folder as the plan says, again and again from a page that no scan has read so far, until
- * every page has been read or there are scans enough.
+ * Scans a built site from its folder according to the plan, each time from a page that no scan has read so far, until
+ * every page has been read or the maximum number of scans is reached.
  */
 export const recordScans = async (
   { origin, folder }: { readonly origin: string; readonly folder: string },
@@ -53,7 +56,7 @@ export const recordScans = async (
   return scans;
 };
 
-/** What the budget or robots.txt keeps from us is recorded without being asked, as a scan does. */
+/** A request that the budget or robots.txt prevents is recorded without being sent, as in a scan. */
 const notAsked = ({ request: { url, method = 'GET', headers = [] } }: Step, code: FailureCode): Exchange => ({
   request: { method, url, headers },
   hops: [],

@@ -9,15 +9,15 @@ import { scanInBrowser, scanScriptedPage } from '../../test/fixture-sites/script
 import type { ScriptedServer } from '../../test/fixture-sites/scripted/server.ts';
 import { KNOWN_SITES, type KnownSite } from '../../test/real-sites/known-sites.ts';
 
-/** How often the shape of a page and what a browser shows of it say the same. */
+/** How often the shape of a page and its display in a browser agree. */
 export interface AgreementFigures {
   readonly group: string;
   /** Pages that a browser opened. */
   readonly pages: number;
-  /** Of them, those of which a browser shows enough to judge. */
+  /** Of these, pages of which a browser shows enough to judge. */
   readonly compared: number;
   readonly agreed: number;
-  /** Addresses, with what each side says. */
+  /** Addresses, with the result of each side. */
   readonly disagreements: readonly string[];
 }
 
@@ -47,7 +47,7 @@ const ofSite = async ({ site, host, mount = '', home }: KnownSite, renderer: Ren
 const ofScripted = async (path: string, server: ScriptedServer, renderer: Renderer): Promise<ShellAgreement> =>
   shellAgreement((await scanScriptedPage(path, server, renderer)).caseFile.facts);
 
-/** On the pages that a browser opens of real sites, without their scripts, and on pages of our own, with them. */
+/** For pages of real sites that a browser opens without their scripts, and for our own pages with scripts. */
 export const measureAgreement = async (
   server: ScriptedServer,
   folder: string,

@@ -19,13 +19,13 @@ export interface CostRun extends Measured {
 export interface RenderCost {
   /** Pages that a browser showed in a scan; on a busy machine one may take too long. */
   readonly rendered: Spread;
-  /** Of a whole scan in each round. */
+  /** For a whole scan in each round. */
   readonly without: { readonly seconds: Spread; readonly peakMiB: Spread };
   readonly with: { readonly seconds: Spread; readonly peakMiB: Spread };
-  /** What a page in the browser adds, the start of the browser shared among them. */
+  /** The additional cost of a page in the browser, including its share of the browser's start. */
   readonly addedSeconds: Spread;
   readonly addedCpuSeconds: Spread;
-  /** What the browser adds to the highest memory of all processes: one page is open at a time. */
+  /** The additional peak memory of all processes: one page is open at a time. */
   readonly addedMiB: Spread;
 }
 
@@ -35,7 +35,7 @@ const summary = (runs: readonly CostRun[]) => ({
 });
 
 /**
- * Round by round: what a neighbour on the machine does in a round, it does to both.
+ * Computed for each round: other work on the machine affects both in the same round.
  *
  * @throws Error when the browser showed no page in a round.
  */
@@ -64,7 +64,7 @@ const scan = async (folder: string, render: 'always' | 'never'): Promise<CostRun
   return { ...figures, rendered: pages.filter((page) => page.rendered !== undefined).length };
 };
 
-/** A whole scan of kvrocks from its folder, with and without the browser: the network has no part in it. */
+/** A whole scan of kvrocks from its folder, with and without the browser, so that the network plays no part. */
 export const measureRenderCost = async (folder: string, rounds: number): Promise<RenderCost> => {
   const [without = [], withBrowser = []] = await interleaved(rounds, [
     () => scan(folder, 'never'),

@@ -43,21 +43,21 @@ export const renderLines = (figures: RenderFigures): readonly string[] => [
   '',
   ...tableLines(warmthRows(figures)),
   '',
-  'Whether scripts bring the content: the shape of the page beside the browser',
+  'Whether scripts add the content: the shape of the page next to the browser',
   ...tableLines(agreementRows(figures)),
   ...figures.agreement.flatMap(({ disagreements }) => disagreements.map((line) => `  ${line}`)),
 ];
 
-/** Of the one table. */
+/** Rows of the ratio table. */
 export const renderSummary = ({ cost, warmth, agreement }: RenderFigures): readonly SummaryRow[] => [
   figureOnly({ what: 'a page in a browser adds', figure: cost.addedSeconds, unit: ' s' }),
-  figureOnly({ what: 'a browser adds at its peak', figure: cost.addedMiB, digits: 0, unit: ' MiB' }),
+  figureOnly({ what: 'peak memory that a browser adds', figure: cost.addedMiB, digits: 0, unit: ' MiB' }),
   figureOnly({
     what: 'pages a second, browser kept warm',
     beside: 'a new one for each page',
     figure: warmth.warmToFresh,
   }),
   ...agreement.map(({ group, compared, agreed }) =>
-    figureOnly({ what: `the shape of a page says what a browser shows, ${group}`, figure: agreed / compared }),
+    figureOnly({ what: `the shape of a page agrees with the browser, ${group}`, figure: agreed / compared }),
   ),
 ];

@@ -7,15 +7,15 @@ import { interleaved } from './rounds.ts';
 export interface WarmthFigures {
   /** Opened one after the other in each round. */
   readonly pages: number;
-  /** In a browser that is kept for the next page. */
+  /** In a browser that is reused for the next page. */
   readonly warmPerSecond: Spread;
-  /** In a browser of its own for each page, started and ended. */
+  /** In a new browser for each page, including its start and end. */
   readonly freshPerSecond: Spread;
   readonly warmToFresh: Spread;
 }
 
 const PAGES = 4;
-/** A single-page app that asks for its text. */
+/** A single-page app that fetches its text. */
 const PAGE = `${SCRIPTED_ORIGIN}/trees`;
 
 type Open = (url: string) => Promise<{ readonly ok: boolean }>;
@@ -30,7 +30,7 @@ const perSecond = async (openOne: () => Promise<void>): Promise<number> => {
   return (PAGES * 1000) / (performance.now() - start);
 };
 
-/** A browser kept warm beside a new one for each page. */
+/** A reused browser next to a new one for each page. */
 export const measureWarmth = async (server: ScriptedServer, folder: string, rounds: number): Promise<WarmthFigures> => {
   const options = { temporary: folder };
   const warm = scriptedRenderer(server, options);

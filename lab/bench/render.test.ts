@@ -10,7 +10,7 @@ const run = (seconds: number, mib: number, rendered: number): CostRun => ({
   rendered,
 });
 
-test('what a page adds is taken round by round, time by page, memory as a whole', () => {
+test('the cost of a page is computed for each round, time per page, memory as a whole', () => {
   const without = [run(2, 100, 0), run(4, 120, 0), run(3, 110, 0)];
   const cost = renderCost(without, [run(8, 400, 3), run(16, 480, 3), run(5, 500, 2)]);
   expect(cost).toMatchObject({
@@ -28,7 +28,7 @@ test('a round without a page has no figure', () => {
   expect(() => renderCost(rounds, rounds)).toThrow('showed no page');
 });
 
-test('how often shape and browser say the same, over scans, and where they do not', () => {
+test('how often shape and browser agree, over scans, and where they disagree', () => {
   const page = (url: string, agrees: boolean | null) => ({
     url,
     shape: 'content' as const,

@@ -14,7 +14,7 @@ export interface RenderFigures {
   readonly agreement: readonly AgreementFigures[];
 }
 
-/** What a browser costs a scan, and what it shows beyond the shape of the pages. */
+/** The cost of a browser for a scan, and what it shows beyond the shape of the pages. */
 export const measureRender = async (rounds: number): Promise<RenderFigures | Skipped> => {
   const skipped = skippedWithout({
     'the real sites': join(sharedFolder(), 'sites'),
@@ -22,7 +22,7 @@ export const measureRender = async (rounds: number): Promise<RenderFigures | Ski
     'the process figures of Linux': '/proc/self/smaps_rollup',
   });
   if (skipped) return skipped;
-  // Not below the repository: the browser puts a socket there, and the path of a socket has to be short (unix(7)).
+  // Not inside the repository: the browser creates a socket there, and the path of a socket must be short (unix(7)).
   const folder = mkdtempSync(join(tmpdir(), 'legible-bench-'));
   const remove = (): void => rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   process.once('exit', remove);

@@ -153,13 +153,13 @@ const result: BenchParts & { machine: string } = {
 };
 
 describe('the report', () => {
-  test('shows how long an issue takes to the last webhook', () => {
+  test('shows how long an issue takes to reach the last webhook', () => {
     const text = reportLines(result).join('\n');
     expect(text).toMatch(/^100 +1\.00 s +100$/m);
     expect(text).toMatch(/^1,000 +4\.00 s +250 +3\.3 ms$/m);
   });
 
-  test('shows what a browser costs, warm and new, and how often it says what the shape says', () => {
+  test('shows the cost of a browser, reused and new, and how often it agrees with the shape', () => {
     const text = reportLines(result).join('\n');
     expect(text).toMatch(/^with one, 3 pages shown +8\.00 s +4\.00\.\.16\.00 +500 MiB +250\.\.1000$/m);
     expect(text).toMatch(/^added for each page +2\.00 s +1\.00\.\.4\.00 +350 MiB +175\.\.700$/m);
@@ -195,13 +195,13 @@ describe('the report', () => {
     expect(text).toMatch(/^min\.\.max +0\.10\.\.0\.40 +0\.05\.\.0\.20 +0\.07\.\.0\.28$/m);
   });
 
-  test('shows how our own pages perform beside the goal', () => {
+  test('shows the performance of our own pages next to the goal', () => {
     const text = reportLines(result).join('\n');
     expect(text).toMatch(/^\/ +95 +90\.\.100 +>= 95 +PASS$/m);
     expect(text).toMatch(/^\/slow +94 +93\.\.99 +>= 95 +BELOW$/m);
   });
 
-  test('shows starts of the newsletter, and what changes take', () => {
+  test('shows starts of the newsletter, and how long changes take', () => {
     const text = reportLines(result).join('\n');
     expect(text).toMatch(/^page .* >= 0\.85 +PASS /m);
     expect(text).toMatch(
@@ -211,11 +211,11 @@ describe('the report', () => {
     expect(text).toMatch(/^change visible, feed, 1,000 issues +1001 +<= 1000 +ABOVE$/m);
   });
 
-  test('is about what was measured', () => {
+  test('contains only what was measured', () => {
     const { machine, newsletter } = result;
     expect(reportLines({ machine })).toEqual([machine]);
     expect(missedGoals({ machine })).toEqual([]);
-    expect(reportLines({ machine, newsletter })[2]).toMatch(/^The newsletter beside a bare/);
+    expect(reportLines({ machine, newsletter })[2]).toMatch(/^The newsletter next to a bare/);
   });
 
   test('says why a section was skipped', () => {
@@ -237,13 +237,13 @@ describe('the report', () => {
     expect(missedGoals(skipped)).not.toContain('performance of /slow in Lighthouse');
   });
 
-  test('names what missed its goal', () => {
+  test('names the measurements that missed their goal', () => {
     expect(missedGoals(result)).toEqual([
       'scan: bad',
       'scan: CPU of /dear, each request a new one',
       'performance of /slow in Lighthouse',
       'newsletter: list',
-      'newsletter: cold start: issues nobody asked for (p95), 1,000 issues',
+      'newsletter: cold start: issues not requested before (p95), 1,000 issues',
       'newsletter: change visible, feed, 1,000 issues',
       'search ko: MRR@10',
     ]);
@@ -256,7 +256,7 @@ describe('the report', () => {
 });
 
 describe('the one table', () => {
-  test('has a row of every part that is not a curve alone', () => {
+  test('has a row for every part that has more than a curve', () => {
     const { machine } = result;
     for (const [name, part] of Object.entries(result)) {
       const rows = summaryRows({ machine, [name]: part });
@@ -264,7 +264,7 @@ describe('the one table', () => {
     }
   });
 
-  test('says what was asked beside what was found', () => {
+  test('shows the goal next to the figure', () => {
     const rows = summaryRows(result);
     expect(rows).toContainEqual({
       what: 'scan: good',
@@ -289,7 +289,7 @@ describe('the one table', () => {
     });
   });
 
-  test('is written as a page, with the curves and where it was measured', () => {
+  test('is written as a page, with the curves and the machine', () => {
     const page = benchmarksPage({
       result: { ...result, render: { skipped: 'Chromium' } },
       failed: ['scale'],
@@ -299,7 +299,7 @@ describe('the one table', () => {
       minutes: 20.4,
     });
     expect(page).toContain('One run on 2026-11-22, 20 minutes: 2 cores (a | b). Before: 0.1. After: 2.0.');
-    expect(page).toMatch(/^19 are asked for, 12 are met\./m);
+    expect(page).toMatch(/^19 rows have a goal, 12 meet it\./m);
     expect(page).toContain('| scan: bad | bare node:http, CPU of bare/ours | ≥ 0.7 | 0.50 (0.25 to 1.00) | **no** |');
     expect(page).toContain('Not measured here:\n\n- render: it needs Chromium\n- scale: it failed in this run\n');
     expect(page).toContain('| 1,001 | 12.0 s | 12.0 s | 10 ms | 256 MiB | 131 KiB |');

@@ -115,7 +115,7 @@ const section = <Figures extends object>(
   ];
 };
 
-/** The same for parts that write their own lines. */
+/** The same for parts that format their own lines. */
 const linesSection = <Figures extends object>(
   title: string,
   figures: Figures | Skipped | undefined,
@@ -129,25 +129,25 @@ const linesSection = <Figures extends object>(
 export const reportLines = (result: BenchResult): readonly string[] => [
   result.machine,
   ...section(`HTTP ${HTTP_TITLE}`, result.http, httpRows),
-  ...section('Durable creates beside commits of node:sqlite (WAL, synchronous=FULL)', result.creates, createRows),
+  ...section('Durable creates next to commits of node:sqlite (WAL, synchronous=FULL)', result.creates, createRows),
   ...section('Pages judged from recorded exchanges of kvrocks, one thread', result.judging, judgingRows),
   ...(result.judging && 'skipped' in result.judging
     ? []
     : section('Of that, judging by family of rules', result.judging, familyRows)),
   ...section(
-    `Big pages, read by a fresh thread: killed after ${result.reading?.killAfterSeconds} s or at ${result.reading?.heapMiB} MiB of heap`,
+    `Big pages, read by a new thread: killed after ${result.reading?.killAfterSeconds} s or at ${result.reading?.heapMiB} MiB of heap`,
     result.reading,
     readingRows,
   ),
   ...section(
-    'A whole scan of kvrocks beside the SEO category of Lighthouse on its home page (less is better)',
+    'A whole scan of kvrocks next to the SEO category of Lighthouse on its home page (less is better)',
     result.scanners,
     scannerRows,
   ),
   ...section('Performance of our own pages in Lighthouse, as on a phone', result.ownPages, ownPageRows),
   ...(result.newsletter ? newsletterLines(result.newsletter) : []),
   ...section(
-    'A page of an issue beside the same bytes as a file of nginx (one process, less CPU is better)',
+    'A page of an issue next to the same bytes as a file from nginx (one process, less CPU is better)',
     result.staticFiles,
     staticRows,
   ),
@@ -156,7 +156,7 @@ export const reportLines = (result: BenchResult): readonly string[] => [
     result.render,
     renderLines,
   ),
-  ...linesSection('Search beside FTS5, MiniSearch and Orama', result.search, searchLines),
+  ...linesSection('Search next to FTS5, MiniSearch and Orama', result.search, searchLines),
   ...linesSection(
     'The scan service in several processes, and its store under a queue',
     result.scale,

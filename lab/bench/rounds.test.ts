@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { interleaved } from './rounds.ts';
 
-test('every measurement has its turn in every round, forwards and backwards', async () => {
+test('every round runs each measurement once, forwards and backwards', async () => {
   const order: string[] = [];
   const measurement = (name: string) => async () => `${name}${order.push(name)}`;
   const samples = await interleaved(3, [measurement('a'), measurement('b'), measurement('c')]);

@@ -1,5 +1,5 @@
 /**
- * Takes every measurement once per round, so that all of them see the same state of the machine; every other round runs
+ * Runs every measurement once per round, so that all of them see the same state of the machine. Every other round runs
  * backwards, so that none always follows the same neighbour. Returns the samples by measurement, in order of rounds.
  */
 export const interleaved = async <T>(

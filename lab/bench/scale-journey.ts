@@ -1,6 +1,6 @@
 /**
  * Journey, inside a network namespace with sites: the built scan service in one, two and four processes, and the store
- * alone under a queue that grows. Prints one JSON value.
+ * alone with a growing queue. Prints one JSON value.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
@@ -20,9 +20,9 @@ export interface ScaleInput {
   readonly hosts: number;
   readonly configurations: readonly ScaleConfiguration[];
   readonly queueLengths: readonly number[];
-  /** Of one scan, at most. */
+  /** Maximum for one scan. */
   readonly scanRequests: number;
-  /** That have to end before it is measured, and then while it is. */
+  /** Scans that must end before the measurement, and then during it. */
   readonly scans: number;
   readonly scansWithinMs: number;
   readonly requestsForMs: number;
@@ -33,10 +33,10 @@ export interface ScaleConfiguration {
   readonly processes: number;
 }
 
-/** How often something was done, and the processor time of services and database for one of it. */
+/** How often something was done, and the CPU time of services and database for each. */
 export interface ScaleRate {
   readonly aSecond: number;
-  /** Null: it was not done once. */
+  /** Null when it was never done. */
   readonly cpuMsEach: number | null;
 }
 
@@ -51,11 +51,13 @@ export interface ScaleResult {
   readonly queues: readonly { readonly tier: Tier; readonly costs: readonly QueueCost[] }[];
 }
 
-/** Scans at a time, over all processes: the same work for one as for four. */
+/** Concurrent scans over all processes: the same work for one process as for four. */
 const SLOTS = 8;
-/** More than can be made in the time. */
+/** More than can be finished in the time. */
 const WAITING_SCANS = 1_000;
-/** To one process. Of creates as many as it takes side by side: a client that sends more is asked to come again. */
+/**
+ * Connections to one process. For creates, as many as it accepts at a time: a client that sends more is told to retry.
+ */
 const CONNECTIONS = { polls: 8, creates: 4 } as const;
 const input = journeyInput<ScaleInput>();
 
@@ -67,7 +69,7 @@ const ENVIRONMENT = {
   ...UNLIMITED,
 };
 
-/** Of everything that this process has started: services and databases. */
+/** CPU time of everything that this process has started: services and databases. */
 const childrenCpuSeconds = (): number => {
   const table = processTable();
   const own = table.find(({ pid }) => pid === process.pid);
@@ -81,7 +83,7 @@ const ownCpuSeconds = (): number => {
   return (user + system) / 1e6;
 };
 
-/** While `during` runs. `done` counts what was done so far. */
+/** Measures while `during` runs. `done` returns what was done so far. */
 const rateOf = async (during: () => Promise<unknown>, done: () => Promise<number>): Promise<ScaleRate> => {
   const [before, cpuBefore, start] = [await done(), childrenCpuSeconds(), performance.now()];
   await during();
@@ -109,7 +111,7 @@ const withServices = async <T>(
       );
     return await use(services);
   } finally {
-    // Scans under way are of no more use.
+    // Running scans are no longer needed.
     await Promise.all(services.map((service) => service.end('SIGKILL')));
   }
 };
@@ -165,7 +167,7 @@ const requestsOf = ({ tier, processes }: ScaleConfiguration) =>
 const scansOf = ({ tier, processes }: ScaleConfiguration): Promise<ScaleRate> =>
   onTier(tier, async (setup) => {
     await inStore(setup.place, (store) => copyScans(store, { ...SITES, count: WAITING_SCANS, mark: 1 }));
-    // On one machine the process that scans is the one that answers.
+    // On one machine, the process that scans is also the one that answers.
     const roles = Array.from({ length: processes }, () => (tier === 'SQLite' ? 'all' : 'worker'));
     return withServices(setup, roles, () =>
       inStore(setup.place, async (store) => {
@@ -180,7 +182,7 @@ const scansOf = ({ tier, processes }: ScaleConfiguration): Promise<ScaleRate> =>
           const before = await ended();
           while ((await ended()) < before + input.scans && performance.now() < until) await sleep(50);
         };
-        // The first ones begin together and end together; later ones are spread over the time.
+        // The first scans begin and end together; later ones are spread over time.
         await more();
         return rateOf(more, ended);
       }),

@@ -7,13 +7,13 @@ import { spread } from './figures.ts';
 import { migrateScaleStore, openScaleStore, type ScalePlace } from './scale-store.ts';
 import { newScan } from './scan-store.ts';
 
-/** What the store costs with so many scans waiting. */
+/** The cost of the store with this many scans waiting. */
 export interface QueueCost {
   readonly waiting: number;
-  /** Milliseconds of one call, the middle of many. */
+  /** Milliseconds of one call, as the median of many. */
   readonly createMs: number;
   readonly claimMs: number;
-  /** All that the store does for one scan: processor time of the process and of the server, and how long it took, ms. */
+  /** Everything that the store does for one scan: CPU time of the process and of the server, and duration in ms. */
   readonly processCpuMs: number;
   readonly serverCpuMs: number;
   readonly scanMs: number;
@@ -24,7 +24,7 @@ const WHOLE_SCANS = 15;
 const EVENTS = 40;
 const LEASE_MS = 3_600_000;
 
-/** Seconds of processor time, used so far. */
+/** Seconds of CPU time used so far. */
 export interface CpuUsed {
   readonly process: () => number;
   readonly server: () => number;
@@ -41,7 +41,7 @@ export const measureQueue = async (
   const costs: QueueCost[] = [];
   let waiting = 0;
   try {
-    await makeScan(store, scans); // statements are read
+    await makeScan(store, scans); // statements are prepared
     for (const [mark, length] of lengths.entries()) {
       const hosts = { hosts: 200, hostBefore: 's', hostAfter: '.example.com' };
       await copyScans(store, { ...hosts, count: length - waiting, mark });
@@ -67,7 +67,7 @@ export const measureQueue = async (
 
 const create = (scans: Scans) => scans.create(newScan(`${newScanId().toLowerCase()}.example.com`));
 
-/** Taken, claimed, forty events begun and ended, five stages, a report: 88 changes. */
+/** Admitted, claimed, forty events begun and ended, five stages, a report: 88 changes. */
 const makeScan = async ({ jobs }: Store, scans: Scans): Promise<void> => {
   await create(scans);
   const job = await jobs.claim(SCAN_QUEUE, { leaseMs: LEASE_MS });

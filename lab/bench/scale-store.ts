@@ -2,7 +2,7 @@ import { migrateStore, openStore, type Store } from '@legible/store';
 import { scanMigrations } from '../../services/scan/dist/store/migrations/index.js';
 import { SCAN_QUEUE } from '../../services/scan/dist/store/scans.js';
 
-/** Where the scan service keeps its store: a file, or a server. */
+/** Where the scan service has its store: a file, or a server. */
 export interface ScalePlace {
   readonly url: string | null;
   readonly file: string;

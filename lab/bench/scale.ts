@@ -1,5 +1,5 @@
-// How the scan service grows: with processes, on both tiers, and with the length of its queue.
-//   npm run bench:scale [-- --seconds 15] [--queue 100000]
+// How the scan service scales: with processes, on both tiers, and with the length of its queue.
+// npm run bench:scale [-- --seconds 15] [--queue 100000]
 import { parseArgs } from 'node:util';
 import { machineNow } from './machine.ts';
 import { measureServiceScale } from './service-scale.ts';

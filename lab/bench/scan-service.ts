@@ -7,15 +7,15 @@ import { type Subject, startSubject } from './subject-process.ts';
 
 const SERVICE = new URL('../../services/scan/dist/bundle/main.js', import.meta.url);
 
-/** Goals: least ratio of bare node:http to ours. */
+/** Goals: minimum ratio of bare node:http to ours. */
 const PROGRESS_GOAL = 0.7;
 const VALIDATION_GOAL = 0.5;
 const MCP_GOAL = 0.2;
 
-/** Passes the schema and is refused as an address without a question to a name server. */
+/** Fits the schema, and is refused as an address without a query to a name server. */
 const REFUSED_BODY = JSON.stringify({ url: 'http://127.0.0.1/' });
 
-/** A call of a tool by revision 2026-07-28; its bare twin reads the JSON and does nothing with it. */
+/** A tool call of revision 2026-07-28; its bare twin parses the JSON and does nothing with it. */
 const mcpCall = (tool: string, args: object, bareWork: 'web' | 'parse', goal: number | null): HttpCase => {
   const meta = {
     'io.modelcontextprotocol/protocolVersion': '2026-07-28',
@@ -29,7 +29,7 @@ const mcpCall = (tool: string, args: object, bareWork: 'web' | 'parse', goal: nu
   return { name, request, status: 200, bareWork, goal };
 };
 
-/** The built service over a store with two scans. It only answers: nothing works on the scan that waits. */
+/** The built service over a store with two scans. It only answers: nothing works on the waiting scan. */
 export const startScanService = async (
   dataDir: string,
   profileDir: string | undefined,
@@ -48,7 +48,7 @@ export const startScanService = async (
   return { service: await startSubject({ script: SERVICE, flags: SERVICE_FLAGS, env, profileDir }), scans };
 };
 
-/** What the service is asked, beside what a bare server has to do to answer it. */
+/** The requests to the service, with the work of a bare server that answers the same. */
 export const scanServiceCases = async (service: Subject, scans: PreparedScans): Promise<readonly HttpCase[]> => {
   const queued = requestBytes('GET', `/api/scans/${scans.queued}`);
   const finishedPath = `/api/scans/${scans.finished}`;

@@ -5,7 +5,7 @@ import { createScans } from '../../services/scan/dist/store/create-scans.js';
 import { scanMigrations } from '../../services/scan/dist/store/migrations/index.js';
 import { type NewScan, SCAN_QUEUE, type Scans } from '../../services/scan/dist/store/scans.js';
 
-/** A store as the service keeps it, made ready. */
+/** A store as the service has it, prepared. */
 export interface ScanStore {
   readonly database: Database;
   readonly jobs: ReturnType<typeof createLeasedJobs>;
@@ -19,7 +19,7 @@ export const openScanStore = async (file: string, now: () => number): Promise<Sc
   return { database, jobs, scans: createScans({ database, jobs, now }) };
 };
 
-/** A scan like those that admission makes, one per host. */
+/** A scan like those that admission creates, one per host. */
 export const newScan = (host: string): NewScan => ({
   scanId: newScanId(),
   url: `https://${host}/`,
@@ -32,7 +32,7 @@ export const newScan = (host: string): NewScan => ({
   partition: host,
 });
 
-/** So old that the wait before results open is over: an answer that counts it down would change under the bench. */
+/** Old enough that the wait before results open has ended: an answer that counts down would change during the bench. */
 const AGE_MS = 3_600_000;
 const EVENTS = 20;
 
@@ -41,7 +41,10 @@ export interface PreparedScans {
   readonly finished: string;
 }
 
-/** Fills the folder of a service with one scan that waits and one that ended with 20 events. @param report of that. */
+/**
+ * Fills the folder of a service with one waiting scan and one that ended with 20 events.
+ * @param report of the ended scan.
+ */
 export const prepareScans = async (dataDir: string, report = '{}'): Promise<PreparedScans> => {
   const at = Date.now() - AGE_MS;
   const store = await openScanStore(join(dataDir, 'scan.sqlite'), () => at);

@@ -13,11 +13,11 @@ export type ScannerFigures = ScannerOutput & Measured;
 export interface ScannerComparison {
   readonly ours: ScannerFigures;
   readonly peer: ScannerFigures;
-  /** Ours to the peer's, whole runs, however many pages each of them read: less is better. */
+  /** Our whole runs relative to the peer's, however many pages each of them read: less is better. */
   readonly ratio: Measured;
 }
 
-/** @throws Error when one of them has no runs, or they have not as many. */
+/** @throws Error when one of them has no runs, or their numbers of runs differ. */
 export const scannerComparison = (ours: readonly ScannerRun[], peer: readonly ScannerRun[]): ScannerComparison => ({
   ours: figuresOf(ours),
   peer: figuresOf(peer),

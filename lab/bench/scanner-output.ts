@@ -1,12 +1,12 @@
 import type { Report } from '@legible/audit';
 
-/** What the bench takes from a scanner's JSON. */
+/** The part of a scanner's JSON that the bench uses. */
 export interface ScannerOutput {
   /** Name and version. */
   readonly name: string;
-  /** Pages that were read and judged. */
+  /** Number of pages that were read and judged. */
   readonly pages: number;
-  /** Questions that were asked about them. */
+  /** Number of rules that judged them. */
   readonly rules: number;
 }
 

@@ -30,7 +30,7 @@ const main = (): void => {
   }
   const measured = measureSearch({ rounds, only });
   if ('skipped' in measured) {
-    console.error(`Nothing to search without ${measured.skipped}.`);
+    console.error(`There is nothing to search without ${measured.skipped}.`);
     process.exitCode = 2;
     return;
   }

@@ -44,13 +44,13 @@ const queueRows = ({ tier, costs }: ScaleResult['queues'][number]): readonly (re
   ]);
 
 export const serviceScaleLines = ({ figures, queues }: ScaleResult): readonly string[] => [
-  'Rates stop growing where the cores are used up; processor time (of services and database, ms for each) is what carries over.',
+  'Rates stop growing when the cores are busy; CPU time (of services and database, ms for each) is what carries over to other machines.',
   '',
   ...tableLines([
     ['', 'processes', 'scans/s', '', 'CPU ms', 'polls/s', '', 'CPU ms', 'creates/s', '', 'CPU ms'],
     ...processRows(figures),
   ]),
-  `SQLite: one process by design, a file has one. Scans of ${SCAN_REQUESTS} requests at most, eight at a time over all processes.`,
+  `SQLite: one process by design, a file has one. Scans of at most ${SCAN_REQUESTS} requests, eight at a time over all processes.`,
   '',
   ...tableLines([
     ['the store', 'waiting', 'create ms', 'claim ms', 'a scan ms', 'CPU ms', 'of the server', 'to none waiting'],
@@ -58,7 +58,10 @@ export const serviceScaleLines = ({ figures, queues }: ScaleResult): readonly st
   ]),
 ];
 
-/** Of the one table: rates beside one process of the tier, and what the store costs a scan beside an empty queue. */
+/**
+ * Rows of the ratio table: rates relative to one process of the tier, and the store's cost for a scan relative to an
+ * empty queue.
+ */
 export const serviceScaleSummary = ({ figures, queues }: ScaleResult): readonly SummaryRow[] => [
   ...figures
     .filter(({ processes }) => processes > 1)

@@ -6,22 +6,25 @@ import type { ScaleInput, ScaleResult } from './scale-journey.ts';
 import type { Skipped } from './skipped.ts';
 
 const HOSTS = 200;
-/** Of each configuration, once to warm up and once measured. */
+/** For each configuration, once to warm up and once measured. */
 const SCANS = 24;
-/** Short scans: many end in the time, and politeness, 100 ms between two requests to a host, does not hold them for long. */
+/**
+ * Short scans: many end within the time, and politeness, 100 ms between two requests to a host, does not slow them for
+ * long.
+ */
 export const SCAN_REQUESTS = 25;
 const QUEUE_LENGTHS = [0, 1_000, 10_000, 100_000];
-/** Starts, sites, and a queue that is filled, beside what is measured. */
+/** Time for starts, sites, and filling the queue, in addition to the measurement. */
 const AROUND_MS = 600_000;
 
 export interface ServiceScaleOptions {
-  /** Of the requests of one configuration; its scans have eight times as long. */
+  /** For the requests of one configuration; its scans get eight times as long. */
   readonly seconds: number;
-  /** Of the queue that is measured. */
+  /** Length of the measured queue. */
   readonly longestQueue: number;
 }
 
-/** How the scan service grows: with processes, on both tiers, and with the length of its queue. */
+/** How the scan service scales: with processes, on both tiers, and with the length of its queue. */
 export const measureServiceScale = async (options: ServiceScaleOptions): Promise<ScaleResult | Skipped> => {
   const missing = missingOf(['small-internet', 'network-namespace']) ?? (canRunServer ? null : 'a PostgreSQL server');
   if (missing !== null) return { skipped: missing };

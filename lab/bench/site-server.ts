@@ -8,7 +8,7 @@ import { type Subject, startSubject } from './subject-process.ts';
 /** Serves folders as sites on loopback. */
 export const SITE_SERVER = join(sharedFolder(), 'tools', 'serve.mjs');
 
-/** Kinds of files in which a site names its own address. */
+/** File types in which a site names its own address. */
 const NAMING_ITSELF = /\.(html|xml)$/;
 
 export interface SiteServer {
@@ -18,8 +18,8 @@ export interface SiteServer {
 }
 
 /**
- * Serves kvrocks on loopback from a copy in `folder` that was given its new address, as a build for that address
- * would be: with the old one its canonical links and its sitemap would lead away, and no scan would read a second page.
+ * Serves kvrocks on loopback from a copy in `folder` with its new address, like a build for that address: with the old
+ * one, its canonical links and its sitemap would lead away, and no scan would read a second page.
  */
 export const serveKvrocks = async (folder: string): Promise<SiteServer> => {
   const root = join(folder, 'kvrocks');

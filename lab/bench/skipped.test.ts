@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { skippedWithout } from './skipped.ts';
 
-test('says what is missing, and nothing when all is there', () => {
+test('says what is missing, and nothing when all files exist', () => {
   const here = import.meta.filename;
   expect(skippedWithout({ file: here })).toBeNull();
   expect(skippedWithout({})).toBeNull();

@@ -2,11 +2,11 @@ import { existsSync } from 'node:fs';
 
 /** A section of the report that could not be measured on this machine. */
 export interface Skipped {
-  /** What it would need. */
+  /** What the section would need. */
   readonly skipped: string;
 }
 
-/** Null when every one of the files is there. */
+/** Null when all of the files exist. */
 export const skippedWithout = (needs: Readonly<Record<string, string>>): Skipped | null => {
   const missing = Object.entries(needs).filter(([, file]) => !existsSync(file));
   if (missing.length === 0) return null;

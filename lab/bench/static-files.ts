@@ -11,16 +11,16 @@ import { type Skipped, skippedWithout } from './skipped.ts';
 import { NGINX, startStaticServer } from './static-server.ts';
 import type { Subject } from './subject-process.ts';
 
-/** A page of an issue from the newsletter, and the same bytes as a file from a server of files. */
+/** A page of an issue from the newsletter, and the same bytes as a file from a file server. */
 export interface StaticFigures {
   readonly bytes: number;
-  /** CPU time of the server per request, microseconds; ratio ours/file server. */
+  /** CPU time of the server per request, in microseconds; ratio ours/file server. */
   readonly cpuMicros: { readonly ours: Spread; readonly files: Spread; readonly ratio: Spread };
   /** Answers per second; ratio ours/file server. */
   readonly perSecond: { readonly ours: Spread; readonly files: Spread; readonly ratio: Spread };
 }
 
-/** Of a round: CPU time of another process is reported in steps of 10 ms. */
+/** Duration of a round: the CPU time of another process is reported in steps of 10 ms. */
 const ROUND_MS = 1_000;
 const RENDERED_WITHIN_MS = 120_000;
 
@@ -42,7 +42,7 @@ const sampled = async (subject: Subject, request: Buffer, connections: number) =
   }
 };
 
-/** What a page costs that is made for its reader, beside a file that is sent as it is. */
+/** The cost of a page that is made for its reader, next to a file that is sent unchanged. */
 export const compareWithStaticFiles = async (options: {
   readonly folder: string;
   readonly rounds: number;
@@ -67,7 +67,7 @@ export const compareWithStaticFiles = async (options: {
         () => sampled(service, page, connections),
         () => sampled(files, file, connections),
       ]);
-      // The first round warms both up.
+      // The first round warms up both servers.
       return figuresOf(body.length, ours.slice(1), theirs.slice(1));
     } finally {
       await files.end();

@@ -9,7 +9,7 @@ import { requestBytes } from './http-request.ts';
 import { parseStat } from './process-table.ts';
 import type { Subject } from './subject-process.ts';
 
-/** Where Debian puts it. */
+/** Its path on Debian. */
 export const NGINX = '/usr/sbin/nginx';
 
 const START_WITHIN_MS = 5_000;
@@ -24,7 +24,7 @@ const freePort = async (): Promise<number> => {
   return address.port;
 };
 
-/** One process, as one process of ours; files as a publisher would serve them, without a log. */
+/** One process, like one process of ours; it serves files as a publisher would, without a log. */
 const configurationOf = (folder: string, port: number): string => `
 daemon off;
 master_process off;
@@ -54,7 +54,7 @@ const answers = (port: number): Promise<boolean> =>
     () => false,
   );
 
-/** nginx over a folder with these files, by their names. */
+/** nginx over a folder with these files, by name. */
 export const startStaticServer = async (folder: string, files: Readonly<Record<string, Buffer>>): Promise<Subject> => {
   const port = await freePort();
   mkdirSync(join(folder, 'files'), { recursive: true });

@@ -8,27 +8,27 @@ const ANSWER_TIMEOUT_MS = 5_000;
 const CPU_REPORTER = new URL('./cpu-reporter.ts', import.meta.url).href;
 
 export interface SubjectOptions {
-  /** A script that prints where it listens once it serves. */
+  /** A script that prints its address once it serves requests. */
   readonly script: URL;
   /** Finds the port in that line; by default in "… listens on http://…". */
   readonly portIn?: RegExp;
-  /** Of Node, before the script. */
+  /** Node's flags, which come before the script. */
   readonly flags?: readonly string[];
   readonly args?: readonly string[];
   readonly env?: Readonly<Record<string, string>>;
   /** Where a CPU profile of the process is written when it ends. */
   readonly profileDir?: string | undefined;
-  /** For what has much to do before it listens; 15 s without. */
+  /** For servers with much work before they listen; otherwise 15 s. */
   readonly startWithinMs?: number;
 }
 
 const LISTENS_ON = /listens on http:\/\/[^\s/]+:(\d+)/;
 
-/** A server under measurement, in a process of its own. */
+/** A server under measurement, in a separate process. */
 export interface Subject {
   readonly port: number;
   readonly pid: number;
-  /** CPU time used so far by all threads of the process, user and system, microseconds. */
+  /** CPU time used so far by all threads of the process, user and system, in microseconds. */
   cpuMicros(): Promise<number>;
   end(): Promise<void>;
 }
@@ -72,7 +72,7 @@ const listeningPort = async (
   for await (const line of lines) {
     const port = portIn.exec(line)?.[1];
     if (port === undefined) continue;
-    // Read on: a full pipe would stop the process.
+    // Keep reading: a full pipe would stop the process.
     child.stdout.resume();
     return Number(port);
   }

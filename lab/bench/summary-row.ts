@@ -1,14 +1,14 @@
 import type { Spread } from './figures.ts';
 
-/** A line of the one table: what was found, beside what was asked. */
+/** A row of the ratio table: the figure next to its goal. */
 export interface SummaryRow {
   readonly what: string;
-  /** What it was measured beside, in the same run; '' where it is alone. */
+  /** What it was compared with, in the same run; '' when it has no peer. */
   readonly beside: string;
-  /** '' where nothing is asked and the figure is for information. */
+  /** '' when there is no goal and the figure is for information. */
   readonly asked: string;
   readonly found: string;
-  /** Null where nothing is asked. */
+  /** Null when there is no goal. */
   readonly ok: boolean | null;
 }
 
@@ -17,7 +17,7 @@ interface Measured {
   readonly beside?: string;
   readonly figure: Spread | number;
   readonly digits?: number;
-  /** After the figure and its bound. */
+  /** Printed after the figure and its limit. */
   readonly unit?: string;
 }
 
@@ -40,13 +40,13 @@ const rowOf = (measured: Measured, asked: string, ok: boolean | null): SummaryRo
 const bound = (sign: string, value: number, { unit = '' }: Measured): string =>
   `${sign} ${value.toLocaleString('en', { maximumFractionDigits: 2 })}${unit}`;
 
-/** Met at its value; by the median of a spread. */
+/** Met when equal; compares the median of a spread. */
 export const atLeast = (least: number, measured: Measured): SummaryRow =>
   rowOf(measured, bound('≥', least, measured), medianOf(measured.figure) >= least);
 
-/** Met at its value; by the median of a spread. */
+/** Met when equal; compares the median of a spread. */
 export const atMost = (most: number, measured: Measured): SummaryRow =>
   rowOf(measured, bound('≤', most, measured), medianOf(measured.figure) <= most);
 
-/** Of which nothing is asked. */
+/** A figure without a goal. */
 export const figureOnly = (measured: Measured): SummaryRow => rowOf(measured, '', null);

@@ -10,7 +10,7 @@ import { serviceScaleSummary } from './service-scale-report.ts';
 import type { Skipped } from './skipped.ts';
 import { atLeast, atMost, figureOnly, type SummaryRow } from './summary-row.ts';
 
-/** Of 100, for each of our pages that search engines may show. */
+/** Out of 100, for each of our pages that search engines may show. */
 export const PERFORMANCE_GOAL = 95;
 
 type Measured<Part> = Exclude<Part, Skipped>;
@@ -25,7 +25,7 @@ const createsSummary = ({ creates }: CreatesResult): readonly SummaryRow[] =>
     figureOnly({ what: `durable create, ${name}`, beside: 'commit of the same rows, ours/bare', figure: toSameRows }),
   ]);
 
-/** Rows of each part. What a part alone has to say is in the report. */
+/** The rows of each part. Details of a single part are in the report. */
 const ROWS: { readonly [part in keyof BenchParts]: (figures: Measured<BenchParts[part]>) => readonly SummaryRow[] } = {
   http: (http) => httpSummary(http).map((row) => ({ ...row, what: `scan: ${row.what}` })),
   dearest: (costs) =>
@@ -97,7 +97,7 @@ const isMeasured = <Part>(part: Part | undefined): part is Measured<Part> =>
 const rowsOf = <Name extends keyof BenchParts>(name: Name, part: BenchResult[Name]): readonly SummaryRow[] =>
   isMeasured(part) ? ROWS[name](part as Measured<BenchParts[Name]>) : [];
 
-/** The one table: every ratio and every bound, in the order of the parts. */
+/** The ratio table: every ratio and every limit, in the order of the parts. */
 export const summaryRows = (result: BenchResult): readonly SummaryRow[] =>
   (Object.keys(ROWS) as readonly (keyof BenchParts)[]).flatMap((name) => rowsOf(name, result[name]));
 

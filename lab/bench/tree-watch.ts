@@ -2,22 +2,25 @@ import { memoryBytes, type ProcessEntry, processTable } from './process-table.ts
 import { growTree, type KnownProcesses } from './process-tree.ts';
 
 const LOOK_EVERY_MS = 50;
-/** Adding up shares of memory makes the kernel walk all of it: done only when the tree's pages changed by this part. */
+/**
+ * To add up memory shares, the kernel must walk all of it, so this is done only when the tree's pages changed by this
+ * share.
+ */
 const NOTABLE_CHANGE = 0.01;
 
 export interface TreeWatch {
-  /** CPU time of all processes of the tree as far as it was seen, seconds. */
+  /** CPU time of all processes of the tree that were seen, in seconds. */
   cpuSeconds(): number;
-  /** Highest sum of their shares of memory, bytes. */
+  /** The highest sum of their memory shares, in bytes. */
   peakBytes(): number;
-  /** Ends the watch, and whatever of the tree still lives. */
+  /** Ends the watch, and every process of the tree that is still alive. */
   end(): void;
 }
 
 /**
- * Looks every 50 ms at a process and all that come from it. Linux only.
+ * Checks a process and all its descendants every 50 ms. Linux only.
  *
- * What lives and ends, or leaves both its parent and its group, between two looks is missed.
+ * A process that lives only between two checks, or leaves both its parent and its group between them, is missed.
  */
 export const watchTree = (root: number): TreeWatch => {
   let known: KnownProcesses = new Map();
@@ -59,6 +62,6 @@ const endProcess = (pid: number): void => {
   try {
     process.kill(pid, 'SIGKILL');
   } catch {
-    // It ended by itself between the look and now.
+    // It ended by itself since the check.
   }
 };

@@ -20,11 +20,11 @@ const changed = (service: string, from: string, to: string): string => {
 const check = (text: string): readonly string[] =>
   checkCompose('compose.yaml', yamlDocuments(text)[0], commands).map(({ what }) => what);
 
-test('ours is right', () => {
+test('our file is correct', () => {
   expect(check(GOOD)).toEqual([]);
 });
 
-test('no file at all is found', () => {
+test('a missing file is reported', () => {
   expect(check('')).toEqual(['There are no services.']);
 });
 
@@ -36,7 +36,7 @@ test.each([
   ['scan-api', 'cap_drop: [ALL]', 'cap_drop: [NET_RAW]', /cap_drop/],
   ['scan-api', 'security_opt: ["no-new-privileges:true"]', 'security_opt: []', /no-new-privileges/],
   ['scan-api', 'mem_limit: 1g', 'shm_size: 1g', /mem_limit/],
-  ['scan-api', 'restart:', 'privileged: true\n    restart:', /privileged is not a key/],
+  ['scan-api', 'restart:', 'privileged: true\n    restart:', /privileged is not a service key/],
   [
     'scan-api',
     'networks: [front, store, names]',
@@ -47,7 +47,12 @@ test.each([
   ['scan-api', 'secrets: [database_url]', 'secrets: []', /it does not get the secret database_url/],
   ['newsletter-publisher', '"publisher:/data"', '"elsewhere:/data"', /the volume elsewhere is not declared/],
   ['scan-api', 'command: [scan, api]', 'command: [scan, apis]', /"scan apis" is not a command/],
-  ['scan-api', 'TRUSTED_PROXIES: 172.30.10.0/24', 'TRUSTED_PROXIES: 172.30.0.0/16', /subnet of none of its networks/],
+  [
+    'scan-api',
+    'TRUSTED_PROXIES: 172.30.10.0/24',
+    'TRUSTED_PROXIES: 172.30.0.0/16',
+    /not the subnet of any of its networks/,
+  ],
   [
     'scan-api',
     'condition: service_completed_successfully',
@@ -57,21 +62,26 @@ test.each([
   ['scan-api', 'condition: service_completed_successfully', 'condition: service_started', /to be service_started/],
   ['scan-api', 'scan-migrate: ', 'migrate: ', /depends on migrate, which is not a service/],
   ['scan-migrate', 'restart: "no"', 'restart: always', /it has no health check/],
-  ['scan-worker', 'networks: [store, scan-egress]', 'networks: [store, names]', /it shares a way out with scan-api/],
+  [
+    'scan-worker',
+    'networks: [store, scan-egress]',
+    'networks: [store, names]',
+    /it shares a network to the outside with scan-api/,
+  ],
   ['scan-worker', 'networks: [store, scan-egress]', 'networks: [front, scan-egress]', /with proxy, which has ports/],
   ['proxy', 'healthcheck:', 'health:', /proxy: it has no health check/],
-])('%s: %s made %s is found', (service, from, to, what) => {
+])('%s: %s changed to %s is reported', (service, from, to, what) => {
   const found = check(changed(service, from, to));
   expect(found.some((line) => what.test(line))).toBe(true);
 });
 
-test('what is declared and used by nothing is found', () => {
+test('an unused declaration is reported', () => {
   expect(check(GOOD.replace('volumes:\n  postgres: {}', 'volumes:\n  old: {}\n  postgres: {}'))).toEqual([
-    'volumes: old is used by nothing.',
+    'volumes: old is not used.',
   ]);
 });
 
-test('settings are reported with the service that gets them', () => {
+test('settings are returned with the service that gets them', () => {
   const used = composeSettings('compose.yaml', yamlDocuments(GOOD)[0]).map(({ service, name }) => `${service} ${name}`);
   expect(used).toEqual(expect.arrayContaining(['scan TRUSTED_PROXIES', 'newsletter CONTENT_DIR']));
   expect(used.some((setting) => /POSTGRES|SITE/.test(setting))).toBe(false);
@@ -80,7 +90,7 @@ test('settings are reported with the service that gets them', () => {
 test.each([
   [['$', '{A:?x} $', '{B:-}'].join(''), 'A=1\n#B=\n', []],
   [['$', '{A}'].join(''), '', ['A is not in the example of its settings.']],
-  ['', '#A=\n', ['A is in the example, and asked for nowhere.']],
-])('variables of %j beside the example %j: %j', (text, example, found) => {
+  ['', '#A=\n', ['A is in the example, but used nowhere.']],
+])('variables of %j compared with the example %j: %j', (text, example, found) => {
   expect(checkVariables('compose.yaml', text, example).map(({ what }) => what)).toEqual(found);
 });

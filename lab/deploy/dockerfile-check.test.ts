@@ -24,7 +24,7 @@ type Breach = readonly [
 ];
 
 test.each<Breach>([
-  ['an image that moves', /\$\{NODE_VERSION\}-bookworm-slim AS build/, 'latest AS build', /needs a tag/],
+  ['an image with a moving tag', /\$\{NODE_VERSION\}-bookworm-slim AS build/, 'latest AS build', /needs a tag/],
   ['an image without a tag', /node:\S+ AS build/, 'node AS build', /FROM node: .*needs a tag/],
   ['another Node than the project installs', /NODE_VERSION=\S+/, 'NODE_VERSION=24.0.0', /NODE_VERSION is not/],
   ['what is fetched', 'COPY . .', 'ADD https://example.com/a.tar.gz .', /ADD/],

@@ -13,13 +13,13 @@ interface Stage {
 }
 
 export interface DockerfileNeeds {
-  /** Node that the project installs for those who have none. */
+  /** The Node version that the project installs if there is none. */
   readonly nodeVersion: string;
-  /** What Node is started with for a service. */
+  /** The Node flags of a service. */
   readonly flags: readonly string[];
 }
 
-/** What a Dockerfile has to keep to, so that the image is small, says what it is made of, and does not run as root. */
+/** Requirements for a Dockerfile, so that the image is small, its contents are known, and it does not run as root. */
 export const checkDockerfile = (
   file: string,
   text: string,
@@ -83,7 +83,7 @@ export const checkDockerfile = (
   );
   for (const { name, words } of [...named('ENV'), ...named('ARG')]) {
     const secret = /\b\w*(PASSWORD|SECRET|TOKEN|_KEYS?|DATABASE_URL)\w*(?==)/.exec(words)?.[0];
-    expect(secret === undefined, `${name} ${secret}: secrets do not belong into an image.`);
+    expect(secret === undefined, `${name} ${secret}: secrets do not belong in an image.`);
   }
   return findings;
 };

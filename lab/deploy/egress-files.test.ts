@@ -7,13 +7,13 @@ import { yamlDocuments } from './yaml-documents.ts';
 const [nftables = '', policy = ''] = [...egressFiles().values()];
 const blocks = itemsAt(itemsAt(yamlDocuments(policy)[0], 'spec', 'egress')[0], 'to').map((peer) => at(peer, 'ipBlock'));
 
-test('each exception of the policy is inside of what it is an exception of, as Kubernetes demands', () => {
+test('each exception of the policy is inside its block, as Kubernetes requires', () => {
   expect(blocks.map((block) => textAt(block, 'cidr'))).toEqual(['0.0.0.0/0', '2000::/3']);
   const [, ipv6] = blocks;
   for (const network of textsAt(ipv6, 'except')) expect(network).toMatch(/^[23][\da-f]{3}:/);
 });
 
-test('what the policy excepts, nftables denies, and the guard refuses', () => {
+test('nftables denies, and the guard refuses, what the policy excludes', () => {
   const excepted = blocks.flatMap((block) => textsAt(block, 'except'));
   expect(excepted.length).toBeGreaterThan(20);
   for (const network of excepted) {

@@ -9,7 +9,7 @@ import { isHere } from '../../test/program-here.ts';
 const RULES = join(import.meta.dirname, '..', '..', 'deploy', 'egress');
 const SETS = 'denied-networks.nft';
 
-/** Where something listens in the namespace, and whether a worker may get there. */
+/** Where something listens in the namespace, and whether a worker may connect to it. */
 const PLACES: readonly (readonly [address: string, port: number, allowed: boolean])[] = [
   ['8.8.8.8', 80, true],
   ['8.8.8.8', 443, true],
@@ -28,7 +28,7 @@ const PLACES: readonly (readonly [address: string, port: number, allowed: boolea
   ['::1', 80, false],
 ];
 
-/** Listens on every place, connects to every place, and prints where it got. */
+/** Listens at every address, connects to every address, and prints which connections succeeded. */
 const PROBE = `
 const { connect, createServer } = require('node:net');
 const places = JSON.parse(process.argv[1]);
@@ -48,7 +48,7 @@ const reach = ([host, port]) => new Promise((done) => {
 })();
 `;
 
-/** In a network namespace of its own, where the user that is held is the one that asks. */
+/** In a new network namespace, where the restricted user is the one that connects. */
 const reached = (rules: string | null): readonly boolean[] => {
   const addresses = new Set(PLACES.map(([address]) => address).filter((address) => !/^(127|::1)/.test(address)));
   const commands = [
@@ -83,7 +83,7 @@ describe.skipIf(cannot)('the rules for a worker', () => {
     expect(PLACES.map(([address, port], n) => [address, port, found[n]])).toEqual(PLACES);
   });
 
-  test('without them every place of this test is reached', () => {
+  test('without them every address of this test is reached', () => {
     expect(reached(null)).toEqual(PLACES.map(() => true));
   });
 });

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-/** What the entry of the image understands, from the very file that it reads. */
+/** The commands that the image's entry file accepts, read from that file itself. */
 export interface ImageCommands {
   readonly commands: readonly string[];
-  /** What they run, as built, relative to the root. */
+  /** The modules that they run, as built, relative to the root. */
   readonly modules: readonly string[];
   readonly secrets: readonly string[];
 }

@@ -17,13 +17,13 @@ const FILES = new Map(
 
 const read = (file: string, text: string) => yamlDocuments(text).map((body) => objectOf(file, body));
 const READ = new Map([...FILES].map(([file, text]) => [file, read(file, text)]));
-/** Files as they are were read before. */
+/** Unchanged files were read before. */
 const objectsOf = (files: ReadonlyMap<string, string>) =>
   [...files].flatMap(([file, text]) => (FILES.get(file) === text ? (READ.get(file) ?? []) : read(file, text)));
 const check = (files: ReadonlyMap<string, string>): readonly string[] =>
   checkKubernetes(objectsOf(files), commands).map(({ what }) => what);
 
-test('ours are right', () => {
+test('our manifests are correct', () => {
   expect(objectsOf(FILES).length).toBeGreaterThan(20);
   expect(check(FILES)).toEqual([]);
 });
@@ -82,7 +82,7 @@ test.each([
     'public-web-egress.yaml',
     'legible/egress: public-web',
     'legible/egress: web',
-    /its way out is not public-web-egress alone/,
+    /public-web-egress is not its only egress policy/,
   ],
   ['backup.yaml', 'claimName: backups', 'claimName: copies', /no claim copies/],
   [
@@ -91,7 +91,7 @@ test.each([
     'name: worker\n  minReplicas',
     /no Deployment worker/,
   ],
-])('%s: %s made %s is found', (file, from, to, what) => {
+])('%s: %s changed to %s is reported', (file, from, to, what) => {
   const text = FILES.get(file) ?? '';
   expect(text).toContain(from);
   const found = check(new Map([...FILES, [file, text.replace(from, to)]]));
@@ -99,21 +99,21 @@ test.each([
   else expect(found.some((line) => what.test(line))).toBe(true);
 });
 
-test('workers without the policy that denies are found', () => {
+test('workers without the policy that denies are reported', () => {
   const open = (FILES.get('network.yaml') ?? '').replaceAll('podSelector: {}', 'podSelector: {matchLabels: {a: b}}');
   expect(check(new Map([...FILES, ['network.yaml', open]]))).toContain(
     'Deployment scan-worker: what is not allowed is not denied.',
   );
 });
 
-test('a second way out of the workers is found', () => {
+test('a second egress policy for the workers is reported', () => {
   const more = (FILES.get('public-web-egress.yaml') ?? '').replace('name: public-web-egress', 'name: everywhere');
   expect(check(new Map([...FILES, ['more.yaml', more]]))).toContain(
-    'Deployment scan-worker: its way out is not public-web-egress alone.',
+    'Deployment scan-worker: public-web-egress is not its only egress policy.',
   );
 });
 
-test('settings are reported with the service that gets them', () => {
+test('settings are returned with the service that gets them', () => {
   const used = kubernetesSettings(objectsOf(FILES)).map(({ service, name }) => `${service} ${name}`);
   expect(used).toEqual(
     expect.arrayContaining(['scan DATABASE_URL', 'scan TRUSTED_PROXIES', 'newsletter WEBHOOK_KEYS']),

@@ -3,7 +3,7 @@ import { type KubernetesObject, podTemplate, selects } from './kubernetes-object
 import { serviceOf, type UsedSetting } from './settings-used.ts';
 import { at, entriesAt, itemsAt, textAt, textsAt } from './tree.ts';
 
-/** Kinds in use, with the version of their API that a server of Kubernetes 1.27 or later knows. */
+/** The kinds that are used, with the API version that Kubernetes 1.27 or later supports. */
 const API_VERSIONS: ReadonlyMap<string, string> = new Map([
   ['ConfigMap', 'v1'],
   ['CronJob', 'batch/v1'],
@@ -27,8 +27,8 @@ const PUBLIC_WEB = 'public-web-egress';
 type Expect = (holds: boolean, what: string) => void;
 
 /**
- * What is asked of the manifests without a cluster: that every reference leads somewhere, that pods run without rights,
- * are probed and bounded, and that workers reach the public web and nothing else.
+ * Requirements for the manifests that can be checked without a cluster: every reference resolves, pods run without
+ * privileges, have probes and limits, and workers reach only the public web.
  */
 export const checkKubernetes = (
   objects: readonly KubernetesObject[],
@@ -127,7 +127,7 @@ const checkContainerReferences = (
 };
 
 const PROBES = ['startupProbe', 'livenessProbe', 'readinessProbe'];
-/** By port: what answers there. */
+/** By port: the paths that are answered there. */
 const PROBED: Readonly<Record<string, readonly string[]>> = { http: ['/healthz', '/readyz'], metrics: ['/metrics'] };
 
 const checkProbes = (container: unknown, expect: Expect): void => {
@@ -140,7 +140,7 @@ const checkProbes = (container: unknown, expect: Expect): void => {
   }
   expect(
     textAt(container, 'livenessProbe', 'httpGet', 'path') !== '/readyz',
-    'a store that is away would end the process.',
+    'an outage of the store would end the process.',
   );
 };
 
@@ -154,14 +154,14 @@ const checkDeployment = (deployment: KubernetesObject, objects: readonly Kuberne
   expect(budgets.length === 1, `${budgets.length} PodDisruptionBudgets select its pods.`);
   if (textAt(labels, 'app.kubernetes.io/component') !== 'worker') return;
   const outward = egressFor(labels, objects).filter((policy) => reachesBlocks(policy) && policy.name !== 'store');
-  expect(outward.map(({ name }) => name).join() === PUBLIC_WEB, `its way out is not ${PUBLIC_WEB} alone.`);
+  expect(outward.map(({ name }) => name).join() === PUBLIC_WEB, `${PUBLIC_WEB} is not its only egress policy.`);
   expect(
     egressFor(labels, objects).some(({ body: policy }) => entriesAt(policy, 'spec', 'podSelector').length === 0),
     'what is not allowed is not denied.',
   );
 };
 
-/** Policies about what pods with these labels may reach. */
+/** Policies about the egress of pods with these labels. */
 const egressFor = (labels: unknown, objects: readonly KubernetesObject[]): readonly KubernetesObject[] =>
   objects.filter(
     ({ kind, body }) =>

@@ -1,6 +1,6 @@
 import { at, entriesAt, itemsAt, textAt } from './tree.ts';
 
-/** One object of a manifest, with the file it appears in. */
+/** One object of a manifest, with its file. */
 export interface KubernetesObject {
   readonly file: string;
   readonly kind: string;
@@ -15,14 +15,14 @@ export const objectOf = (file: string, body: unknown): KubernetesObject => ({
   body,
 });
 
-/** What makes pods: the place of its template. */
+/** Kinds that create pods, with the path of the pod template. */
 const POD_TEMPLATES: ReadonlyMap<string, readonly string[]> = new Map([
   ['Deployment', ['spec', 'template']],
   ['Job', ['spec', 'template']],
   ['CronJob', ['spec', 'jobTemplate', 'spec', 'template']],
 ]);
 
-/** The template of the pods that an object makes, or undefined. */
+/** The template of the pods that an object creates, or undefined. */
 export const podTemplate = ({ kind, body }: KubernetesObject): unknown => {
   const path = POD_TEMPLATES.get(kind);
   return path === undefined ? undefined : at(body, ...path);

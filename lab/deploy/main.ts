@@ -1,6 +1,6 @@
 /**
- * Looks at everything in deploy/ and at the Dockerfile, as far as it can be checked without an engine or a cluster, and
- * asks the programs that this machine has for the rest.
+ * Checks everything in deploy/ and the Dockerfile, as far as that is possible without an engine or a cluster, and runs
+ * the external tools that this machine has for the rest.
  */
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -56,13 +56,13 @@ const dockerfile = (): readonly Finding[] =>
 const units = (): readonly Finding[] =>
   unitFiles.flatMap((file) => checkUnit(file, read(file), { flags: SERVICE_FLAGS, programs: PROGRAM_FILES }));
 
-/** Each command of the image runs something that there is. */
+/** Each command of the image runs an existing program. */
 const entries = (): readonly Finding[] =>
   modules
     .filter((module) => !PROGRAM_FILES.includes(module))
     .map((module) => ({ file: 'deploy/image/commands.mjs', what: `there is no program ${module}.` }));
 
-/** Every manifest is applied, but for those that are a choice. */
+/** Every manifest is applied, except the optional ones. */
 const kustomization = (): readonly Finding[] => {
   const file = `${KUBERNETES}/kustomization.yaml`;
   const listed = itemsAt(documents.get(file)?.[0], 'resources').map((name) => `${KUBERNETES}/${name}`);
@@ -104,7 +104,7 @@ const metrics = (): readonly Finding[] => {
   ];
 };
 
-/** Expressions in JSON have their quotes escaped. */
+/** In JSON, the quotes of expressions are escaped. */
 const unescaped = (path: string, text: string): string => (path.endsWith('.json') ? text.replaceAll('\\"', '"') : text);
 
 const findings = new Map(
@@ -132,7 +132,7 @@ try {
       console.log(
         outcome.came === 'passed'
           ? `ok      ${outcome.what}`
-          : `not run ${outcome.what}: no ${outcome.program} here that can`,
+          : `not run ${outcome.what}: no usable ${outcome.program} here`,
       );
   }
   const failed = outcomes.some(({ came }) => came === 'failed');

@@ -32,7 +32,7 @@ test.each([
   expect(checkMetricsUsed('alerts.yaml', expression, TABLE).map(({ what }) => what)).toEqual(found);
 });
 
-test('a metric is written by its whole name, or what follows the prefix', () => {
+test('a metric is written by its whole name, or by the part after the prefix', () => {
   const source = ["named('jobs')", "name: 'legible_scan_up'", 'name: `{prefix}_issues`', "'lag'"].join('; ');
   expect(unwrittenMetrics(TABLE, 'legible_scan_', source)).toEqual(['legible_scan_lag_seconds']);
   expect(unwrittenMetrics(TABLE, 'legible_newsletter_', '')).toEqual([]);

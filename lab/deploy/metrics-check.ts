@@ -7,7 +7,7 @@ export interface Metric {
   readonly labels: ReadonlySet<string>;
 }
 
-/** Labels that Prometheus itself adds, and that of the bounds of a histogram. */
+/** Labels that Prometheus adds, and the label of histogram limits. */
 const ADDED_LABELS = ['instance', 'job', 'le'];
 /** Series of a histogram. */
 const SUFFIXES = ['_bucket', '_sum', '_count'];
@@ -16,7 +16,7 @@ export const metricTable = (markdown: string): ReadonlyMap<string, Metric> =>
   new Map(
     [...markdown.matchAll(/^\| `(legible_\w+)` \| (\w+) \|([^|]*)\|/gm)].map(
       ([, name = '', type = '', labels = '']) => {
-        // Values appear after a colon: `state`: `ready`, `active`.
+        // Values are after a colon: `state`: `ready`, `active`.
         const names = labels.includes(':')
           ? [...labels.matchAll(/`(\w+)`:/g), ...beforeColon(labels)]
           : [...labels.matchAll(/`(\w+)`/g)];
@@ -25,12 +25,12 @@ export const metricTable = (markdown: string): ReadonlyMap<string, Metric> =>
     ),
   );
 
-/** `edition`, `access`: `full`: a label without a list of values appears before one that has it. */
+/** `edition`, `access`: `full`: a label without a list of values comes before one that has it. */
 const beforeColon = (labels: string): readonly RegExpMatchArray[] => [
   ...labels.slice(0, labels.indexOf(':')).matchAll(/`(\w+)`/g),
 ];
 
-/** Metrics and labels in expressions that no table has: what asks for them would be silent for ever. */
+/** Metrics and labels in expressions that are in no table: an alert that uses them would stay silent for ever. */
 export const checkMetricsUsed = (
   file: string,
   text: string,
@@ -54,13 +54,13 @@ const metricOf = (series: string, table: ReadonlyMap<string, Metric>): Metric | 
   const base = suffix === undefined ? undefined : table.get(series.slice(0, -suffix.length));
   if (base?.type === 'histogram') return base;
   const metric = table.get(series);
-  // A histogram has no series of its bare name.
+  // A histogram has no series with its bare name.
   return metric?.type === 'histogram' ? undefined : metric;
 };
 
 /**
- * Names of a table that no source writes: whole, or without their prefix, as text of its own or after a prefix that is
- * put before it.
+ * Metrics of a table that no source writes: by their whole name, or without the prefix, as a separate text or after a
+ * prefix in the source.
  */
 export const unwrittenMetrics = (
   table: ReadonlyMap<string, Metric>,

@@ -1,28 +1,28 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The nginx example, made to run in a folder of a test: its rules as they are, its places and ports replaced. */
+/** The nginx example, prepared to run in a folder of a test: its rules are unchanged, its paths and ports replaced. */
 export interface NginxTrial {
   /** For `nginx -c`. */
   readonly configuration: string;
 }
 
 export interface NginxTrialPorts {
-  /** Where nginx listens, without TLS, on 127.0.0.1. */
+  /** The port on which nginx listens, without TLS, on 127.0.0.1. */
   readonly listen: number;
-  /** Of the server behind it, on 127.0.0.1, in place of both services. */
+  /** The port of the server behind it, on 127.0.0.1, which replaces both services. */
   readonly behind: number;
 }
 
 const FILES = ['legible.conf', 'legible-cache.conf', 'legible-proxy.conf'];
-/** The folders that the notes ask an operator to make; no others exist. */
+/** The folders that the example's notes instruct an operator to create; no others exist. */
 const MADE_BY_NOTES = /^#\s+mkdir -p (\S+)/gm;
-/** Nobody listens and nobody is asked where the configuration is only looked at. */
+/** For a syntax check: nothing listens and no request is sent. */
 const NO_PORTS: NginxTrialPorts = { listen: 65_535, behind: 65_534 };
 
 /**
- * Writes a configuration to `folder` that includes the example. Certificates are left out, so what is said of TLS is
- * not tried; every other line is.
+ * Writes a configuration to `folder` that includes the example. Certificates are left out, so its TLS settings are not
+ * tested; every other line is.
  */
 export const writeNginxTrial = (root: string, folder: string, ports: NginxTrialPorts = NO_PORTS): NginxTrial => {
   for (const name of ['body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']) mkdirSync(join(folder, name), { recursive: true });
@@ -46,7 +46,7 @@ const onLoopback = (text: string, folder: string, { listen, behind }: NginxTrial
     .replaceAll('server_name scan.example.com news.example.com;', 'server_name plain.example.com;')
     .replaceAll(/server 127\.0\.0\.1:4[01]00/g, `server 127.0.0.1:${behind}`);
 
-/** Started by root, its workers would run as nobody, and not get into the folder of a test. */
+/** If root starts it, its workers would run as nobody, without access to the folder of a test. */
 const userLine = (): string => (process.getuid?.() === 0 ? 'user root;\n' : '');
 
 const mainConfiguration = (folder: string): string => `${userLine()}pid ${join(folder, 'nginx.pid')};

@@ -2,15 +2,15 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { type NginxTrial, writeNginxTrial } from './nginx-trial.ts';
 
-/** A program that judges files of deploy/ better than we can, where the machine has it. */
+/** A program that checks files of deploy/ better than we can, if the machine has it. */
 interface OutsideCheck {
-  /** What it looks at. */
+  /** What it checks. */
   readonly what: string;
   readonly program: string;
   readonly args: readonly string[];
-  /** Asked first: a program may be there without the part that is needed. Default: `--version`. */
+  /** Run first: a program may exist without the part that is needed. Default: `--version`. */
   readonly probe?: readonly string[];
-  /** Where it is started; default: an empty folder. */
+  /** The folder in which it runs; default: an empty folder. */
   readonly folder?: string;
 }
 
@@ -49,7 +49,7 @@ const outsideChecks = (root: string, trial: NginxTrial): readonly OutsideCheck[]
       program: 'promtool',
       args: ['test', 'rules', deploy('prometheus/alerts.test.yaml')],
     },
-    // A network namespace of its own: what is loaded there to be looked at touches nothing.
+    // In a new network namespace: rules that are loaded there for a check affect nothing else.
     ...['legible-workers.nft', 'legible-containers.nft'].map((file) => ({
       what: `egress/${file}`,
       program: 'unshare',
@@ -60,7 +60,7 @@ const outsideChecks = (root: string, trial: NginxTrial): readonly OutsideCheck[]
     ...['legible-scan', 'legible-newsletter'].map((unit) => ({
       what: `systemd/${unit}.service`,
       program: 'systemd-analyze',
-      // Tenths of the ten points of exposure: 2.0 is the most.
+      // In tenths of systemd's ten exposure points: 2.0 is the maximum.
       args: ['security', '--offline=true', '--no-pager', '--threshold=20', deploy(`systemd/${unit}.service`)],
     })),
     {
@@ -81,7 +81,7 @@ const outsideChecks = (root: string, trial: NginxTrial): readonly OutsideCheck[]
       args: ['compose', '--env-file', deploy('.env.example'), '--file', deploy('compose.yaml'), 'config', '--quiet'],
       probe: ['compose', 'version'],
     },
-    // Without an engine this cannot be asked.
+    // This cannot be checked without an engine.
     {
       what: 'Dockerfile',
       program: 'docker',
@@ -94,7 +94,10 @@ const outsideChecks = (root: string, trial: NginxTrial): readonly OutsideCheck[]
 const DEADLINE_MS = 60_000;
 const LONGEST_OUTPUT = 4_000;
 
-/** Asks every program that is there. @param scratch an empty folder. */
+/**
+ * Runs every available program.
+ * @param scratch an empty folder.
+ */
 export const askOutsideTools = (root: string, scratch: string): readonly OutsideOutcome[] =>
   outsideChecks(root, writeNginxTrial(root, scratch)).map(
     ({ what, program, args, probe = ['--version'], folder = scratch }) => {

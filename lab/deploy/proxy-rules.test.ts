@@ -21,7 +21,7 @@ interface Proxy {
 interface Answer {
   readonly status: number;
   readonly type: string;
-  /** Another one each time the origin was asked. */
+  /** Differs each time the origin is requested. */
   readonly body: string;
 }
 
@@ -51,7 +51,7 @@ const ask = (port: number, path: string, headers: Record<string, string>): Promi
     sent.end();
   });
 
-/** Until it answers from behind, or the time is up. */
+/** Waits until it answers from the origin, or the time is up. */
 const whenReady = async (port: number): Promise<void> => {
   for (const deadline = performance.now() + 10_000; ; ) {
     const answered = await ask(port, '/healthz', {}).then(
@@ -122,33 +122,36 @@ for (const { name, start, version, keeps } of PROXIES) {
       origin.asked.length = 0;
     });
 
-    /** An address that no test asked for before. */
+    /** A new address that no test has requested. */
     const fresh = (path = '/page'): string => `${path}?visit=${visit}`;
     const get = (path: string, accept?: string, more: Record<string, string> = {}): Promise<Answer> =>
       ask(proxy.port, path, { ...(accept !== undefined && { accept }), ...more });
 
-    test.each(['/page', '/careless'])('%s: nobody gets Markdown, or a 406, that another asked for', async (path) => {
-      const url = fresh(path);
-      const asked = ['text/markdown', BROWSER, 'image/jxl', BROWSER, 'text/markdown', '*/*', 'image/jxl', BROWSER];
-      const answers: string[] = [];
-      for (const accept of asked) {
-        const { status, type } = await get(url, accept);
-        answers.push(`${status} ${type.split(';')[0]}`);
-      }
-      const html = '200 text/html';
-      expect(answers).toEqual(['200 text/markdown', html, '406 ', html, '200 text/markdown', html, '406 ', html]);
-    });
+    test.each(['/page', '/careless'])(
+      '%s: no client gets Markdown, or a 406, that another client requested',
+      async (path) => {
+        const url = fresh(path);
+        const asked = ['text/markdown', BROWSER, 'image/jxl', BROWSER, 'text/markdown', '*/*', 'image/jxl', BROWSER];
+        const answers: string[] = [];
+        for (const accept of asked) {
+          const { status, type } = await get(url, accept);
+          answers.push(`${status} ${type.split(';')[0]}`);
+        }
+        const html = '200 text/html';
+        expect(answers).toEqual(['200 text/markdown', html, '406 ', html, '200 text/markdown', html, '406 ', html]);
+      },
+    );
 
-    test.each(['/page', '/careless'])('%s: Markdown and 406 are asked for each time', async (path) => {
+    test.each(['/page', '/careless'])('%s: Markdown and 406 are requested from the origin each time', async (path) => {
       for (const accept of ['text/markdown', 'text/markdown', 'image/jxl', 'image/jxl']) await get(fresh(path), accept);
       expect(origin.asked).toHaveLength(4);
     });
 
     test.each([
       ['a page', '/page', [BROWSER, BROWSER, 'text/html,application/xhtml+xml,*/*;q=0.1']],
-      ['a page that anything is right for', '/page', ['*/*', '*/*']],
-      ['a style sheet, whatever is accepted', '/style.css', ['text/css,*/*;q=0.1', '*/*']],
-    ])(`${keeps ? 'asked for once' : 'asked for each time'}: %s`, async (_, path, accepts) => {
+      ['a page for a client that accepts anything', '/page', ['*/*', '*/*']],
+      ['a style sheet, whatever the client accepts', '/style.css', ['text/css,*/*;q=0.1', '*/*']],
+    ])(`${keeps ? 'requested once' : 'requested each time'}: %s`, async (_, path, accepts) => {
       const bodies = [];
       for (const accept of accepts) bodies.push((await get(fresh(path).replace(/^(\S+)\?/, '$1?'), accept)).body);
       expect(new Set(bodies).size).toBe(keeps ? 1 : accepts.length);
@@ -164,23 +167,23 @@ for (const { name, start, version, keeps } of PROXIES) {
     });
 
     test.each([
-      ['asks to be looked at again', '/today', {}],
+      ['asks to be revalidated', '/today', {}],
       ['varies by a cookie', '/cookies', {}],
       ['is Markdown by mistake', '/mistaken', {}],
-      ['is not a whole answer', '/missing', {}],
+      ['is a partial answer', '/missing', {}],
       ['is not for other caches', '/unshared', {}],
-      ['was asked for with a cookie', '/page?cookie', { cookie: 'a=b' }],
-      ['was asked for with a credential', '/page?credential', { authorization: 'Bearer x' }],
-    ])('asked for each time: what %s', async (_, path, headers) => {
+      ['was requested with a cookie', '/page?cookie', { cookie: 'a=b' }],
+      ['was requested with a credential', '/page?credential', { authorization: 'Bearer x' }],
+    ])('requested each time: an answer that %s', async (_, path, headers) => {
       for (let times = 0; times < 2; times++) await get(path, BROWSER, headers as Record<string, string>);
       expect(origin.asked).toHaveLength(2);
     });
 
     test.each([
       ['none', {}],
-      ['one that the client wrote', { 'x-forwarded-for': '203.0.113.9' }],
+      ['a header from the client', { 'x-forwarded-for': '203.0.113.9' }],
       ['several', { 'x-forwarded-for': '198.51.100.1, 127.0.0.1' }],
-    ])('X-Forwarded-For is the address of anyone who connected: %s', async (_, headers) => {
+    ])('X-Forwarded-For is the address of the connected client: %s', async (_, headers) => {
       await get(fresh(), 'text/markdown', { ...headers, forwarded: 'for=203.0.113.9' });
       expect(origin.asked[0]?.headers['x-forwarded-for']).toBe('127.0.0.1');
       expect(origin.asked[0]?.headers.forwarded).toBeUndefined();
@@ -188,7 +191,7 @@ for (const { name, start, version, keeps } of PROXIES) {
     });
 
     test.each([['text/markdown;q=0.9, text/html;q=0.8'], ['application/json'], ['text/html, application/json']])(
-      'a choice is left to the service: %s',
+      'the choice is left to the service: %s',
       async (accept) => {
         await get(fresh(), accept);
         expect(origin.asked[0]?.headers.accept).toBe(accept);

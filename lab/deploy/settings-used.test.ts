@@ -17,7 +17,7 @@ test.each([
   expect(unknownSetting({ file: 'compose.yaml', service, name }, SECRETS)).toBe(expected);
 });
 
-test('a unit is of the service that it starts', () => {
+test('a unit belongs to the service that it starts', () => {
   const unit =
     'ExecStart=node services/newsletter/dist/bundle/main.js\n# Environment=NO=1\nEnvironment=A_B=c=d HOST=::1\n';
   expect(unitSettings('a.service', unit).map(({ service, name }) => [service, name])).toEqual([
@@ -26,7 +26,7 @@ test('a unit is of the service that it starts', () => {
   ]);
 });
 
-test('variables of an image may appear on several lines', () => {
+test('variables of an image may be on several lines', () => {
   expect(imageSettings('Dockerfile', 'ENV A=1 \\\n  B=2\nUSER 1\nENV C=3\n').map(({ name }) => name)).toEqual([
     'A',
     'B',

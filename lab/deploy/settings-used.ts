@@ -4,7 +4,7 @@ import type { SettingTable } from '@legible/surface/settings';
 
 export type ServiceName = 'scan' | 'newsletter';
 
-/** An environment variable in a file of deploy/, and the service that gets it; null: it may be either. */
+/** An environment variable in a file of deploy/, with the service that gets it; null when it may be either. */
 export interface UsedSetting {
   readonly file: string;
   readonly service: ServiceName | null;
@@ -12,10 +12,10 @@ export interface UsedSetting {
 }
 
 const TABLES: Readonly<Record<ServiceName, SettingTable>> = { scan: SCAN_SETTINGS, newsletter: NEWSLETTER_SETTINGS };
-/** Of Node itself. */
+/** Variables of Node itself. */
 const FOR_ALL = ['NODE_ENV'];
 
-/** Why a variable has no effect, or null. `secrets` may also come from a file, under `<name>_FILE`. */
+/** Why a variable has no effect, or null. `secrets` may also come from a file, as `<name>_FILE`. */
 export const unknownSetting = ({ service, name }: UsedSetting, secrets: readonly string[]): string | null => {
   const meant = secrets.find((secret) => name === `${secret}_FILE`) ?? name;
   const services = service === null ? (Object.keys(TABLES) as ServiceName[]) : [service];
@@ -23,7 +23,7 @@ export const unknownSetting = ({ service, name }: UsedSetting, secrets: readonly
   return known || FOR_ALL.includes(meant) ? null : `${name} is not a setting of ${service ?? 'any service'}.`;
 };
 
-/** The service of a command of the image: its first word. */
+/** The service of an image command: its first word. */
 export const serviceOf = (words: readonly string[]): ServiceName | null =>
   words[0] === 'scan' || words[0] === 'newsletter' ? words[0] : null;
 
@@ -37,7 +37,7 @@ export const unitSettings = (file: string, text: string): readonly UsedSetting[]
     })),
   );
 
-/** `ENV` of a Dockerfile: for whichever service is started. */
+/** `ENV` lines of a Dockerfile: for either service. */
 export const imageSettings = (file: string, text: string): readonly UsedSetting[] =>
   [...text.matchAll(/^ENV ((?:.*\\\n)*.*)$/gm)].flatMap(([, words = '']) =>
     [...words.matchAll(/(?:^|\s)([A-Z_]+)=/g)].map(([, name = '']) => ({ file, service: null, name })),

@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders, type OutgoingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What a proxy asked the origin for. */
+/** A request of a proxy to the origin. */
 export interface Asked {
   readonly url: string;
   readonly headers: IncomingHttpHeaders;
@@ -15,8 +15,8 @@ export interface TinyOrigin {
 }
 
 /**
- * Answers as the services do, but lets everything be kept for a minute: what a proxy does not keep then, it does not keep
- * by its own rules. `/careless` also leaves out what the services say against keeping it. Each answer has another body.
+ * Answers like the services, but allows caching for a minute: whatever a proxy does not cache then, it does not cache
+ * by its own rules. `/careless` also omits the services' headers against caching. Each answer has a different body.
  */
 export const openTinyOrigin = async (): Promise<TinyOrigin> => {
   const asked: Asked[] = [];
@@ -25,7 +25,7 @@ export const openTinyOrigin = async (): Promise<TinyOrigin> => {
     if (url !== '/healthz') asked.push({ url, headers });
     const { status, head } = answerTo(url, headers.accept ?? '');
     response.setHeader('cache-control', 'public, max-age=60');
-    // As the services do: who sends too much is refused by the proxy while it is read, or never.
+    // As in the services: if a client sends too much, the proxy refuses it while reading, or never.
     request.resume().once('end', () => response.writeHead(status, head).end(`${asked.length}`));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

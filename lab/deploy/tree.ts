@@ -1,4 +1,7 @@
-/** Ways into parsed YAML or JSON. What is missing or of another kind is nothing, and the check that asks says so. */
+/**
+ * Access to parsed YAML or JSON. A missing value, or one of another kind, gives nothing; the check that needs it
+ * reports it.
+ */
 
 export const at = (value: unknown, ...path: readonly string[]): unknown =>
   path.reduce<unknown>(
@@ -19,7 +22,7 @@ export const itemsAt = (value: unknown, ...path: readonly string[]): readonly un
   return Array.isArray(found) ? found : [];
 };
 
-/** Numbers and truths as they are written; null where there is none of these. */
+/** Numbers and booleans as they are written; null for anything else. */
 export const textAt = (value: unknown, ...path: readonly string[]): string | null => {
   const found = at(value, ...path);
   return typeof found === 'string' || typeof found === 'number' || typeof found === 'boolean' ? String(found) : null;

@@ -1,13 +1,13 @@
 import { type Finding, findingsOf } from './finding.ts';
 
 export interface UnitNeeds {
-  /** What Node is started with for a service. */
+  /** The Node flags of a service. */
   readonly flags: readonly string[];
-  /** What can be started, relative to the root. */
+  /** The programs that can be started, relative to the root. */
   readonly programs: readonly string[];
 }
 
-/** What a unit of systemd has to keep to. */
+/** The requirements for a systemd unit. */
 export const checkUnit = (file: string, text: string, { flags, programs }: UnitNeeds): readonly Finding[] => {
   const { findings, expect } = findingsOf(file);
   const words = (/^ExecStart=(.*)$/m.exec(text)?.[1] ?? '').split(' ');
@@ -21,7 +21,7 @@ export const checkUnit = (file: string, text: string, { flags, programs }: UnitN
   );
   expect(
     /^#\s+node tools\/setup\.mjs --for run --build$/m.test(text),
-    'The notes do not say how the checkout is built: node tools/setup.mjs --for run --build, which leaves out what tests need.',
+    'The notes do not say how to build the checkout: node tools/setup.mjs --for run --build, which omits what tests need.',
   );
   return findings;
 };

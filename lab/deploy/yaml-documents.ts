@@ -1,9 +1,9 @@
 import { parseYaml } from '@legible/formats/yaml';
 
-/** Far beyond any manifest here, UTF-16 units. */
+/** In UTF-16 units, far beyond any manifest here. */
 const MAX_LENGTH = 1_000_000;
 
-/** The documents of a file in their order; undefined for one that cannot be read, or repeats a key. */
+/** The documents of a file, in order; undefined for one that cannot be read or repeats a key. */
 export const yamlDocuments = (text: string): readonly unknown[] =>
   text
     .split(/^---$/m)

@@ -1,7 +1,7 @@
 import { Agent, type IncomingMessage, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 
-/** An answer as it came: nothing is followed, and text is read as it was sent. */
+/** An answer as received: nothing is followed, and text is read as it was sent. */
 export interface Got {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
@@ -17,7 +17,7 @@ export interface Sent {
 const headersOf = ({ headersDistinct }: IncomingMessage): Got['headers'] =>
   Object.fromEntries(Object.entries(headersDistinct).map(([name, values = []]) => [name, values.join(', ')]));
 
-/** Asks one service over connections that are kept. `close` ends them. */
+/** Sends requests to one service over kept-alive connections. `close` ends them. */
 export const asker = (base: string): { ask(path: string, sent?: Sent): Promise<Got>; close(): void } => {
   const agent = new Agent({ keepAlive: true, maxSockets: 4 });
   return {
@@ -36,7 +36,7 @@ export const asker = (base: string): { ask(path: string, sent?: Sent): Promise<G
   };
 };
 
-/** What appears behind an address in HTML, Markdown, XML and JSON, and in a Link header. */
+/** Characters that may follow an address in HTML, Markdown, XML and JSON, and in a Link header. */
 const MENTIONED =
   /(?:href|src|action|content)="([^"]+)"|<loc>([^<]+)<|\]\(([^)\s]+)\)|"(https?:[^"\\]+)"|<([^<>\s]+)>;/g;
 

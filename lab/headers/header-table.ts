@@ -1,19 +1,19 @@
-/** An answer as a check of headers sees it. */
+/** An answer as the header check sees it. */
 export interface HeaderSight {
   readonly method: string;
   readonly path: string;
   readonly status: number;
   /** By name in lower case. */
   readonly headers: Readonly<Record<string, string>>;
-  /** Whether the address has more than one form, and Accept chooses. */
+  /** Whether the address has several forms, between which Accept chooses. */
   readonly isNegotiated: boolean;
-  /** Whether the asker sent a page's origin. */
+  /** Whether the request had the Origin header of a page. */
   readonly fromOrigin?: boolean;
 }
 
 const YEAR_S = 31_536_000;
 
-/** Addresses whose POST any page may call: the MCP mounts, which know no credentials (docs/adr/0015). */
+/** Addresses to which any page may POST: the MCP mounts, which have no credentials (docs/adr/0015). */
 const OPEN_TO_POST = ['/mcp', '/.well-known/mcp'];
 
 const isRead = (method: string): boolean => method === 'GET' || method === 'HEAD';
@@ -31,9 +31,9 @@ const directives = (policy: string): ReadonlyMap<string, string> =>
 const policyFault = (policy: string | undefined): string | null => {
   if (policy === undefined) return 'no Content-Security-Policy';
   const found = directives(policy);
-  if (found.get('default-src') !== "'none'") return 'a policy that does not begin with nothing';
+  if (found.get('default-src') !== "'none'") return 'a policy whose default is not none';
   if (found.get('frame-ancestors') !== "'none'") return 'a policy that lets others frame it';
-  return /unsafe-|\*|data:|(?<!img-src[^;]*)https?:/.test(policy) ? `a policy that lets too much in: ${policy}` : null;
+  return /unsafe-|\*|data:|(?<!img-src[^;]*)https?:/.test(policy) ? `a policy that allows too much: ${policy}` : null;
 };
 
 const hstsFault = (value: string | undefined): string | null => {
@@ -68,9 +68,9 @@ const names = (list: string | undefined): readonly string[] =>
   (list ?? '').split(',').map((name) => name.trim().toLowerCase());
 
 /**
- * What is wrong with the headers of one answer of a service behind TLS, in words. The one table for all routes: security
- * headers on everything, those of pages on pages, reading across origins without credentials and never more, and
- * `Vary: Accept` wherever Accept chooses, on 304 and 406 too.
+ * The faults in the headers of one answer of a service behind TLS, in words. One table for all routes: security headers
+ * on everything, page headers on pages, cross-origin reading without credentials and nothing more, and `Vary: Accept`
+ * wherever Accept chooses, also on 304 and 406.
  */
 export const headerFaults = (sight: HeaderSight): readonly string[] => {
   const { method, path, status, headers, isNegotiated } = sight;

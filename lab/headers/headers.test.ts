@@ -34,13 +34,13 @@ describe('the table of headers', () => {
     ['a call of MCP', { method: 'POST', path: '/mcp', headers: { ...DATA, 'access-control-allow-origin': '*' } }],
     ['a negotiated 304', { status: 304, isNegotiated: true, headers: { ...DATA, vary: 'Accept, Accept-Encoding' } }],
     ['a failure', { status: 404, headers: { ...DATA, 'cache-control': 'no-store' } }],
-  ])('%s is in order', (_case, over) => expect(headerFaults(sight(over))).toEqual([]));
+  ])('%s is correct', (_case, over) => expect(headerFaults(sight(over))).toEqual([]));
 
   test.each<[string, Partial<HeaderSight>]>([
     ['no Content-Security-Policy', { headers: without('content-security-policy') }],
     ['others frame it', { headers: { ...DATA, 'content-security-policy': "default-src 'none'" } }],
     [
-      'too much in',
+      'allows too much',
       {
         headers: {
           ...PAGE,
@@ -49,7 +49,7 @@ describe('the table of headers', () => {
       },
     ],
     [
-      'too much in',
+      'allows too much',
       {
         headers: {
           ...PAGE,
@@ -90,7 +90,7 @@ describe('the table of headers', () => {
 });
 
 describe('routes as Hono receives them', () => {
-  test('are read once each, whatever else the file holds', () =>
+  test('are read once each, whatever else the file contains', () =>
     expect(registeredRoutes('GET /a\nALL *\nGET /a\nnothing\nPOST /b c\n')).toEqual([
       { method: 'GET', path: '/a' },
       { method: 'ALL', path: '*' },
@@ -107,7 +107,7 @@ describe('routes as Hono receives them', () => {
     ['/rules.json', '/rulesXjson', false],
   ])('%s and %s: %s', (path, asked, matches) => expect(routeMatcher({ method: 'GET', path })(asked)).toBe(matches));
 
-  test('a fixed one has one address, and a catch-all is true of everything', () => {
+  test('a fixed route has one address, and a catch-all matches everything', () => {
     const of = (path: string) => ({ method: 'GET', path });
     expect([isFixed(of('/a.b')), isFixed(of('/:a')), isFixed(of('/*'))]).toEqual([true, false, false]);
     expect([isCatchAll(of('*')), isCatchAll(of('/*')), isCatchAll(of('/images/*'))]).toEqual([true, true, false]);

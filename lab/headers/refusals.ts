@@ -15,10 +15,10 @@ const REFUSED: readonly (readonly [path: string, sent: Sent])[] = [
   ['/', { headers: { expect: 'the-unexpected' } }],
 ];
 
-/** Bodies that a POST refuses, by its path. */
+/** Bodies that a POST refuses, by path. */
 const BODIES: readonly string[] = ['', '{', '[]', '{"url":1}', '{"url":"http://127.0.0.1/"}', 'x'.repeat(70_000)];
 
-/** Bytes that are not a request, or one that no route answers. */
+/** Bytes that are not a request, or a request that no route answers. */
 const RAW = [
   'GET / HTTP/1.1\r\n\r\n',
   'GET / HTTP/1.1\r\nHost: a b\r\n\r\n',
@@ -34,7 +34,7 @@ export interface Refused {
   readonly got: Got;
 }
 
-/** Says these bytes on a connection of their own, and reads the head of what comes back. */
+/** Sends these bytes on a new connection, and reads the head of the answer. */
 const askInBytes = async (base: string, bytes: string): Promise<Got | null> => {
   const { hostname, port } = new URL(base);
   const socket = connect(Number(port), hostname);
@@ -53,7 +53,7 @@ const askInBytes = async (base: string, bytes: string): Promise<Got | null> => {
   return { status, headers: Object.fromEntries(headers), text: said };
 };
 
-/** Asks a service for everything that it refuses. `posts` are its addresses that take a body. */
+/** Sends a service all requests that it must refuse. `posts` are its addresses that accept a body. */
 export const refusals = async (
   base: string,
   ask: (path: string, sent?: Sent) => Promise<Got>,

@@ -7,21 +7,21 @@ export interface RegisteredRoute {
 
 const METHODS = /^(GET|HEAD|POST|PUT|PATCH|DELETE|OPTIONS|ALL) (\/\S*|\*)$/;
 
-/** Out of the lines that `registered-routes.ts` writes; each once. */
+/** Reads the lines that `registered-routes.ts` writes; each route once. */
 export const registeredRoutes = (lines: string): readonly RegisteredRoute[] =>
   [...new Set(lines.split('\n'))].flatMap((line) => {
     const [, method, path] = METHODS.exec(line) ?? [];
     return method === undefined || path === undefined ? [] : [{ method, path }];
   });
 
-/** Whether all of the path is fixed: such a route has one address, its path. */
+/** Whether the whole path is fixed: such a route has one address, its path. */
 export const isFixed = ({ path }: RegisteredRoute): boolean => !/[:*{]/.test(path);
 
-/** True of all below: middleware, and pages that the service finds by itself. */
+/** Matches everything below: middleware, and pages that the service finds by itself. */
 export const isCatchAll = ({ method, path }: RegisteredRoute): boolean =>
   path === '*' || path === '/*' || (method === 'ALL' && path.endsWith('/*'));
 
-/** A parameter takes what its expression says, or all but slashes. */
+/** A parameter matches its expression, or everything except slashes. */
 const expressionOf = (path: string): RegExp => {
   const pattern = path.replaceAll(
     /:\w+\{((?:[^{}]|\{[^{}]*\})+)\}|:\w+|\*|[^:*]+/g,
@@ -34,7 +34,7 @@ const expressionOf = (path: string): RegExp => {
   return new RegExp(`^${pattern}$`);
 };
 
-/** Whether a path, without its query, is one of the route's. */
+/** Whether a path, without its query, belongs to the route. */
 export const routeMatcher = ({ path }: RegisteredRoute): ((pathname: string) => boolean) => {
   const expression = expressionOf(path);
   return (pathname) => expression.test(pathname);

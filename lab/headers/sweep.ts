@@ -7,7 +7,7 @@ export interface Swept {
   readonly addresses: number;
   /** Answers by status. */
   readonly answers: Readonly<Record<string, number>>;
-  /** Addresses whose form Accept chooses, and answers of those that had to say so, by status. */
+  /** Number of addresses for which Accept chooses the form, and of their answers that had to say so, by status. */
   readonly negotiated: { readonly addresses: number; readonly answers: Readonly<Record<string, number>> };
   readonly faults: readonly string[];
 }
@@ -16,14 +16,14 @@ export interface SweepOptions {
   readonly ask: (path: string, sent?: Sent) => Promise<Got>;
   readonly publicUrl: string;
   readonly routes: readonly RegisteredRoute[];
-  /** Addresses that no page leads to. */
+  /** Addresses that no page links to. */
   readonly seeds: readonly string[];
-  /** Addresses looked at for each route that has many. */
+  /** Maximum number of addresses for each route that has many. */
   readonly perRoute: number;
 }
 
 const BROWSER = 'text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,*/*;q=0.8';
-/** Null: without the header. The last one is a type that nobody has. */
+/** Null omits the header. The last value is a type that no page has. */
 const ACCEPTS = [null, BROWSER, 'text/markdown', 'application/json', 'application/x-nobody'] as const;
 const ORIGIN = { origin: 'https://stranger.example' };
 
@@ -31,7 +31,7 @@ const tally = (counts: Record<string, number>, key: number): void => {
   counts[key] = (counts[key] ?? 0) + 1;
 };
 
-/** Groups of addresses that are one route; what the service finds by itself is grouped by the folder it appears in. */
+/** Groups addresses by route; pages that the service finds by itself are grouped by folder. */
 const groupOf = (routes: readonly RegisteredRoute[]) => {
   const matchers = routes
     .filter((route) => !isCatchAll(route))
@@ -43,7 +43,7 @@ const groupOf = (routes: readonly RegisteredRoute[]) => {
   };
 };
 
-/** Those under which the answer would be 304; null: it names none. */
+/** Conditional headers for which the answer would be 304; null when it names none. */
 const conditionsOf = ({ headers }: Got): Readonly<Record<string, string>> | null => {
   const { etag, 'last-modified': date } = headers;
   if (etag === undefined && date === undefined) return null;
@@ -56,8 +56,8 @@ const conditionsOf = ({ headers }: Got): Readonly<Record<string, string>> | null
 const failed = ({ status }: Got): boolean => status >= 400;
 
 /**
- * Asks every route of a service in every way, from its own list: pages are followed from one to the next, and a route
- * that nothing leads to is a fault. Every answer is held against the table of headers.
+ * Requests every route of a service in every way, starting from its own list. Pages are followed from one to the next,
+ * and a route that nothing links to is a fault. Every answer is checked against the header table.
  */
 export const sweep = async ({ ask, publicUrl, routes, seeds, perRoute }: SweepOptions): Promise<Swept> => {
   const answers: Record<string, number> = {};
@@ -75,7 +75,9 @@ export const sweep = async ({ ask, publicUrl, routes, seeds, perRoute }: SweepOp
     faults.push(...headerFaults({ method, path: path.replace(/[?#].*$/, ''), ...got, isNegotiated }));
   };
 
-  /** In the forms that Accept can ask for: whether it chooses is seen first, then all are judged. */
+  /**
+   * In all forms that Accept can request: first it is detected whether Accept chooses, then all answers are checked.
+   */
   const look = async (path: string): Promise<readonly Got[]> => {
     const plain = await Promise.all(
       ACCEPTS.map(async (accept) => {
@@ -120,6 +122,6 @@ export const sweep = async ({ ask, publicUrl, routes, seeds, perRoute }: SweepOp
     addresses: Object.values(asked).reduce((sum, count) => sum + count, 0),
     answers,
     negotiated,
-    faults: [...faults, ...unreached.map(({ method, path }) => `${method} ${path}: nothing leads to this route`)],
+    faults: [...faults, ...unreached.map(({ method, path }) => `${method} ${path}: nothing links to this route`)],
   };
 };

@@ -5,7 +5,7 @@ import { type Answer, type Asked, html, reply } from './wire.ts';
 
 const LENGTH = 200_000;
 
-/** What regular expressions with two ways to read a text take the square of its length for, or worse. */
+/** Texts on which ambiguous regular expressions take quadratic time or worse. */
 const BAIT: Readonly<Record<string, string>> = {
   spaces: ' ',
   angles: '<',
@@ -62,10 +62,10 @@ const answerWith =
     );
   };
 
-/** The same few characters, very often, in every place of every document. */
+/** The same few characters, repeated very often, in every position of every document. */
 export const BAIT_SITES: readonly Misbehaviour[] = BAITS.map(([name, text]) => ({
   name: `bait-${name}`,
-  does: `answers ${LENGTH / 1000} kB of ${JSON.stringify(BAIT[name])} in every place`,
+  does: `answers ${LENGTH / 1000} kB of ${JSON.stringify(BAIT[name])} in every position`,
   answer: answerWith(text),
   ends: REPORT,
 }));

@@ -10,7 +10,7 @@ const coded = (codings: string, body: Buffer): Buffer =>
     body,
   ]);
 
-/** A few kilobytes that become 64 MiB, or would after some rounds. */
+/** A few kilobytes that expand to 64 MiB, at once or after several rounds. */
 export const bombs = (): readonly Misbehaviour[] => {
   const zeros = Buffer.alloc(ZEROS);
   const gzip = gzipSync(zeros);
@@ -21,6 +21,6 @@ export const bombs = (): readonly Misbehaviour[] => {
     ...inBothPlaces('brotli-bomb', 'answers 64 MiB of zeros as br', coded('br', brotli)),
     ...inBothPlaces('zstd-bomb', 'answers 64 MiB of zeros as zstd', coded('zstd', zstdCompressSync(zeros))),
     ...inBothPlaces('gzip-in-gzip', 'answers a gzip bomb in a gzip', coded('gzip, gzip', gzipSync(gzip))),
-    ...inBothPlaces('six-codings', 'answers something small in six codings', coded(`${'gzip, '.repeat(5)}gzip`, six)),
+    ...inBothPlaces('six-codings', 'answers a small text in six codings', coded(`${'gzip, '.repeat(5)}gzip`, six)),
   ];
 };

@@ -13,9 +13,9 @@ const inCharset = (name: string, does: string, type: string, body: string | Buff
   ends,
 });
 
-/** Lies about how text is written down. */
+/** False declarations of a text's encoding. */
 export const CHARSETS: readonly Misbehaviour[] = [
-  inCharset('charset-unknown', 'names a charset that nobody knows', 'text/html; charset=klingon', PAGE),
+  inCharset('charset-unknown', 'names an unknown charset', 'text/html; charset=klingon', PAGE),
   inCharset(
     'charset-utf-7',
     'answers UTF-7 with a script in it',
@@ -29,7 +29,7 @@ export const CHARSETS: readonly Misbehaviour[] = [
     'text/html; charset=utf-8',
     Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(PAGE)]),
   ),
-  inCharset('charset-utf-16', 'says UTF-16 and sends UTF-8', 'text/html; charset=utf-16', PAGE),
+  inCharset('charset-utf-16', 'declares UTF-16 and sends UTF-8', 'text/html; charset=utf-16', PAGE),
   inCharset(
     'charset-broken',
     'sends bytes that are not UTF-8',
@@ -43,6 +43,6 @@ export const CHARSETS: readonly Misbehaviour[] = [
     Buffer.from(PAGE, 'utf16le'),
   ),
   inCharset('charset-header', 'sends a content type of 12 kB', `text/html; charset="${'a\\"'.repeat(4_000)}"`, PAGE),
-  inCharset('type-png', 'says its page is a picture', 'image/png', PAGE, reportWith()),
-  inCharset('type-nonsense', 'says a type that is none', ';;;///', PAGE, reportWith()),
+  inCharset('type-png', 'declares its page as a picture', 'image/png', PAGE, reportWith()),
+  inCharset('type-nonsense', 'declares an invalid type', ';;;///', PAGE, reportWith()),
 ];

@@ -8,9 +8,9 @@ const bodyDrip = (line: Line): void => {
   drip(line, 'z', EVERY_MS);
 };
 
-/** Answers that never come to an end, little by little. */
+/** Answers that never end and arrive little by little. */
 export const DRIPS: readonly Misbehaviour[] = [
-  ...inBothPlaces('silent', 'never says anything', () => {}, FAILED_SILENT),
+  ...inBothPlaces('silent', 'never sends anything', () => {}, FAILED_SILENT),
   ...inBothPlaces(
     'header-drip',
     'sends a header byte by byte',
@@ -29,7 +29,7 @@ export const DRIPS: readonly Misbehaviour[] = [
     },
     FAILED_SLOW,
   ),
-  ...inBothPlaces('endless-103', 'sends early hints for ever', (line) =>
+  ...inBothPlaces('endless-103', 'sends endless early hints', (line) =>
     drip(line, 'HTTP/1.1 103 Early Hints\r\nlink: </a>\r\n\r\n', EVERY_MS),
   ),
   {

@@ -11,7 +11,7 @@ const endless =
     flood(line, chunkOf(text), most);
   };
 
-/** More than anybody wants to have. */
+/** More data than any client wants. */
 export const FLOODS: readonly Misbehaviour[] = [
   ...inBothPlaces('header-of-20-kb', 'sends a header of 20 kB', head(`x: ${'y'.repeat(20_000)}`)),
   ...inBothPlaces(
@@ -21,7 +21,7 @@ export const FLOODS: readonly Misbehaviour[] = [
   ),
   ...inBothPlaces('cookies', 'sends 33 cookies', head(...Array.from({ length: 33 }, () => 'set-cookie: a=b'))),
   ...inBothPlaces('fast-103', 'floods early hints', (line) => flood(line, chunkOf('HTTP/1.1 103 Early Hints\r\n\r\n'))),
-  ...inBothPlaces('endless-body', 'sends a body without end', endless(HTML, '<p>and on it goes</p>\n'), REPORT),
+  ...inBothPlaces('endless-body', 'sends an endless body', endless(HTML, '<p>and on it goes</p>\n'), REPORT),
   ...inBothPlaces(
     'html-of-100-mb',
     'sends 100 MB of HTML',

@@ -12,20 +12,20 @@ const withLines = (...lines: readonly string[]): string => head(HTML, CLOSE, ...
 const chunked = (body: string): string => head(HTML, CLOSE, 'transfer-encoding: chunked') + body;
 
 const BROKEN: Readonly<Record<string, readonly [does: string, answer: Answer]>> = {
-  'length-too-long': ['says more bytes than come', withLines(`content-length: ${LENGTH + 10}`)],
-  'two-lengths': ['says two lengths', withLines('content-length: 3', 'content-length: 4')],
+  'length-too-long': ['declares more bytes than it sends', withLines(`content-length: ${LENGTH + 10}`)],
+  'two-lengths': ['declares two lengths', withLines('content-length: 3', 'content-length: 4')],
   'length-and-chunks': [
-    'says a length and sends chunks',
+    'declares a length and sends chunks',
     `${head(HTML, 'content-length: 3', 'transfer-encoding: chunked')}3\r\nabc\r\n0\r\n\r\n`,
   ],
-  'length-1e30': ['says a length of 10^30', withLines(`content-length: 1${'0'.repeat(30)}`)],
-  'length-negative': ['says a negative length', withLines('content-length: -1')],
-  'length-a-word': ['says a length that is not a number', withLines('content-length: many')],
+  'length-1e30': ['declares a length of 10^30', withLines(`content-length: 1${'0'.repeat(30)}`)],
+  'length-negative': ['declares a negative length', withLines('content-length: -1')],
+  'length-a-word': ['declares a length that is not a number', withLines('content-length: many')],
   'bad-chunk': ['sends a chunk whose size is not a number', chunked('zz\r\nabc')],
   'chunk-too-large': ['sends a chunk of 2^64 bytes', chunked('10000000000000000\r\nabc')],
   'chunks-that-end': ['breaks off between chunks', chunked('3\r\nabc\r\n')],
   garbage: ['sends something that is not HTTP', '\u0000\u0001\u0002 garbage\r\n\r\n'],
-  'http-0-9': ['answers as HTTP/0.9 did', PAGE],
+  'http-0-9': ['answers in HTTP/0.9', PAGE],
   'http-2-frames': ['answers in frames of HTTP/2', Buffer.from([0, 0, 0, 4, 0, 0, 0, 0, 0])],
   'status-99': ['answers status 99', withStatus('99 Low')],
   'status-word': ['answers a status that is not a number', withStatus('yes OK')],
@@ -40,32 +40,32 @@ const BROKEN: Readonly<Record<string, readonly [does: string, answer: Answer]>> 
   'reset-at-once': ['resets the connection', ({ reset }) => reset()],
   'closed-at-once': ['closes the connection', ({ socket }) => void socket.end()],
   'unasked-101': [
-    'switches to a protocol that nobody asked for',
+    'switches to an unrequested protocol',
     'HTTP/1.1 101 Switching Protocols\r\nupgrade: x\r\nconnection: upgrade\r\n\r\n',
   ],
-  'unasked-100': ['says to go on, and no more', 'HTTP/1.1 100 Continue\r\n\r\n'],
+  'unasked-100': ['sends 100 Continue and nothing more', 'HTTP/1.1 100 Continue\r\n\r\n'],
 };
 
-/** Answers that are odd, but can be read. */
+/** Odd but readable answers. */
 const ODD: Readonly<Record<string, readonly [does: string, answer: Answer]>> = {
-  'length-too-short': ['says fewer bytes than come', withLines(`content-length: ${LENGTH - 50}`)],
+  'length-too-short': ['declares fewer bytes than it sends', withLines(`content-length: ${LENGTH - 50}`)],
   'status-999': ['answers status 999', withStatus('999 High')],
   'status-600': ['answers status 600', withStatus('600 ')],
-  'second-answer': ['sends a second answer that nobody asked for', Buffer.concat([html(PAGE), html('<p>second')])],
-  'no-length': ['says no length', head(HTML, CLOSE) + PAGE],
+  'second-answer': ['sends an unrequested second answer', Buffer.concat([html(PAGE), html('<p>second')])],
+  'no-length': ['declares no length', head(HTML, CLOSE) + PAGE],
   'chunk-extension': [
     'sends a chunk with an extension of 4 kB',
     chunked(`${LENGTH.toString(16)};a=${'b'.repeat(4_000)}\r\n${PAGE}\r\n0\r\n\r\n`),
   ],
 };
 
-/** Lies about where an answer ends, and answers that are not HTTP. */
+/** False declarations of where an answer ends, and answers that are not HTTP. */
 export const FRAMING: readonly Misbehaviour[] = [
   ...Object.entries(BROKEN).flatMap(([name, [does, answer]]) => inBothPlaces(name, does, answer)),
   ...Object.entries(ODD).flatMap(([name, [does, answer]]) => inBothPlaces(name, does, answer, REPORT)),
   {
     name: 'each-time-another',
-    does: 'is in order as its page, and answers in another broken way each time it is asked again',
+    does: 'has a correct page, and answers each further request in another broken way',
     answer: (asked) => {
       const answers = Object.values(BROKEN);
       let sum = 0;

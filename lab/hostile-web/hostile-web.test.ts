@@ -19,13 +19,13 @@ import { type HostileServer, startHostileServer } from './server.ts';
 import { TEXT_SITES } from './texts.ts';
 
 const REDIRECTS = redirects('canary.example');
-/** Bombs and giants are left to the proof: to make them takes a while, and the tests of the door have some. */
+/** Bombs and giants are left to the proof: creating them takes long, and the tests of the door have some. */
 const SITES = [
   ...[DRIPS, REDIRECTS, FLOODS, FRAMING, CHARSETS, NESTING],
   ...[BAIT_SITES, MACHINE_FILES, TEXT_SITES, MAZES, CERTIFICATES],
 ].flat();
 
-test('every site has a name of its own that can appear in an address', () => {
+test('every site has a unique name that can be used in an address', () => {
   const names = SITES.map(({ name }) => name);
   expect(new Set(names).size).toBe(names.length);
   for (const name of names) expect(name).toMatch(/^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/);
@@ -73,11 +73,11 @@ describe('reading', () => {
     ['llms-link', '/a.md'],
     ['api-description', '/openapi.json'],
   ];
-  /** The one that takes longest takes 2 s where eight others are at work; what is quadratic takes a minute. */
+  /** In milliseconds. The slowest one takes 2 s next to eight others; quadratic time takes a minute. */
   const BOUND_MS = 8_000;
 
   test.each([...CHARSETS, ...TEXT_SITES, ...MACHINE_FILES, ...BAIT_SITES.filter((_, at) => at % 9 === 0)])(
-    '$name is read whole and in time, and changes nothing else',
+    '$name is read completely and in time, and changes nothing else',
     ({ answer }) => {
       for (const [purpose, path] of PLACES) {
         const exchange = exchangeWith(answer, path);
@@ -93,7 +93,7 @@ describe('reading', () => {
   );
 });
 
-describe('what is looked for in outputs', () => {
+describe('faults that are found in outputs', () => {
   test.each([
     ['.html', '<p>a\u001b[31m'],
     ['.html', '<p>a\u202eb'],

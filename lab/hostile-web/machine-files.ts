@@ -2,7 +2,7 @@ import { at, type Misbehaviour, REPORT } from './misbehaviour.ts';
 import { ordinary, page } from './ordinary.ts';
 import { html, reply } from './wire.ts';
 
-/** What would give every object of a program a new property, if it were merged without care. */
+/** Would give every object of a program a new property if it were merged carelessly. */
 const POLLUTION =
   '{"__proto__":{"polluted":"yes","isAdmin":true},"constructor":{"prototype":{"polluted":"yes"}},"prototype":{"polluted":"yes"},' +
   '"name":"a","@type":"Article","__proto__":{"toString":1,"then":1},"openapi":"3.1.0","info":{"title":"x","__proto__":{"polluted":1}},' +
@@ -23,7 +23,7 @@ const inJsonLd = (name: string, does: string, json: string): Misbehaviour => ({
   ends: REPORT,
 });
 
-/** Any document that is asked for by machines. */
+/** Any document for machines. */
 const isMachineFile = (path: string): boolean =>
   /\.json$|^\/\.well-known\/|manifest|catalog|openapi|\.ya?ml$/.test(path);
 
@@ -48,14 +48,11 @@ const DOCUMENTS: Readonly<Record<string, readonly [does: string, json: string]>>
   'open-nesting': ['opens five million arrays', deep()],
   'closed-nesting': ['nests 400,000 objects', closed(400_000)],
   'shallow-nesting': ['nests 5,000 objects', closed(5_000)],
-  circle: ['has 20,000 things that know each other in a circle', shared(20_000)],
+  circle: ['has 20,000 things that refer to each other in a circle', shared(20_000)],
   'long-number': ['has a number of a million digits', `{"a":${'9'.repeat(1_000_000)}}`],
-  'half-pairs': ['has halves of characters and NUL', '{"name":"\\ud800\\u0000\\udfff","@type":"\\ud800"}'],
+  'half-pairs': ['has lone surrogates and NUL', '{"name":"\\ud800\\u0000\\udfff","@type":"\\ud800"}'],
   keys: ['has 200,000 keys', `{${Array.from({ length: 200_000 }, (_, at) => `"k${at}":1`).join()}}`],
-  types: [
-    'says that it is of 50,000 types',
-    `{"@type":[${Array.from({ length: 50_000 }, (_, at) => `"T${at}"`).join()}]}`,
-  ],
+  types: ['declares 50,000 types', `{"@type":[${Array.from({ length: 50_000 }, (_, at) => `"T${at}"`).join()}]}`],
 };
 
 /** Structured documents that harm a careless reader. */

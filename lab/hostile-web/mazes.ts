@@ -9,7 +9,7 @@ const dayAfter = (path: string, days: number): string => {
   return `/calendar/${new Date(day + days * DAY_MS).toISOString().slice(0, 10)}`;
 };
 
-/** A number that depends on a path and nothing else: FNV-1a (Fowler, Noll, Vo), 32 bit. */
+/** A number that depends only on a path: FNV-1a (Fowler, Noll, Vo), 32 bit. */
 const hashOf = (text: string): number => {
   let hash = 2_166_136_261;
   for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 16_777_619);
@@ -32,12 +32,12 @@ const maze = (name: string, does: string, linksOf: (asked: Asked) => readonly st
   ends: REPORT,
 });
 
-/** Sites without an end: every address is a page, and leads to more. */
+/** Endless sites: every address is a page, and links to more. */
 export const MAZES: readonly Misbehaviour[] = [
-  maze('calendar', 'has a page for every day there will be', ({ path }) =>
+  maze('calendar', 'has a page for every future day', ({ path }) =>
     [-1, 1, 30, 365].map((days) => dayAfter(path, days)),
   ),
-  maze('facets', 'lists the same in every order and choice', ({ path }) =>
+  maze('facets', 'lists the same in every order and filter', ({ path }) =>
     Array.from(
       { length: 200 },
       (_, at) => `/list?sort=${hashOf(path) % 97}&colour=${at}&page=${at % 13}&session=${hashOf(path + at)}`,

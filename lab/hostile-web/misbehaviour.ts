@@ -6,7 +6,7 @@ import type { Answer, Behaviour } from './wire.ts';
 export type Ending =
   | {
       readonly status: 'FAILED';
-      /** As the service reports it: a code of the table of scan errors. */
+      /** As the service reports it: a code from the table of scan errors. */
       readonly error: ScanError;
     }
   | {
@@ -15,12 +15,12 @@ export type Ending =
       readonly finds?: readonly string[];
     };
 
-/** How the site behaves below HTTP, where that is part of it. */
+/** How the site behaves below HTTP, if that matters. */
 export type Encryption = 'valid' | 'expired' | 'self-signed' | 'wrong-name' | 'tls-1.0' | 'tls-1.1';
 
-/** One row of the specification: what a site does, and what a scan must make of it. */
+/** One row of the specification: what a site does, and how a scan must handle it. */
 export interface Misbehaviour {
-  /** A host label: small letters, digits and hyphens. */
+  /** A host label: lower-case letters, digits and hyphens. */
   readonly name: string;
   readonly does: string;
   readonly answer: Behaviour;
@@ -37,7 +37,7 @@ export const REPORT: Ending = { status: 'any report' };
 
 export const reportWith = (...finds: readonly string[]): Ending => ({ status: 'any report', finds });
 
-/** Answers of its own at some paths, those of an ordinary site elsewhere. */
+/** Special answers at some paths, and those of an ordinary site elsewhere. */
 export const at =
   (answers: Readonly<Record<string, Answer>>): Behaviour =>
   (asked) => {
@@ -45,16 +45,16 @@ export const at =
     return (Object.hasOwn(answers, bare) ? answers[bare] : undefined) ?? ordinary(asked);
   };
 
-/** The page that is submitted answers so. */
+/** This answer at the submitted page. */
 export const atHome = (answer: Answer): Behaviour => at({ '/': answer });
 
-/** All but the page that is submitted and robots.txt answers so. */
+/** This answer everywhere except at the submitted page and robots.txt. */
 export const around =
   (answer: Answer): Behaviour =>
   (asked) =>
     /^\/(?:robots\.txt)?(?:\?.*)?$/.test(asked.path) ? ordinary(asked) : answer;
 
-/** An answer that is broken as HTTP is tried in two places. */
+/** An answer that is broken as HTTP is tested in two positions. */
 export const inBothPlaces = (
   name: string,
   does: string,
@@ -62,5 +62,5 @@ export const inBothPlaces = (
   home: Ending = FAILED_BROKEN,
 ): readonly Misbehaviour[] => [
   { name, does: `${does}, as its page`, answer: atHome(answer), ends: home },
-  { name: `${name}-around`, does: `${does}, wherever else it is asked`, answer: around(answer), ends: REPORT },
+  { name: `${name}-around`, does: `${does}, at every other address`, answer: around(answer), ends: REPORT },
 ];

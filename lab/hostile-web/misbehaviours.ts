@@ -14,10 +14,10 @@ import { sitemaps } from './sitemaps.ts';
 import { TEXT_SITES } from './texts.ts';
 
 /**
- * The hostile web: what each site does, and what a scan must make of it. Made when asked for, because bombs and giants
- * take a moment.
+ * The hostile web: what each site does, and how a scan must handle it. Built on request, because bombs and giants take
+ * a moment.
  *
- * @param canaryHost a public host that no site may make a scan ask.
+ * @param canaryHost a public host that no site may make a scan contact.
  */
 export const misbehaviours = (canaryHost: string): readonly Misbehaviour[] => [
   ...DRIPS,

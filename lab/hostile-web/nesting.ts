@@ -11,7 +11,7 @@ const inBody = (name: string, does: string, body: string): Misbehaviour => ({
 
 const attributes = (count: number): string => Array.from({ length: count }, (_, at) => `a${at}=1`).join(' ');
 
-/** Pages that are small, and long to read. */
+/** Pages that are small but slow to read. */
 export const NESTING: readonly Misbehaviour[] = [
   inBody('nested-div', 'nests 100,000 div', '<div>'.repeat(100_000)),
   inBody('nested-table', 'nests 20,000 tables', '<table><tr><td>'.repeat(20_000)),

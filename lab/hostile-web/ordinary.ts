@@ -2,13 +2,13 @@ import { type Answer, type Asked, html, notFound, reply } from './wire.ts';
 
 const WORDS = 'The ferry leaves at eight and comes back before the evening, unless the wind is strong. '.repeat(12);
 
-/** What appears where in a page; the default is a page that is in order. */
+/** The parts of a page; the default is a correct page. */
 interface PageParts {
   readonly title?: string;
   readonly description?: string;
-  /** More of the head, as it is. */
+  /** Additional content of the head, unchanged. */
   readonly head?: string;
-  /** In place of the text, as it is. */
+  /** Replaces the text, unchanged. */
   readonly body?: string;
   /** Paths that it links to. */
   readonly links?: readonly string[];
@@ -28,7 +28,7 @@ export const page = ({
   `${head}</head><body><h1>${title}</h1>${body}` +
   `<ul>${links.map((path) => `<li><a href="${path}">To ${path}</a></li>`).join('')}</ul></body></html>`;
 
-/** What a small site answers that means no harm: pages, robots.txt, sitemap.xml, and 404 for the rest. */
+/** The answers of a small harmless site: pages, robots.txt, sitemap.xml, and 404 for the rest. */
 export const ordinary = ({ path, host }: Asked): Answer => {
   const [bare = '/'] = path.split('?');
   if ((PAGES as readonly string[]).includes(bare)) return html(page({ title: `The ferry ${bare}` }));

@@ -1,6 +1,9 @@
 import { parseSitemap } from '@legible/formats/sitemap';
 
-/** What a terminal or an editor obeys instead of showing it: controls but tabs and line ends, overrides, tags. */
+/**
+ * Characters that a terminal or an editor obeys instead of showing: control characters except tabs and line ends,
+ * overrides, tags.
+ */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const OBEYED = /(?![\t\r\n])[\u0000-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\u{e0000}-\u{e007f}]/u;
 
@@ -11,14 +14,14 @@ const found = (text: string, pattern: RegExp, what: string): readonly string[] =
   return match === null ? [] : [`${what}: ${around(text, match.index)}`];
 };
 
-/** Tags of a document as a browser would see them, with their attributes. */
+/** The tags of a document as a browser would see them, with their attributes. */
 const tagsOf = (html: string): readonly string[] => html.match(/<[!/a-z](?:[^>"']|"[^"]*"|'[^']*')*>/gi) ?? [];
 
 const htmlFaults = (html: string): readonly string[] =>
   tagsOf(html).flatMap((tag) => {
     const bare = tag.replace(/="[^"]*"/g, '=""');
     return [
-      ...found(bare, /^<(?:iframe|object|embed|base|frame|applet)\b/i, 'an element that no page of ours has'),
+      ...found(bare, /^<(?:iframe|object|embed|base|frame|applet)\b/i, 'an element that none of our pages has'),
       ...found(bare, / on[a-z]+=/i, 'a handler'),
       ...found(
         tag,
@@ -28,11 +31,11 @@ const htmlFaults = (html: string): readonly string[] =>
       ...(/^<script\b/i.test(tag)
         ? found(tag, /^<script(?! (?:type="(?:application\/ld\+json|module)"|src="\/assets\/))/i, 'a script')
         : []),
-      ...(/^<img\b/i.test(tag) ? found(tag, /\ssrc="(?!\/)/i, 'a picture of somebody else') : []),
+      ...(/^<img\b/i.test(tag) ? found(tag, /\ssrc="(?!\/)/i, 'a picture from another site') : []),
     ];
   });
 
-/** The text outside of code and without what is escaped (CommonMark 0.31, chapter 6). */
+/** The text outside code, and without escaped characters (CommonMark 0.31, chapter 6). */
 const outsideOfCode = (markdown: string): string =>
   markdown
     .replace(/^( *)(`{3,})[^`\n]*\n(?:.*\n)*?\1\2$/gm, '')
@@ -92,9 +95,10 @@ const OF_FORM: Readonly<Record<string, (text: string) => readonly string[]>> = {
 };
 
 /**
- * What an output must not carry, whatever a site says: raw controls, formulas, live script, markup of the site.
+ * What an output must never contain, whatever a site says: raw control characters, formulas, live script, markup of the
+ * site.
  *
- * @param form the extension of a form of the report, or `terminal`.
+ * @param form the file extension of a report form, or `terminal`.
  */
 export const outputFaults = (form: string, text: string): readonly string[] => [
   ...found(text, OBEYED, 'a control character'),

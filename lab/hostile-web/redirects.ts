@@ -13,7 +13,7 @@ const chainOf =
     return hop < hops ? to(`/hop${hop + 1}`) : html('<!doctype html><title>The end</title><p>Here it ends.</p>');
   };
 
-/** Redirects that lead in circles, too far, or where nobody may go. */
+/** Redirects that lead in circles, too far, or to forbidden addresses. */
 export const redirects = (canaryHost: string): readonly Misbehaviour[] => [
   { name: 'redirect-to-itself', does: 'redirects to itself', answer: atHome(to('/')), ends: FAILED_REDIRECTS },
   {
@@ -24,7 +24,7 @@ export const redirects = (canaryHost: string): readonly Misbehaviour[] => [
   },
   {
     name: 'redirect-endless',
-    does: 'redirects to a new address each time, whatever is asked but robots.txt',
+    does: 'redirects every request except robots.txt to a new address',
     answer: (asked) => (asked.path === '/robots.txt' ? ordinary(asked) : to(`/hop${numberIn(asked) + 1}`)),
     ends: FAILED_REDIRECTS,
   },
@@ -67,7 +67,7 @@ export const redirects = (canaryHost: string): readonly Misbehaviour[] => [
   ),
   {
     name: 'redirects-around',
-    does: 'redirects whatever else it is asked to a private address',
+    does: 'redirects every other request to a private address',
     answer: around(to('http://10.9.9.9/')),
     ends: REPORT,
   },

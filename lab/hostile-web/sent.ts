@@ -4,7 +4,7 @@ import type { Behaviour } from './wire.ts';
 
 const HOST = 'hostile.example';
 
-/** What a door hands over of an answer that is in order as HTTP; null for one that works on the connection. */
+/** The exchange of a door for an answer that is valid HTTP; null for one that acts on the connection. */
 export const exchangeWith = (behaviour: Behaviour, path: string): Exchange | null => {
   const answer = behaviour({ method: 'GET', path, host: HOST });
   if (typeof answer === 'function') return null;

@@ -3,17 +3,17 @@ import { type AddressInfo, createServer, type Server, type Socket } from 'node:n
 import { type SecureContext, TLSSocket } from 'node:tls';
 import type { Answer, Asked, Behaviour } from './wire.ts';
 
-/** One place to listen on. */
+/** One address to listen on. */
 interface Listening {
   readonly address: string;
-  /** 0: a free one. */
+  /** 0 for a free port. */
   readonly port: number;
-  /** With TLS: the certificate and the versions for a name. The versions of the empty name are those of all. */
+  /** With TLS: the certificate and the versions for a name. The versions of the empty name apply to all names. */
   readonly contextFor?: (name: string) => SecureContext;
 }
 
 export interface HostileServer {
-  /** Ports in the order of the places. */
+  /** Ports, in the order of the addresses. */
   readonly ports: readonly number[];
   /** Requests by host. */
   readonly asked: ReadonlyMap<string, number>;
@@ -22,7 +22,7 @@ export interface HostileServer {
 
 const REQUEST_MOST = 65_536;
 
-/** The first request on a connection; null when none comes that can be read. */
+/** The first request on a connection; null when no readable one arrives. */
 const requestOn = (socket: Socket): Promise<Asked | null> =>
   new Promise((resolve) => {
     let text = '';
@@ -31,7 +31,7 @@ const requestOn = (socket: Socket): Promise<Asked | null> =>
       const end = text.indexOf('\r\n\r\n');
       if (end < 0 && text.length < REQUEST_MOST) return;
       socket.off('data', read);
-      socket.resume(); // what follows is not read, but a full buffer would halt the visitor
+      socket.resume(); // what follows is not needed, but a full buffer would block the visitor
       const [, method = '', path = ''] = /^(\S+) (\S+) HTTP\/1\.1\r\n/.exec(text) ?? [];
       const host = /\r\nhost: *([^:\r\n]*)/i.exec(text)?.[1]?.toLowerCase();
       resolve(host === undefined || method === '' ? null : { method, path, host });
@@ -52,7 +52,7 @@ const secured = (raw: Socket, contextFor: (name: string) => SecureContext): TLSS
     SNICallback: (name, done) => done(null, contextFor(name)),
   });
 
-/** A web of its own: every host behaves as `behaviourOf` says, on connections of one request each. */
+/** A separate web: every host behaves as `behaviourOf` says, with one request per connection. */
 export const startHostileServer = async (
   places: readonly Listening[],
   behaviourOf: (host: string) => Behaviour | undefined,

@@ -10,7 +10,7 @@ const index = (...locs: readonly string[]): string =>
   `<sitemapindex ${NAMESPACE}>${locs.map((loc) => `<sitemap><loc>${loc}</loc></sitemap>`).join('')}</sitemapindex>`;
 const loc = (address: string): string => `<url><loc>${address}</loc></url>`;
 
-/** A document type that a parser must not obey, and the reference that makes it work. */
+/** A document type that a parser must not obey, and the reference that would trigger it. */
 const doctypes = (canary: string): Readonly<Record<string, readonly [does: string, doctype: string]>> => ({
   'billion-laughs': [
     'multiplies entities ten times, ten times over',
@@ -38,7 +38,7 @@ const site = (name: string, does: string, sitemap: (asked: Asked) => Answer, end
   ends,
 });
 
-/** Lists of pages that lead in circles, are far too long, or want something of their reader. */
+/** Lists of pages that lead in circles, are far too long, or try to exploit their reader. */
 export const sitemaps = (canary: string): readonly Misbehaviour[] => {
   const millionLocs = gzipSync(
     urlset(Array.from({ length: 1_000_000 }, (_, at) => loc(`https://sitemap-million.invalid/${at}`)).join('')),
@@ -61,7 +61,7 @@ export const sitemaps = (canary: string): readonly Misbehaviour[] => {
     ),
     site('sitemap-million', 'lists a million addresses in a gzip', () => reply('application/gzip', millionLocs)),
     site('sitemap-bomb', 'has a sitemap of 64 MiB of spaces in a gzip', () => reply('application/gzip', bomb)),
-    site('sitemap-bomb-twice', 'has that gzip in a coding of gzip', () =>
+    site('sitemap-bomb-twice', 'has that gzip inside a gzip coding', () =>
       reply('application/gzip', gzipSync(bomb), { headers: ['content-encoding: gzip'] }),
     ),
     site('sitemap-elsewhere', 'lists addresses of other hosts and of private ones', () =>

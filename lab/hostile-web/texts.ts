@@ -2,10 +2,10 @@ import type { Misbehaviour } from './misbehaviour.ts';
 import { REPORT } from './misbehaviour.ts';
 import { type Answer, type Asked, head, reply } from './wire.ts';
 
-/** Part of every text, so that a reader can see where it went. */
+/** Part of every text, so that a reader can detect where it went. */
 const MARK = 'qzhostileqz';
 
-/** Texts that want more of their reader than to be shown. */
+/** Texts that try to do more than be shown. */
 const HOSTILE_TEXTS: Readonly<Record<string, readonly string[]>> = {
   script: [
     `<script>alert('${MARK}')</script>`,
@@ -74,10 +74,12 @@ const HOSTILE_TEXTS: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** As text of an element and as value of an attribute: a text that is escaped is a text of the page, whatever it says. */
+/**
+ * For the text of an element and the value of an attribute: an escaped text is a text of the page, whatever it says.
+ */
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
-/** Without the characters that no document of XML may hold, and no header that is read. */
+/** Without the characters that no XML document, and no readable header, may contain. */
 const withoutControls = (text: string): string =>
   [...text].filter((one) => one === '\t' || (one >= ' ' && one !== '\u007f')).join('');
 const xml = (text: string): string => escaped(withoutControls(text));
@@ -172,10 +174,10 @@ const siteOf =
     });
   };
 
-/** Each family of texts in every place of a site that a report may quote. */
+/** Each family of texts in every position of a site that a report may quote. */
 export const TEXT_SITES: readonly Misbehaviour[] = Object.entries(HOSTILE_TEXTS).map(([name, texts]) => ({
   name: `texts-${name}`,
-  does: `says things for ${name} in every place that a report may quote`,
+  does: `has texts for ${name} in every position that a report may quote`,
   answer: siteOf(texts),
   ends: REPORT,
 }));

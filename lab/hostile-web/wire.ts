@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 
-/** What a visitor asked for. */
+/** A visitor's request. */
 export interface Asked {
   readonly method: string;
   /** As it was sent: path and query. */
@@ -12,11 +12,11 @@ export interface Asked {
 /** An open connection of a visitor. */
 export interface Line {
   readonly socket: Socket;
-  /** Ends it without a goodbye: RST. */
+  /** Ends it without a proper close: RST. */
   reset(): void;
 }
 
-/** Bytes after which the connection is closed, or whatever a server may do with one. */
+/** Bytes after which the connection is closed, or a function that does anything with it. */
 export type Answer = string | Buffer | ((line: Line) => void);
 
 /** How a site answers. */
@@ -28,7 +28,7 @@ const MIB = 1024 * 1024;
 export const head = (...lines: readonly string[]): string =>
   `HTTP/1.1 200 OK\r\n${lines.map((line) => `${line}\r\n`).join('')}\r\n`;
 
-/** A whole answer that is in order as HTTP. */
+/** A complete answer that is valid HTTP. */
 export const reply = (
   type: string,
   body: string | Buffer,
@@ -56,7 +56,7 @@ export const drip = ({ socket }: Line, bytes: string, ms: number): void => {
   socket.on('close', () => clearInterval(timer));
 };
 
-/** As fast as the visitor takes it, until it leaves or so many bytes have gone. */
+/** As fast as the visitor accepts, until it leaves or this many bytes were sent. */
 export const flood = ({ socket }: Line, chunk: Buffer, most = Number.POSITIVE_INFINITY): void => {
   let left = most;
   const more = (): void => {
@@ -70,6 +70,6 @@ export const flood = ({ socket }: Line, chunk: Buffer, most = Number.POSITIVE_IN
   more();
 };
 
-/** A chunk of `size` bytes at most that repeats a text. */
+/** A chunk of at most `size` bytes that repeats a text. */
 export const chunkOf = (text: string, size = MIB / 16): Buffer =>
   Buffer.from(text.repeat(Math.max(1, Math.floor(size / Buffer.byteLength(text)))));

@@ -4,16 +4,16 @@ import { bringGitFolder, type GitFolder } from '../git-folder.ts';
 
 /** A real site or newsletter. */
 export interface Input extends GitFolder {
-  /** Where it lies, below the folder of inputs as below `../shared`: `sites/whatwg`. */
+  /** Its path below the folder of inputs, the same as below `../shared`: `sites/whatwg`. */
   readonly place: string;
-  /** Of its files, as an SPDX identifier. */
+  /** The licence of its files, as an SPDX identifier. */
   readonly licence: string;
 }
 
 /** `lab/inputs.json`. */
 export interface Manifest {
   readonly inputs: readonly Input[];
-  /** What is only to be had in `../shared`. */
+  /** Inputs that are available only in `../shared`. */
   readonly withoutSource: readonly { readonly place: string; readonly what: string }[];
 }
 
@@ -26,11 +26,11 @@ const hasStamp = (file: string, rows: readonly Input[]): boolean =>
   existsSync(file) && readFileSync(file, 'utf8') === stampOf(rows);
 
 /**
- * Brings every input that is not there yet below `folder`. A group (sites, newsletters) is put in its place once all of it
- * is there, so that a test that sees a group can read it; what was brought before something failed stays for the next time.
+ * Fetches every missing input into `folder`. A group (sites, newsletters) is moved into place when it is complete, so
+ * that a test that finds a group can read it. What was fetched before a failure stays for the next time.
  *
- * @param mirrors Folder of git directories named `owner+name`, asked before the network.
- * @returns how many could not be brought.
+ * @param mirrors folder of git directories named `owner+name`, tried before the network.
+ * @returns how many could not be fetched.
  */
 export const bringInputs = (
   inputs: readonly Input[],

@@ -21,14 +21,14 @@ describe('the manifest', () => {
     });
   });
 
-  test('it has every real site that tests know, and says what has no source', () => {
+  test('it has every real site that tests use, and lists what has no source', () => {
     const sites = inputs.map(({ place }) => place).filter((place) => place.startsWith('sites/'));
     expect(sites.sort()).toEqual(KNOWN_SITES.map(({ site }) => `sites/${site}`).sort());
     expect(withoutSource.map(({ place }) => place)).toContain('tools');
   });
 });
 
-describe('what is brought from a repository', () => {
+describe('what is fetched from a repository', () => {
   let root = '';
   let origin = '';
   let commit = '';
@@ -77,12 +77,12 @@ describe('what is brought from a repository', () => {
     expect(found('sites', 'two')).toEqual(['README.md', 'posts', 'public']);
   });
 
-  test('is only what the pattern names, where there is one', () => {
+  test('is only what the pattern matches, if there is one', () => {
     expect(bring([row({ place: 'newsletters/n/en', folder: 'posts', files: '^2025-' })])).toBe(0);
     expect(found('newsletters', 'n', 'en')).toEqual(['2025-01.md']);
   });
 
-  test('is not brought again, unless its row changes', () => {
+  test('is not fetched again unless its row changes', () => {
     bring([row()]);
     expect(lines).toEqual(['sites/one: brought']);
     bring([row()]);
@@ -95,18 +95,15 @@ describe('what is brought from a repository', () => {
     ['a commit', { commit: 'f'.repeat(40) }],
     ['a folder', { folder: 'nowhere' }],
     ['a file', { files: '^none$' }],
-  ])(
-    '%s that is not there: the group is not put in its place, and goes on from there the next time',
-    (_what, wrong) => {
-      const second = { place: 'sites/two' };
-      expect(bring([row(), row({ ...second, ...wrong }), row({ place: 'newsletters/n' })])).toBe(1);
-      expect(lines[1]).toMatch(/^sites\/two: not brought: ./);
-      expect(existsSync(join(root, 'inputs/sites'))).toBe(false);
-      expect(found('newsletters', 'n')).toEqual(['a', 'index.html']);
-      lines.length = 0;
-      expect(bring([row(), row(second)])).toBe(0);
-      expect(lines).toEqual(['sites/two: brought']);
-      expect(found('sites').filter((name) => !name.startsWith('.'))).toEqual(['one', 'two']);
-    },
-  );
+  ])('with a missing %s the group is not moved into place, and continues from there the next time', (_what, wrong) => {
+    const second = { place: 'sites/two' };
+    expect(bring([row(), row({ ...second, ...wrong }), row({ place: 'newsletters/n' })])).toBe(1);
+    expect(lines[1]).toMatch(/^sites\/two: not brought: ./);
+    expect(existsSync(join(root, 'inputs/sites'))).toBe(false);
+    expect(found('newsletters', 'n')).toEqual(['a', 'index.html']);
+    lines.length = 0;
+    expect(bring([row(), row(second)])).toBe(0);
+    expect(lines).toEqual(['sites/two: brought']);
+    expect(found('sites').filter((name) => !name.startsWith('.'))).toEqual(['one', 'two']);
+  });
 });

@@ -1,5 +1,5 @@
-// Fetches the real sites and newsletters of lab/inputs.json by git, for a clone without ../shared beside it.
-//   npm run inputs [-- --mirrors <folder of git directories named owner+name>]
+// Fetches the real sites and newsletters of lab/inputs.json with git, for a clone without ../shared next to it.
+// npm run inputs [-- --mirrors <folder of git directories named owner+name>]
 import { parseArgs } from 'node:util';
 import { FETCHED_INPUTS, sharedFolder } from '../../test/environment.ts';
 import { bringInputs, readManifest } from './bring-inputs.ts';
@@ -12,5 +12,5 @@ if (sharedFolder() === FETCHED_INPUTS) {
   console.log(`${inputs.length - failed} of ${inputs.length} inputs are in ${FETCHED_INPUTS}`);
   process.exitCode = failed === 0 ? 0 : 1;
 } else {
-  console.log(`${sharedFolder()} is there: it is read, and nothing is fetched.`);
+  console.log(`${sharedFolder()} exists: it is used, and nothing is fetched.`);
 }

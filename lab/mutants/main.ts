@@ -1,10 +1,10 @@
 /**
- * Changes shipped code in one place at a time, drawn by a seed, and runs the tests that are nearest: one has to fail.
+ * Changes shipped code in one place at a time, drawn by a seed, and runs the nearest tests: one of them must fail.
  *
  *   npm run mutants -- [--seed 4711] [--count 100] [--only 3,17]   # --only: these of the drawn ones
  *
- * Works on a copy of the last commit. Near are tests in the folder of a file, those that import it, those that import
- * what imports it, and so on. A mutant is killed where one of them fails, or does not end, that passes without it.
+ * Works on a copy of the last commit. The nearest tests are those in the folder of a file, those that import it, those
+ * that import its importers, and so on. A mutant is killed if a test that passes without it fails or does not end.
  */
 import { execFileSync, spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -16,14 +16,14 @@ import { cruiseImports } from '../../tools/architecture/cruise.ts';
 import { isShipped } from '../../tools/architecture/import-rules.ts';
 import { mutated, mutationsOf } from './mutations.ts';
 
-/** Test files that a mutant has to survive: the nearest, and then, where all of these pass, the next. */
+/** Number of test files: the nearest first and, if all of these pass, the next. */
 const [NEAREST, NEXT] = [4, 36];
 const LIMIT_MS = 60_000;
 const LIMIT_PER_FILE_MS = 6_000;
-/** Generated, declared, or the start of a process of its own, which tests start from what was built before. */
+/** Generated files, declarations, and entry files of separate processes, which tests start from an earlier build. */
 const LEFT_OUT = /\.gen\.ts$|\.d\.ts$|(^|\/)main\.ts$/;
 const TEST = /^(packages|services)\/.*\.test\.tsx?$/;
-/** Those take minutes where every journey is made. */
+/** These take minutes when every journey is run. */
 const LONG = /in-browser|replicas|several-machines|\/views\/pages\.chromium/;
 
 const { values } = parseArgs({
@@ -37,7 +37,7 @@ const only = values.only?.split(',').map(Number);
 const wanted = only?.length ?? Number(values.count);
 
 let running = 0;
-/** Ends the tests that run and what they started: with a mutant in it, a test may loop for ever. */
+/** Ends the running tests and what they started: with a mutant a test may loop for ever. */
 const endTests = (): void => {
   try {
     if (running > 0) process.kill(-running, 'SIGKILL');
@@ -56,7 +56,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => 
 const root = join(import.meta.dirname, '../..');
 const tree = join(copy, 'tree');
 execFileSync('git', ['clone', '--quiet', '--shared', root, tree]);
-// A copy, because the links in it have to lead to the workspaces beside it.
+// A copy, because its links must lead to the workspaces next to it.
 execFileSync('cp', ['-a', join(root, 'node_modules'), join(tree, 'node_modules')]);
 execFileSync(process.execPath, ['tools/setup.mjs', '--for', 'run', '--build'], { cwd: tree, stdio: 'ignore' });
 
@@ -82,7 +82,7 @@ const testsOf = (file: string): readonly string[] => {
   return tests;
 };
 
-/** Runs tests until the first fails. Returns the files that fail: all, when the run does not end or breaks. */
+/** Runs tests until the first fails. Returns the files that fail: all of them when the run does not end or breaks. */
 const failing = async (tests: readonly string[]): Promise<readonly string[]> => {
   if (tests.length === 0) return [];
   const report = join(copy, 'report.json');

@@ -25,7 +25,7 @@ test.each([
   'throw new Error(a ? `b` : `c`);',
   'const KEPT = 40;',
   'const MOST_BYTES = 2_000;',
-])('is left alone: %s', (source) => {
+])('is not mutated: %s', (source) => {
   expect(all(source)).toEqual([]);
 });
 
@@ -34,11 +34,11 @@ test.each([
   ['const a = 0x3000;', 'const a = 12289;'],
   ['dialog.close();', ';'],
   ['throw new Refusal(404);', 'throw new Refusal(405);'],
-])('is not left alone, though alike: %s', (source, expected) => {
+])('is mutated although similar: %s', (source, expected) => {
   expect(all(source)).toEqual([expected]);
 });
 
-test('the place and both texts are named', () => {
+test('the position and both texts are named', () => {
   const [found] = mutationsOf('a.ts', '\nconst 한 = 1;');
   expect(found).toEqual({ start: 13, end: 14, text: '2', place: '2:11', what: '1 → 2' });
 });

@@ -1,11 +1,11 @@
 import { nodeIn, parseSyntax, type SyntaxNode } from '../../tools/architecture/syntax.ts';
 
-/** One change of a source text. Places are bytes from its start. */
+/** One change of a source text. Positions are bytes from its start. */
 export interface Mutation {
   readonly start: number;
   readonly end: number;
   readonly text: string;
-  /** `line:column`, both from 1. */
+  /** `line:column`, both starting at 1. */
   readonly place: string;
   /** `old → new`. */
   readonly what: string;
@@ -28,9 +28,9 @@ const OPERATORS: Readonly<Record<string, string>> = {
   '+': '-',
   '-': '+',
 };
-/** From here a decimal number is a bound on bytes, entries or milliseconds: one more of them is not a mistake. */
+/** From here on a decimal number is a limit of bytes, entries or milliseconds: one more of them is not a mistake. */
 const LARGE = 1_000;
-/** How much a cache holds changes how often work is done again, and no answer. */
+/** The size of a cache changes how often work is repeated, but never an answer. */
 const CACHE_SIZE = /(^|_)(CACHED?|KEPT|REMEMBERED)(_|$)/;
 
 /** swc counts bytes from 1. */
@@ -40,8 +40,9 @@ const spanOf = ({ span }: SyntaxNode): Span => {
 };
 
 /**
- * Where one change makes a mistake: another operator, one more, the opposite of a condition, a call left out. Left out by
- * rule is what no test could notice: types, what is logged, messages of built-in errors, and sizes (see above).
+ * The places where one change makes a mistake: another operator, one more, the opposite of a condition, an omitted
+ * call. The rules exclude what no test could notice: types, log output, messages of built-in errors, and sizes (see
+ * above).
  */
 export const mutationsOf = (file: string, source: string): readonly Mutation[] => {
   const bytes = Buffer.from(source);

@@ -14,15 +14,15 @@ describe('a secret is found', () => {
     ['percent-encoded', [...SECRET].map((sign) => `%${sign.charCodeAt(0).toString(16)}`).join(''), 'percent'],
     ['in hex', Buffer.from(`xx${SECRET}`).toString('hex'), 'hex'],
     ['in base64', Buffer.from(`xxx${SECRET}yy`).toString('base64'), 'base64 0'],
-    ['in base64, one off', Buffer.from(`x${SECRET}y`).toString('base64'), 'base64 1'],
-    ['in base64, two off', Buffer.from(`xx${SECRET}`).toString('base64url'), 'base64 2'],
+    ['in base64, shifted by one', Buffer.from(`x${SECRET}y`).toString('base64'), 'base64 1'],
+    ['in base64, shifted by two', Buffer.from(`xx${SECRET}`).toString('base64url'), 'base64 2'],
     ['in UTF-16', Buffer.from(`\u0000${SECRET}`, 'utf16le'), 'UTF-16'],
   ])('%s', (_, bytes, form) => {
     expect(search(bytes)).toContain(form);
   });
 });
 
-test('what is none is not', () => {
+test('other text is not found', () => {
   expect(search(`${SECRET.slice(0, 11)} ${SECRET.slice(13)}`)).toEqual([]);
   expect(search(Buffer.alloc(100_000, 'CaNaRy'))).toEqual([]);
 });

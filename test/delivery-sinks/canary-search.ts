@@ -3,12 +3,12 @@ import { join } from 'node:path';
 
 const ALL_SHIFTS = [0, 1, 2] as const;
 
-/** A secret as it is, and as encodings write it; half of it would do. */
+/** A secret as it is, and in various encodings; half of it is enough for a match. */
 const formsOf = (secret: string): Readonly<Record<string, string>> => {
   const hex = Buffer.from(secret).toString('hex');
   const base64 = ALL_SHIFTS.map((shift) => [
     `base64 ${shift}`,
-    // The ends depend on what appears beside it.
+    // The ends depend on the neighbouring bytes.
     Buffer.from(`${'x'.repeat(shift)}${secret}`)
       .toString('base64')
       .slice(4, -4),
@@ -25,7 +25,7 @@ const formsOf = (secret: string): Readonly<Record<string, string>> => {
   };
 };
 
-/** Looks for secrets in bytes, case and all encodings aside. Returns the forms in which they are there. */
+/** Looks for secrets in bytes, ignoring case, in all encodings. Returns the forms that it finds. */
 export const canarySearch = (secrets: readonly string[]): ((bytes: Buffer | string) => readonly string[]) => {
   const forms = secrets.flatMap((secret) =>
     Object.entries(formsOf(secret)).map(([form, text]) => ({ form, text: text.toLowerCase() })),
@@ -36,7 +36,7 @@ export const canarySearch = (secrets: readonly string[]): ((bytes: Buffer | stri
   };
 };
 
-/** All files below a folder with their bytes. */
+/** All files below a folder, with their bytes. */
 export const filesBelow = (folder: string): readonly { readonly path: string; readonly bytes: Buffer }[] =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

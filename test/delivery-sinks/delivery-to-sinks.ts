@@ -23,17 +23,17 @@ export interface SinkIssue {
 export interface DeliveryToSinks {
   readonly database: Database;
   readonly delivery: Delivery;
-  /** The site has these issues now. */
+  /** From now on the site has these issues. */
   publish(issues: readonly SinkIssue[]): void;
-  /** Ends all of it. */
+  /** Ends everything. */
   close(): Promise<void>;
 }
 
-/** Where deliveries are kept. */
+/** Where deliveries are stored. */
 export interface DeliveryPlace {
-  /** PostgreSQL; it has its tables. Default: the file. */
+  /** A PostgreSQL database with its tables. Default: the file. */
   readonly url?: string | null;
-  /** Of the database on one machine. */
+  /** The database file on one machine. */
   readonly file: string;
 }
 
@@ -41,17 +41,17 @@ export interface DeliveryToSinksOptions extends DeliveryPlace {
   readonly port: number;
   readonly issues?: readonly SinkIssue[];
   readonly leaseMs?: number;
-  /** Figures of the door other than its own. */
+  /** Limits of the door that differ from its own. */
   readonly limits?: Partial<OutboundLimits>;
   readonly now?: () => number;
-  /** For the jitter of waits. Default: the middle. */
+  /** For the jitter of waiting times. Default: the middle. */
   readonly random?: () => number;
   readonly log?: (line: string) => void;
 }
 
 /**
- * The built delivery with its real sender and the guarded door, of which two things differ: every name leads to the
- * sinks, and they speak HTTP behind https addresses.
+ * The built delivery with its real sender and the guarded door. Only two things differ: every name leads to the sinks,
+ * and they speak HTTP at https addresses.
  */
 export const deliveryToSinks = async (options: DeliveryToSinksOptions): Promise<DeliveryToSinks> => {
   const { url = null, file, port, issues = [], leaseMs, limits = {}, now = Date.now } = options;
@@ -120,7 +120,7 @@ const siteOf = (issues: readonly SinkIssue[], now: number): PublicSite => {
     image: null,
     markdown: 'Text.\n',
     aliases: [],
-    // Rounds follow each other faster than issues do.
+    // Test rounds follow each other faster than issues do.
     announce: true,
     source: `en/${number}.md`,
   }));
@@ -129,21 +129,24 @@ const siteOf = (issues: readonly SinkIssue[], now: number): PublicSite => {
 
 export interface SinkHook {
   readonly url: string;
-  /** Null: derived from the address. */
+  /** Null when it is derived from the address. */
   readonly platform: 'mattermost' | 'generic' | null;
 }
 
-/** Programs on hosts of their own, which speak Standard Webhooks. */
+/** Programs on their own hosts, which support Standard Webhooks. */
 export const programHooks = (count: number): readonly SinkHook[] =>
   Array.from({ length: count }, (_, index) => ({
     url: `https://s${index}.program-${index}.com/inbox?key=${index}`,
     platform: 'generic',
   }));
 
-/** As many questions as the registration has under way. */
+/** The number of confirmations that the registration handles at a time. */
 const AT_ONCE = 16;
 
-/** Registers all and follows their confirm links, as their channels would. The sinks have to take the questions. */
+/**
+ * Registers all of them and follows their confirm links, as their channels would. The sinks must accept the
+ * confirmation messages.
+ */
 export const registerAll = async (
   { delivery }: DeliveryToSinks,
   sinks: Sinks,
@@ -154,7 +157,7 @@ export const registerAll = async (
     await Promise.all(
       hooks.slice(from, from + AT_ONCE).map(async ({ url, platform }) => {
         const { kind } = await insist(() => delivery.register({ url, editions: ['en'], platform, client: 'client' }));
-        if (kind !== 'accepted') throw new Error(`the registration of ${url} was answered ${kind}`);
+        if (kind !== 'accepted') throw new Error(`the registration of ${url} ended with ${kind}`);
         await until(() => sinks.to(url).length > 0);
         const found = [
           ...new Set(
@@ -175,7 +178,7 @@ export const registerAll = async (
 
 const PATIENCE_MS = 60_000;
 
-/** Asks again while a server that is busy gives no answer, as a person would. */
+/** Retries while a busy server gives no answer, as a person would. */
 export const insist = async <T>(work: () => Promise<T>, withinMs = PATIENCE_MS): Promise<T> => {
   const deadline = performance.now() + withinMs;
   for (;;) {
@@ -188,11 +191,11 @@ export const insist = async <T>(work: () => Promise<T>, withinMs = PATIENCE_MS):
   }
 };
 
-/** Waits until it is so. */
+/** Waits until the condition holds. */
 export const until = async (isSo: () => boolean | Promise<boolean>, withinMs = PATIENCE_MS): Promise<void> => {
   const deadline = performance.now() + withinMs;
   while (!(await isSo())) {
-    if (performance.now() > deadline) throw new Error(`it never came to be so: ${isSo}`);
+    if (performance.now() > deadline) throw new Error(`the condition never held: ${isSo}`);
     await sleep(10);
   }
 };

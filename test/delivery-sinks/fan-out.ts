@@ -3,10 +3,10 @@ import { type DeliveryPlace, deliveryToSinks, insist, registerAll, type SinkHook
 import { startSending } from './sending-process.ts';
 import type { Received, Sinks } from './sinks.ts';
 
-/** As the service has it. */
+/** The same as in the service. */
 const LEASE_MS = 30_000;
 
-/** Makes a database with these webhooks, all confirmed. The sinks have to take the questions. */
+/** Creates a database with these webhooks, all confirmed. The sinks must accept the confirmation messages. */
 export const registeredDatabase = async (
   place: DeliveryPlace,
   sinks: Sinks,
@@ -18,17 +18,20 @@ export const registeredDatabase = async (
 };
 
 export interface FanOut {
-  /** Made by `registeredDatabase`; it stays as it is. */
+  /** Created by `registeredDatabase`; it is not changed. */
   readonly registered: string;
-  /** For a copy of it, which does not exist yet. */
+  /** The file for a copy of it, which does not exist yet. */
   readonly file: string;
   readonly sinks: Sinks;
-  /** How many messages, of those that count, make it whole. */
+  /** How many of the counted messages complete the fan-out. */
   readonly messages: number;
   readonly counts: (message: Received) => boolean;
 }
 
-/** Publishes one issue in a process of its own. Returns the ms until the last message that counts, and all messages till then. */
+/**
+ * Publishes one issue in a separate process. Returns the ms until the last counted message, and all messages up to
+ * then.
+ */
 export const fanOut = async ({
   registered,
   file,

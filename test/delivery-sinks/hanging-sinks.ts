@@ -6,22 +6,25 @@ import { type Received, startSinks } from './sinks.ts';
 
 export interface HangingSinksInput {
   readonly hooks: number;
-  /** Of those. */
+  /** How many of them never answer. */
   readonly hanging: number;
   readonly rounds: number;
 }
 
 export interface HangingSinksResult {
-  /** For each round: ms from publishing until the last of the others had its message. */
+  /** For each round: ms from publishing until the last of the other sinks had its message. */
   readonly without: readonly number[];
   readonly with: readonly number[];
-  /** For each round with them: messages that silent sinks had taken by then. */
+  /** For each round with silent sinks: messages that these had received by then. */
   readonly taken: readonly number[];
 }
 
 const ANSWER_MS = 20;
 
-/** Measures a fan-out in turns with all sinks in order and with some of them silent; each with its own copy of a database. */
+/**
+ * Measures a fan-out alternately with all sinks working and with some of them silent, each with its own copy of a
+ * database.
+ */
 export const measureHangingSinks = ({
   hooks: count,
   hanging,

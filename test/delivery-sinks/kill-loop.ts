@@ -11,16 +11,16 @@ import { type DeliveryRecords, type InFlight, recordsOfFile, recordsOfServer } f
 export interface DeliveryKillInput {
   readonly seed: number;
   readonly hooks: number;
-  /** Each is an issue that goes to all. */
+  /** Each is one issue that goes to all webhooks. */
   readonly fanOuts: number;
-  /** Within one fan-out, one after the other. */
+  /** One after the other, within one fan-out. */
   readonly killsPerFanOut: number;
-  /** A life is at most so long, from the opening of its database, ms. */
+  /** Maximum lifetime of a process, from opening its database, in ms. */
   readonly lifeAtMostMs: number;
   readonly leaseMs: number;
-  /** That send at the same time; more than one need a server. */
+  /** Processes that send at the same time; more than one need a server. */
   readonly processes: number;
-  /** An empty PostgreSQL with its tables; null: a file. */
+  /** An empty PostgreSQL database with its tables; null for a file. */
   readonly url: string | null;
 }
 
@@ -28,21 +28,21 @@ export interface DeliveryKillResult {
   readonly kills: number;
   readonly deliveries: number;
   readonly messages: number;
-  /** Messages that a webhook got again. */
+  /** Messages that a webhook received more than once. */
   readonly repeated: number;
-  /** On their way, at each kill. */
+  /** Messages under way, at each kill. */
   readonly inFlight: readonly number[];
-  /** For each fan-out: ms from the last start until everything had ended. */
+  /** For each fan-out: ms from the last start until every delivery had ended. */
   readonly endedAfterMs: readonly number[];
   readonly faults: readonly string[];
 }
 
-/** How long the sinks take: most answer soon, some so late that the sender waits for them aside. */
+/** How long the sinks take: most answer quickly, some so slowly that the sender waits for them outside its slots. */
 const SOON_MS = 60;
 const LATE_MS = [300, 600] as const;
 const LATE = 0.3;
 
-/** Kills sending processes (SIGKILL) at random moments of their fan-outs, and counts what the sinks have got. */
+/** Kills sending processes (SIGKILL) at random moments of their fan-outs, and counts what the sinks received. */
 export const deliveryKillLoop = (input: DeliveryKillInput): Promise<DeliveryKillResult> =>
   inTemporaryFolder(async (folder) => {
     const { url } = input;
@@ -108,7 +108,9 @@ const loop = async (input: DeliveryKillInput, { place, records, sinks, hooks }: 
 const answerAfter = (afterMs: number): SinkAnswer => ({ status: 204, afterMs });
 const between = ([least, most]: readonly [number, number], share: number): number => least + share * (most - least);
 
-/** Deliveries that this kill found on their way. One that an earlier kill hit keeps its lease, and is not counted again. */
+/**
+ * Deliveries that were under way at this kill. One that an earlier kill hit keeps its lease, and is not counted again.
+ */
 const newHits = (inFlight: readonly InFlight[], hits: Map<string, Set<number>>): number => {
   let count = 0;
   for (const { deliveryId, claims } of inFlight) {

@@ -1,6 +1,6 @@
-/** How many messages are with their sinks at the same time. */
+/** How many messages the sinks hold at the same time. */
 export interface OpenMessages {
-  /** A sink has taken a message, and answers it after so long. */
+  /** A sink received a message, and answers it after this time. */
   took(host: string, answerAfterMs: number): void;
   most(): { readonly mostAtOnce: number; readonly mostOpen: number; readonly mostPerHost: number };
 }
@@ -11,9 +11,9 @@ interface Open {
   readonly untilMs: number;
 }
 
-/** What is with its sink for less than this is not slow to the sender yet, and so in one of its slots. */
+/** A message that a sink has held for less than this is not slow for the sender yet, so it uses one of its slots. */
 const YOUNG_MS = 100;
-/** Timers come early by this much. */
+/** Timers may fire this much early. */
 const EARLY_MS = 2;
 
 export const openMessages = (): OpenMessages => {

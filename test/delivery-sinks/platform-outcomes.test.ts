@@ -15,7 +15,7 @@ const SCHEDULED_MS = 30_000;
 /** How long a sink may be silent here, instead of ten seconds. */
 const HEADERS_MS = 3_000;
 const SLOW_MS = 300;
-/** What sockets hold by themselves: some of it was written before the other end hung up. */
+/** The size of socket buffers: some bytes were written before the other end closed. */
 const ENDLESS_AT_MOST = 8 * 1024 * 1024;
 
 interface Case {
@@ -44,7 +44,7 @@ const casesOf = (sink: PlatformSink): Readonly<Record<string, Case>> => ({
   endless: { answer: 'endless', means: sink.anyText },
 });
 
-/** What each class makes of a delivery and its webhook. */
+/** The states of a delivery and its webhook after each class. */
 const STATES: Readonly<Record<string, readonly [delivery: string, hook: string]>> = {
   delivered: ['delivered', 'active'],
   accepted: ['delivered', 'active'],
@@ -106,7 +106,7 @@ const storedFor = (url: string): StoredDelivery => {
 };
 
 describe.each(ROWS)('$platform: $name', ({ url, sink, means, waitMs }) => {
-  test(`is ${means}, and decides what becomes of both`, () => {
+  test(`is ${means}, and decides the states of both`, () => {
     const delivery = storedFor(url);
     const [state, hookState] = STATES[means.split(' ')[0] ?? ''] ?? [];
     expect(delivery).toMatchObject({ outcome: means, state, hookState, attempts: 1 });
@@ -118,7 +118,7 @@ describe.each(ROWS)('$platform: $name', ({ url, sink, means, waitMs }) => {
     else expect(delivery.nextAt).toBeNull();
   });
 
-  test('got the question and one message, both as JSON', () => {
+  test('received the confirmation and one message, both as JSON', () => {
     const messages = sinks.to(url);
     expect(messages.map(({ method, headers }) => [method, headers['content-type']])).toEqual([
       ['POST', 'application/json'],
@@ -129,17 +129,17 @@ describe.each(ROWS)('$platform: $name', ({ url, sink, means, waitMs }) => {
   });
 });
 
-test('nobody was asked whom nobody registered: no redirect is followed', () => {
+test('no unregistered address was contacted: no redirect is followed', () => {
   const registered = new Set(ROWS.map(({ url }) => url));
   expect(sinks.received.filter(({ hook }) => !registered.has(hook))).toEqual([]);
   expect(sinks.received).toHaveLength(2 * ROWS.length);
 });
 
-test('an answer without end is left after a few kilobytes', () => {
+test('an endless answer is abandoned after a few kilobytes', () => {
   expect(sinks.endlessBytes()).toBeLessThan(PLATFORM_IDS.length * ENDLESS_AT_MOST);
 });
 
-test('the log states every outcome and no address', () => {
+test('the log has every outcome and no address', () => {
   const log = lines.join('\n');
   for (const { means, url } of ROWS) {
     expect(log).toContain(means.split(' ')[1]);

@@ -3,16 +3,16 @@ import type { SinkAnswer } from './sinks.ts';
 
 type Answer = Exclude<SinkAnswer, string>;
 
-/** What one platform documents, or is known, to answer, and what that has to mean. */
+/** The answers that one platform documents, or is known to give, and what each must mean. */
 export interface PlatformSink {
-  /** A webhook of its own for every number of four digits: it ends in it. */
+  /** A different webhook for every four-digit number: its address ends in the number. */
   readonly hook: (number: number) => SinkHook;
   readonly success: Answer;
-  /** `waitMs`: until the next attempt, jitter at the middle of its range; null: by the schedule. */
+  /** `waitMs`: time until the next attempt, with jitter at the middle of its range; null means the normal schedule. */
   readonly rateLimit: { readonly answer: Answer; readonly waitMs: number | null };
   readonly gone: { readonly answer: Answer; readonly means: string };
   readonly malformed: { readonly answer: Answer; readonly means: string };
-  /** A success by its status with a body of anything. */
+  /** A successful status with an arbitrary body. */
   readonly anyText: string;
 }
 
@@ -35,7 +35,7 @@ const OURS = 'our-bug message-refused';
 const POSTED = 'delivered posted';
 const QUEUED = 'accepted queued';
 const UNCLEAR = 'later unclear-answer';
-/** What a `Retry-After` of 600 seconds comes to: jitter only adds to it. */
+/** The wait for a `Retry-After` of 600 seconds: jitter only adds to it. */
 const ASKED_MS = 660_000;
 const asked = (answer: Answer, waitMs: number | null = ASKED_MS) => ({ answer, waitMs });
 const plainRateLimit = asked(text(429, '', { 'retry-after': '600' }));
@@ -79,7 +79,7 @@ export const PLATFORM_SINKS: Readonly<Record<string, PlatformSink>> = {
   'google-chat': {
     hook: (number) => known(`https://chat.googleapis.com/v1/spaces/S/messages?key=AIza-k&token=t-${number}`),
     success: json(200, { name: 'spaces/AAA/messages/BBB.CCC' }),
-    // It does not say how long: one message a second and space, counted by the minute.
+    // It does not say how long: one message per second and space, counted by the minute.
     rateLimit: asked(json(429, { error: { code: 429, status: 'RESOURCE_EXHAUSTED' } }), 66_000),
     gone: { answer: json(404, { error: { code: 404, status: 'NOT_FOUND' } }), means: MAYBE_REMOVED },
     malformed: { answer: json(400, { error: { code: 400, status: 'INVALID_ARGUMENT' } }), means: OURS },
@@ -101,7 +101,7 @@ export const PLATFORM_SINKS: Readonly<Record<string, PlatformSink>> = {
     success: json(200, { header: { isSuccessful: true, resultCode: 0, resultMessage: '' } }),
     rateLimit: plainRateLimit,
     gone: { answer: json(404, { header: { isSuccessful: false, resultCode: -1 } }), means: MAYBE_REMOVED },
-    // A failure that comes as a success does not say whose.
+    // A failure with a successful status does not say whose fault it is.
     malformed: {
       answer: json(200, { header: { isSuccessful: false, resultCode: -1 } }),
       means: 'probably-gone not-permitted',
@@ -155,12 +155,12 @@ export const PLATFORM_SINKS: Readonly<Record<string, PlatformSink>> = {
     hook: (number) => ({ url: `https://hooks.some-program.com/hooks/inbox?key=${number}`, platform: 'generic' }),
     success: text(204),
     rateLimit: plainRateLimit,
-    // Standard Webhooks 1.0: the receiver wants no more.
+    // Standard Webhooks 1.0: the receiver wants no more messages.
     gone: { answer: text(410), means: REMOVED },
     malformed: { answer: text(400), means: OURS },
     anyText: POSTED,
   },
 };
 
-/** What a success means. */
+/** The meaning of a success. */
 export const successOf = ({ success }: PlatformSink): string => (success.status === 202 ? QUEUED : POSTED);

@@ -1,12 +1,15 @@
-// Sends to the sinks until everything has ended or it is killed. Says on stdout when it starts and when all has ended.
-//   node sending-child.ts <input as JSON>
+// Sends to the sinks until all deliveries have ended or it is killed. Prints on stdout when it starts and when all have
+// ended.
+// node sending-child.ts <input as JSON>
 import { type DeliveryPlace, deliveryToSinks, insist, type SinkIssue, until } from './delivery-to-sinks.ts';
 
 export interface SendingInput extends DeliveryPlace {
   readonly port: number;
   readonly issues: readonly SinkIssue[];
   readonly leaseMs: number;
-  /** Nothing is under way yet: the issues are published when all is ready, and that is when it starts. */
+  /**
+   * Whether no delivery exists yet: the issues are published when everything is ready, and that counts as the start.
+   */
   readonly isFresh: boolean;
 }
 
@@ -16,7 +19,7 @@ const [, , text = ''] = process.argv;
 const input = JSON.parse(text) as SendingInput;
 const sayStart = (): void => console.log(`starts ${performance.timeOrigin + performance.now()}`);
 if (!input.isFresh) sayStart();
-// As a process that is started again by its machine would.
+// Like a process that its machine restarts.
 const sending = await insist(() => deliveryToSinks({ ...input, issues: input.isFresh ? [] : input.issues }));
 if (input.isFresh) {
   sayStart();
@@ -24,7 +27,7 @@ if (input.isFresh) {
 }
 const { number = 0 } = input.issues.at(-1) ?? {};
 const hasEnded = async (): Promise<boolean> => {
-  // A server that is busy is asked again.
+  // A busy server is asked again.
   const deliveries = await sending.delivery.counts().then(
     (counts) => counts.deliveries,
     () => null,

@@ -7,16 +7,19 @@ import type { SendingInput } from './sending-child.ts';
 const SCRIPT = fileURLToPath(new URL('./sending-child.ts', import.meta.url));
 
 export interface SendingProcess {
-  /** Epoch milliseconds. Its modules were loaded; its database was still closed, or all was ready if it is fresh. */
+  /**
+   * Epoch milliseconds. By then its modules were loaded and its database was still closed; if it is fresh, everything
+   * was ready.
+   */
   readonly startedAt: number;
   kill(): Promise<void>;
-  /** It has ended by itself, or was killed. */
+  /** Whether it has ended, by itself or by a kill. */
   isOver(): boolean;
-  /** Waits until everything is sent and it has ended by itself. */
+  /** Waits until everything is sent and the process has ended by itself. */
   ended(): Promise<void>;
 }
 
-/** A process of its own that sends what is in the database. */
+/** A separate process that sends the deliveries of a database. */
 export const startSending = async (input: SendingInput): Promise<SendingProcess> => {
   const child = spawn(process.execPath, [SCRIPT, JSON.stringify(input)], { stdio: ['ignore', 'pipe', 'inherit'] });
   const endWithUs = (): void => void child.kill('SIGKILL');

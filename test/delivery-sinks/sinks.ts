@@ -9,11 +9,11 @@ import {
 import { createServer as createTlsServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 
-/** A message as it came in, whole. */
+/** A complete message as it was received. */
 export interface Received {
-  /** The webhook it was for: the address as it was registered. */
+  /** The webhook that it was for: the address as it was registered. */
   readonly hook: string;
-  /** What the address had on top: platforms take an id or an option there. */
+  /** Query parameters that were added to the address: some platforms expect an id or an option there. */
   readonly query: URLSearchParams;
   readonly method: string;
   readonly headers: IncomingHttpHeaders;
@@ -29,30 +29,30 @@ export type SinkAnswer =
       readonly body?: string;
       readonly afterMs?: number;
     }
-  /** Takes the message and never answers. */
+  /** Accepts the message and never answers. */
   | 'hangs'
-  /** Success, and then text without end. */
+  /** A success, followed by endless text. */
   | 'endless';
 
 export interface Sinks {
   readonly port: number;
   readonly received: readonly Received[];
-  /** In order of their coming. */
+  /** In order of arrival. */
   to(hook: string): readonly Received[];
-  /** What is said from now on. */
+  /** How sinks answer from now on. */
   answer: (message: Received) => SinkAnswer;
-  /** Bytes of endless answers that the other end let us write. */
+  /** Bytes of endless answers that the other end accepted. */
   endlessBytes(): number;
-  /** Of messages that were never answered: after how many ms the other end gave up. */
+  /** For messages that were never answered: after how many ms the other end gave up. */
   readonly hungMs: readonly number[];
   close(): Promise<void>;
 }
 
 const TAKEN: SinkAnswer = { status: 200, body: 'ok' };
-/** What a sender adds to an address. */
+/** Parameters that a sender adds to an address. */
 const ADDED = ['wait', 'requestId'] as const;
 const CHUNK = Buffer.alloc(64 * 1024, 'x');
-/** Of one endless answer: a client that reads this far has no bound. */
+/** Bytes of one endless answer: a client that reads this far has no limit. */
 const ENDLESS_BYTES = 64 * 1024 * 1024;
 
 /** Default: a free port of loopback, without TLS. */
@@ -62,7 +62,7 @@ interface SinksPlace {
   readonly tls: { readonly key: string; readonly cert: string };
 }
 
-/** All webhooks there are, in one place: which is meant appears in `Host` and path. */
+/** All existing webhooks on one server: `Host` and path show which one is addressed. */
 export const startSinks = async (place: SinksPlace | null = null): Promise<Sinks> => {
   const received: Received[] = [];
   const byHook = new Map<string, Received[]>();
@@ -131,7 +131,7 @@ const listening = (server: Server, place: SinksPlace | null): Promise<number> =>
     server.listen(port, address, () => resolve((server.address() as AddressInfo).port));
   });
 
-/** A message that breaks off has not arrived. */
+/** A message that breaks off was not received. */
 const whole = (request: IncomingMessage, use: (message: Received) => void): void => {
   const chunks: Buffer[] = [];
   request.on('error', () => {});

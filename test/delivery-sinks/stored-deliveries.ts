@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import { postgresEnvironment, runProgram } from '../../tools/backup/postgres-programs.ts';
 
-/** A delivery as it is in the database, with its webhook. */
+/** A delivery as stored in the database, with its webhook. */
 export interface StoredDelivery {
   readonly id: string;
   readonly issueId: string;
@@ -14,10 +14,10 @@ export interface StoredDelivery {
   /** Class and reason of the last attempt. */
   readonly outcome: string;
   readonly host: string;
-  /** The webhook as it is shown: its host and its last four characters. */
+  /** The webhook in its displayed form: its host and its last four characters. */
   readonly masked: string;
   readonly hookState: string;
-  /** The address is still kept. */
+  /** Whether the address is still stored. */
   readonly hasAddress: boolean;
 }
 
@@ -41,17 +41,17 @@ export const storedDeliveries = (file: string): ReadonlyMap<string, StoredDelive
   return new Map(rows.map((row) => [row.id, { ...row, hasAddress: row.hasAddress === 1 }]));
 };
 
-/** A delivery that was on its way. */
+/** A delivery that was under way. */
 export interface InFlight {
   readonly deliveryId: string;
-  /** How often it had been taken up, this time included. */
+  /** How often it was claimed, including this time. */
   readonly claims: number;
 }
 
 const storedInFlight = (file: string): readonly InFlight[] =>
   reading<InFlight>(file, `select key as deliveryId, attempts as claims from job where state = 'active'`);
 
-/** What a database says of its deliveries, whichever it is. */
+/** What a database of either kind says about its deliveries. */
 export interface DeliveryRecords {
   /** By the id of the delivery. */
   deliveries(): Promise<ReadonlyMap<string, Pick<StoredDelivery, 'id' | 'issueId' | 'state'>>>;
@@ -63,10 +63,10 @@ export const recordsOfFile = (file: string): DeliveryRecords => ({
   inFlight: async () => storedInFlight(file),
 });
 
-/** Reads as the newsletter's own user of the database would. */
+/** Reads as the newsletter's own database user would. */
 export const recordsOfServer = (url: string): DeliveryRecords => {
   const environment = postgresEnvironment(url);
-  if (environment === null) throw new Error('That names no server.');
+  if (environment === null) throw new Error('This URL does not name a server.');
   const env = { ...environment, PGOPTIONS: '-c search_path=legible_newsletter' };
   const rows = async <T>(query: string): Promise<readonly T[]> => {
     const text = `select coalesce(json_agg(one), '[]') from (${query}) as one`;

@@ -3,31 +3,31 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { DeliveryToSinks } from './delivery-to-sinks.ts';
 
-/** What a queue of deliveries waits for. */
+/** The state of a queue of deliveries. */
 interface Waiting {
-  /** Jobs in somebody's hands. */
+  /** Jobs that a worker holds. */
   readonly active: number;
-  /** Until the next one is due, ms; negative: it is; null: none waits. */
+  /** Time until the next one is due, in ms; negative when it is overdue; null when none waits. */
   readonly dueInMs: number | null;
 }
 
-/** A clock that is moved to what is due next, and the queue that goes by it. */
+/** A clock that is moved to the next due time, and the queue that uses it. */
 export interface VirtualClock {
   /** Epoch milliseconds. */
   readonly now: () => number;
-  /** Lets everything be done that is due until then, each at its own instant. */
+  /** Runs everything that is due until then, each job at its own instant. */
   runUntil(instant: number, sending: DeliveryToSinks): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Rung when jobs of the queue may have become claimable. */
+/** Notified when jobs of the queue may have become claimable. */
 const TOPIC = 'jobs webhook';
 const LOOK_MS = 3;
 
 interface Engine {
   now(): number;
   waiting(): Promise<Waiting>;
-  /** Time goes on by so much. */
+  /** Advances the time by this much. */
   pass(ms: number): Promise<void>;
   close(): Promise<void>;
 }
@@ -53,7 +53,7 @@ const virtualClock = ({ now, waiting, pass, close }: Engine): VirtualClock => ({
   },
 });
 
-/** Does not move by itself; the queue in the file goes by it. */
+/** Does not advance by itself; the queue in the file uses it. */
 export const clockOfFile = (file: string, start: number): VirtualClock => {
   let time = start;
   let reading: DatabaseSync | null = null;
@@ -79,7 +79,7 @@ export const clockOfFile = (file: string, start: number): VirtualClock => {
 
 const JOBS = 'legible_newsletter_jobs.job';
 
-/** The queue on a server goes by the server's clock: that runs on, and jobs are brought nearer in place of it. */
+/** The queue on a server uses the server's clock, which cannot be moved; instead, jobs are moved closer. */
 export const clockOfServer = async (url: string, start: number): Promise<VirtualClock> => {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

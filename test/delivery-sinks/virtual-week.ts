@@ -9,36 +9,36 @@ import { clockOfFile, clockOfServer, type VirtualClock } from './virtual-clock.t
 
 export interface VirtualWeekInput {
   readonly seed: number;
-  /** Each begins with one issue to all webhooks, whose sinks then answer in their ways. */
+  /** Each day begins with one issue to all webhooks, whose sinks then answer in various ways. */
   readonly days: number;
-  /** Hooks of each platform whose sinks put off, each day in another way. */
+  /** Webhooks of each platform whose sinks delay messages, each day in another way. */
   readonly putOffPerPlatform: number;
-  /** Programs on hosts of their own that take everything: how many are asked at the same time is counted there. */
+  /** Programs on their own hosts that accept everything: on them, concurrent messages are counted. */
   readonly programs: number;
-  /** An empty PostgreSQL with its tables; null: a file. */
+  /** An empty PostgreSQL database with its tables; null for a file. */
   readonly url: string | null;
 }
 
-/** How the sink of a webhook answers all messages of a day. */
+/** How the sink of a webhook answers all messages of one day. */
 export interface PutOff {
   readonly name: string;
   readonly answer: (sink: PlatformSink, attempt: number, now: number) => SinkAnswer;
-  /** What the sink asks for, ms; null: nothing. */
+  /** The wait that the sink requests, in ms; null when it requests none. */
   readonly askedMs: (sink: PlatformSink) => number | null;
-  /** How often it is tried. */
+  /** How often it is attempted. */
   readonly attempts: (sink: PlatformSink, recognises: boolean) => number;
 }
 
-/** One delivery, as its sink has seen it. */
+/** One delivery from the view of its sink. */
 export interface SeenDelivery {
   readonly platform: string;
   readonly hook: string;
   readonly issue: number;
   readonly kind: string;
   readonly askedMs: number | null;
-  /** How often it is to be tried. */
+  /** The expected number of attempts. */
   readonly attempts: number;
-  /** Of each attempt, ms of the virtual clock from the publication. */
+  /** For each attempt, ms of the virtual clock since the publication. */
   readonly attemptsAtMs: readonly number[];
 }
 
@@ -46,24 +46,27 @@ export interface VirtualWeekResult {
   readonly hooks: number;
   readonly messages: number;
   readonly deliveries: readonly SeenDelivery[];
-  /** Of messages that were never answered. */
+  /** For messages that were never answered. */
   readonly hungMs: readonly number[];
-  /** Least time between two messages to one webhook of a platform, virtual ms. */
+  /** Minimum time between two messages to one webhook of a platform, in virtual ms. */
   readonly leastGapMs: Readonly<Record<string, number>>;
-  /** Taken within so short a time that none of them was slow. */
+  /** Received in so short a time that none of them was slow. */
   readonly mostAtOnce: number;
   readonly mostOpen: number;
   readonly mostPerHost: number;
-  /** Virtual. */
+  /** In virtual time. */
   readonly passedMs: number;
 }
 
 const START = Date.UTC(2026, 10, 21, 12);
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-/** An issue's deliveries have ended when the next one comes. */
+/** An issue's deliveries have ended before the next issue. */
 const DAY_MS = 25 * HOUR_MS;
-/** Published at the same time, before the days: who gets all of them is the slower, the more they are. */
+/**
+ * Issues published at the same time, before the days: a webhook that gets all of them becomes slower, the more there
+ * are.
+ */
 const BURST = 3;
 const SOON_MS = 80;
 const NEIGHBOURS = 6;
@@ -73,7 +76,7 @@ const ATTEMPTS = 8;
 const asUsual = { askedMs: () => null, attempts: () => ATTEMPTS };
 const asking = (askedMs: number): Pick<PutOff, 'askedMs' | 'attempts'> => ({ ...asUsual, askedMs: () => askedMs });
 
-/** In pairs, one for each day. The test does not wait for more than an hour. */
+/** In pairs, one for each day. The test never waits for more than an hour. */
 const PUT_OFFS: readonly PutOff[] = [
   { name: '503', answer: () => ({ status: 503, body: '<html>' }), ...asUsual },
   {
@@ -99,7 +102,7 @@ const PUT_OFFS: readonly PutOff[] = [
     name: 'its own rate limit',
     answer: ({ rateLimit }) => rateLimit.answer,
     ...asUsual,
-    // Jitter at the middle of its range is in it.
+    // Includes jitter at the middle of its range.
     askedMs: ({ rateLimit }) => (rateLimit.waitMs === null ? null : Math.round(rateLimit.waitMs / 1.1)),
   },
   {
@@ -109,10 +112,10 @@ const PUT_OFFS: readonly PutOff[] = [
   },
   { name: '425', answer: () => ({ status: 425 }), ...asUsual },
   {
-    name: 'a page for an answer',
+    name: 'an HTML page as the answer',
     answer: () => ({ status: 200, headers: { 'content-type': 'text/html' }, body: '<html>' }),
     ...asUsual,
-    // Of what may have arrived there is one repetition, unless it is known for one.
+    // A message that may have arrived is repeated once, unless the platform recognizes repetitions.
     attempts: ({ anyText }, recognises) => (/unclear/.test(anyText) ? (recognises ? ATTEMPTS : 2) : 1),
   },
   {
@@ -122,7 +125,7 @@ const PUT_OFFS: readonly PutOff[] = [
   },
 ];
 
-/** Ways that end a delivery at its first attempt. */
+/** Answers that end a delivery at its first attempt. */
 const ENDS: Readonly<Record<string, (sink: PlatformSink) => SinkAnswer>> = {
   success: ({ success }) => success,
   gone: ({ gone }) => gone.answer,
@@ -130,7 +133,7 @@ const ENDS: Readonly<Record<string, (sink: PlatformSink) => SinkAnswer>> = {
   redirect: () => ({ status: 307, headers: { location: 'https://private.some-network.com/' } }),
 };
 
-/** Platforms that show a message that came twice once. */
+/** Platforms that show a repeated message only once. */
 const RECOGNISE_REPEATS: ReadonlySet<string> = new Set(['generic', 'google-chat']);
 
 interface WeekHook extends SinkHook {
@@ -174,7 +177,7 @@ const hooksOf = ({ putOffPerPlatform, programs }: VirtualWeekInput): readonly We
   return [...all, ...neighbours, ...alone];
 };
 
-/** Lets a real sender deliver to sinks of every platform over days of a clock that is moved. */
+/** Lets a real sender deliver to sinks of every platform over days of virtual time. */
 export const virtualWeek = (input: VirtualWeekInput): Promise<VirtualWeekResult> =>
   inTemporaryFolder(async (folder) => {
     const file = join(folder, 'newsletter.sqlite');
@@ -224,7 +227,7 @@ const week = async (input: VirtualWeekInput, { clock, sinks, sending, random }: 
     for (let index = 0; index < count; index++) issues.push({ number: issues.length + 1, publishedAt: published });
     sending.publish(issues);
     const asked = (): number => sinks.received.filter((message) => issueOf(message) === issues.length).length;
-    // On record, before time goes on.
+    // Recorded before time advances.
     await until(() => asked() > 0);
   };
 

@@ -8,10 +8,10 @@ import { rulesWith, scanWeb } from '../fixture-sites/scan-web.ts';
 import { NEWSLETTER_ORIGIN, startInProcess } from '../newsletters/in-process.ts';
 
 const CONTENT = join(import.meta.dirname, '..', '..', 'content');
-/** On which the demo issues on the window are locked in part. */
+/** The date on which the demo issues with a free window are partly locked. */
 const TODAY = Date.parse('2026-11-21T09:00:00Z');
 
-/** Rules that see nothing without a browser or a key of a service. */
+/** Rules that cannot be tested without a browser or a service's key. */
 const UNSEEN = [
   'canonical-vs-javascript',
   'cwv-field',
@@ -21,7 +21,7 @@ const UNSEEN = [
   'metadata-without-js',
 ];
 
-/** Of which it asks a part: unread pages may hold the links. */
+/** Rules that need all pages: links may be on pages that the scan does not read. */
 const PARTLY_PAID = ['index-orphans'];
 
 const HOST = new URL(NEWSLETTER_ORIGIN).hostname;
@@ -63,12 +63,12 @@ const said = ({ rules }: Report): readonly string[] =>
       ),
   );
 
-test('our rules find nothing to fix, at whichever edition they begin', async () => {
+test('our rules find nothing to fix, whichever edition they begin with', async () => {
   for (const report of await cleanScan(CONTENT, ['/', '/en', '/jp', '/zh-cn']))
     expect(rulesWith(report, 'untested')).toEqual([...UNSEEN, ...PARTLY_PAID].sort());
 }, 120_000);
 
-/** The demo content of two editions, the others left out. */
+/** The demo content with two editions only. */
 const twoEditions = async (): Promise<string> => {
   const folder = await mkdtemp(join(tmpdir(), 'two-editions-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
@@ -79,7 +79,7 @@ const twoEditions = async (): Promise<string> => {
 };
 
 test.runIf(EVERY_JOURNEY)(
-  'nor with two editions, more pages, and a locked issue to begin with',
+  'nor with two editions, more pages, and a locked issue as the start',
   async () => {
     const [report] = await cleanScan(await twoEditions(), ['/en/issues/paywalls-machines-understand'], 40);
     expect(report && rulesWith(report, 'untested')).toEqual(UNSEEN);

@@ -1,26 +1,26 @@
 import type { Exchange, Failure, Handshake, HandshakeOffer, HeaderLine } from '@legible/formats/exchange';
 import { appDoor, type Clock, type Door, type FetchRequest } from '@legible/outbound';
 
-/** Why nothing answers at an address. */
+/** Why an address gives no answer. */
 export type Trouble = Pick<Failure, 'code' | 'detail'>;
 
-/** A small web in this process: all hosts that a scan may come upon. */
+/** A small web in this process: all hosts that a scan may encounter. */
 export interface FixtureWeb {
   /** Where the scan begins. */
   readonly url: string;
   readonly answer: (request: Request) => Response | Promise<Response>;
-  /** Addresses behind which nothing answers. Default: none. */
+  /** Addresses that give no answer. Default: none. */
   readonly trouble?: (url: URL) => Trouble | null;
-  /** Default: a certificate that is in order, h2, and nothing older than TLS 1.2. */
+  /** Default: a valid certificate, h2, and nothing older than TLS 1.2. */
   readonly shake?: (offer: HandshakeOffer) => Handshake | Trouble;
   /** How long an answer takes, milliseconds. Default: 40. */
   readonly pace?: (url: URL) => number;
 }
 
-/** All fixture sites are read at this moment, whatever the day of the test. */
+/** The time at which all fixture sites are scanned, whatever the day of the test. */
 const SCANNED_AT = Date.parse('2026-11-21T09:00:00Z');
 
-/** A clock that moves only when it is told to. */
+/** A clock that advances only when a caller moves it. */
 export interface FixtureClock extends Clock {
   pass(ms: number): void;
 }
@@ -66,7 +66,7 @@ const exchangeOf = (
   durationMs: 0,
 });
 
-/** A door to such a web. Redirects are followed by the door of the scan's budget, which asks hop by hop. */
+/** A door to such a web. The door of the scan's budget follows redirects, hop by hop. */
 export const fixtureDoor = (web: FixtureWeb, clock: FixtureClock): Door => ({
   fetch: async (request) => {
     const url = new URL(request.url);

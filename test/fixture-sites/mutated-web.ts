@@ -1,7 +1,7 @@
 import { HOSTILE_TEXTS } from '../fuzz/hostile-text.ts';
 import type { FixtureWeb } from './fixture-web.ts';
 
-/** Values that a site may give where a language, a number, a date or an address belongs. */
+/** Values that a site may give in place of a language, a number, a date or an address. */
 const ODD_VALUES: readonly string[] = [
   ...HOSTILE_TEXTS.map((text) => text.slice(0, 3_000)),
   ...['e', 'c', '#en', '-', '_', 'en_US', 'x-y', 'english', 'en-', 'zh-Hans-', 'i', 'root'],
@@ -43,13 +43,13 @@ const ODD_VALUES: readonly string[] = [
   ],
 ];
 
-/** What stands between quotation marks, between tags, or is a number. */
+/** A text between quotation marks or tags, or a number. */
 const VALUE = /"[^"\n]{0,400}"|'[^'\n]{0,400}'|>[^<>]{1,200}<|\b\d+(?:\.\d+)?\b/g;
 /** Header values are bytes. */
 const UNSENDABLE = /[^\t\x20-\x7e\x80-\xff]/;
 const STATUSES = [200, 204, 301, 302, 308, 401, 402, 403, 404, 405, 410, 418, 429, 500, 503];
 
-/** The same web with some values of its answers replaced by others; the same again for the same random numbers. */
+/** The same web with some values of its answers replaced by others; the same random numbers give the same web. */
 export const mutatedWeb = (web: FixtureWeb, random: () => number): FixtureWeb => {
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
   const value = (): string => pick(ODD_VALUES);

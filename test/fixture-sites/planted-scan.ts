@@ -6,10 +6,10 @@ import { scanWeb } from './scan-web.ts';
 
 const WEBS = [PERFECT_WEB, ...Object.values(BROKEN_WEBS)];
 
-/** How much of our work throws: hardly any, some, most, all. */
+/** The share of our functions that throw: hardly any, some, most, all. */
 const SHARES = [0.001, 0.02, 0.2, 0.7, 1] as const;
 
-/** What is thrown: not all that is thrown is an error, and its words may be a stranger's. */
+/** The thrown value: not every thrown value is an error, and its text may come from a stranger. */
 const SECRET = 'text of the scanned site';
 const THROWN: readonly (() => unknown)[] = [
   () => new RangeError(SECRET),
@@ -22,14 +22,14 @@ export interface PlantedScan {
   /** Places that threw. */
   readonly planted: ReadonlySet<Place>;
   readonly report: Report;
-  /** What is wrong with what came of it; empty when all is well. */
+  /** The faults of the resulting report; empty when there are none. */
   readonly faults: readonly string[];
 }
 
-/** The words of a fault, unless the condition holds. */
+/** The text of a fault, unless the condition holds. */
 const unless = (condition: boolean, words: string): readonly string[] => (condition ? [] : [words]);
 
-/** What must hold of a report, whatever threw. */
+/** Checks that must hold for a report, whatever threw. */
 const faultsOf = (report: Report, planted: ReadonlySet<Place>): readonly string[] => [
   ...unless(report.rules.length === RULES.length, `${report.rules.length} rules are in the report`),
   ...report.rules.flatMap(({ id, counts, outcome }) =>
@@ -41,7 +41,7 @@ const faultsOf = (report: Report, planted: ReadonlySet<Place>): readonly string[
   ...unless(fixBundle(report, { baseUrl: null }).length > 0, 'there are no fixes'),
 ];
 
-/** A whole scan of a site of ours in which our own code throws at random: the same again for the same seed. */
+/** A whole scan of one of our sites in which our own code throws at random: the same seed gives the same scan. */
 export const plantedScan = async (seed: number): Promise<PlantedScan> => {
   const random = seededRandom(seed);
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;

@@ -3,14 +3,14 @@ import type { Exchange } from '@legible/formats/exchange';
 import { scanSite } from '@legible/scanner';
 import { type FixtureWeb, fixtureClock, fixtureDoor } from './fixture-web.ts';
 
-/** The bounds that the service has by default. */
+/** The service's default limits. */
 const BUDGET = { requests: 150, linkRequests: 100, pages: 20, seconds: 90, allBots: false };
 
 export interface WebScan {
   readonly report: Report;
-  /** In the order of asking; redirects were followed one by one. */
+  /** In order of requests; redirects were followed one by one. */
   readonly exchanges: readonly Exchange[];
-  /** What threw, the first of each place. */
+  /** The errors that were thrown, the first of each place. */
   readonly defects: readonly Defect[];
 }
 
@@ -26,10 +26,10 @@ const RECORDER = {
 };
 
 /**
- * The service's own pipeline over a fixture, with the reading done on this thread: the bytes are ours.
+ * The service's own pipeline over a fixture. It reads on this thread, because the bytes are ours.
  *
- * @param budget what differs from the bounds of the service.
- * @param planted throws in the name of our code, and rules that throw.
+ * @param budget limits that differ from those of the service.
+ * @param planted errors in the name of our code, and rules that throw.
  */
 export const scanWeb = async (
   web: FixtureWeb,

@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 
-/** A request before it is one. */
+/** The data of a request before it is created. */
 export interface Asked {
   readonly method: string;
   /** Path and query, as they are sent. */
   readonly target: string;
   readonly headers: readonly (readonly [string, string])[];
-  /** Bytes as Latin-1; null: none. */
+  /** Bytes as Latin-1; null when there is none. */
   readonly body: string | null;
 }
 
-/** How a text appears in an address: as encoded as it has to be, or as it is. */
+/** A text in an address: either encoded as required, or unencoded. */
 export const inAddress = (text: string): fc.Arbitrary<string> =>
   fc.constantFrom(
     encodeURIComponent(text.toWellFormed()),
@@ -18,5 +18,5 @@ export const inAddress = (text: string): fc.Arbitrary<string> =>
     text.replace(/[?#]/g, ''),
   );
 
-/** A text as a body has it. */
+/** A text as the bytes of a body. */
 export const bytesOf = (text: string): string => Buffer.from(text).toString('latin1');

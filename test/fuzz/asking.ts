@@ -8,7 +8,7 @@ const DECODERS: Readonly<Record<string, (bytes: Buffer) => Buffer>> = {
   zstd: zstdDecompressSync,
 };
 
-/** The request as the service gets it in this process; null: there is no such Request. */
+/** The request as the service receives it in this process; null when no such Request can exist. */
 const requestOf = (origin: string, { method, target, headers, body }: Asked): Request | null => {
   try {
     const carries = body !== null && !['GET', 'HEAD'].includes(method.toUpperCase());
@@ -23,7 +23,7 @@ const requestOf = (origin: string, { method, target, headers, body }: Asked): Re
   }
 };
 
-/** The address that a service takes a request to be for, with its answer; null: nobody can ask that. */
+/** The address that the service reads from a request, with its answer; null when the request cannot be sent. */
 export const askFuzzed = async (
   { origin, ask }: FuzzedService,
   asked: Asked,

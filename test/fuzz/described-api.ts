@@ -1,7 +1,7 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
 
-/** As much of a JSON schema as values are made of. */
+/** The part of a JSON schema from which values are generated. */
 export interface Schema {
   readonly $ref?: string;
   readonly type?: string | readonly string[];
@@ -54,22 +54,22 @@ export interface ApiDocument {
 
 export interface Operation {
   readonly id: string;
-  /** In capitals. */
+  /** In upper case. */
   readonly method: string;
   readonly path: string;
   readonly parameters: readonly Parameter[];
   readonly body: Content | null;
-  /** By status; null: it says nothing of this one. */
+  /** By status; null when the document does not describe that status. */
   readonly answer: (status: number) => DescribedAnswer | null;
 }
 
 export interface DescribedApi {
   readonly operations: readonly Operation[];
-  /** The schema that a reference leads to. */
+  /** The schema that a reference points to. */
   readonly resolve: (schema: Schema) => Schema;
-  /** What is wrong with the body of an answer; null: nothing. */
+  /** The fault in the body of an answer; null when there is none. */
   readonly faultOf: (schema: Schema, body: unknown) => string | null;
-  /** How failures look: the media type and the schema that all failures of all operations have. */
+  /** The form of failures: the media type and the schema that all failures of all operations share. */
   readonly failure: { readonly mediaType: string; readonly schema: Schema };
 }
 

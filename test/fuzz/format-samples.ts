@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { hostileText } from './hostile-text.ts';
 
-/** A small whole text of each format of the web that is read here. */
+/** A small complete text of each web format that we read. */
 const SAMPLES: readonly string[] = [
   'User-agent: *\nDisallow: /a*b$\nAllow: /\nCrawl-delay: 1\n# note\nSitemap: https://e.example/s.xml\nContent-Signal: search=yes\n',
   '<?xml version="1.0"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><url><loc>https://e.example/?a=1&amp;b=2</loc><lastmod>2026-01-01</lastmod></url></urlset>',
@@ -24,7 +24,7 @@ const SAMPLES: readonly string[] = [
   '{"jsonrpc":"2.0","id":1,"result":{"tools":[{"name":"a","inputSchema":{"type":"object","$ref":"#"}}]}}',
 ];
 
-/** Pieces of which texts are made that no program writes. */
+/** Pieces for texts that no program writes. */
 const PIECES: readonly string[] = [
   ...SAMPLES.flatMap((sample) => sample.match(/\w+|\W/g) ?? []).filter(
     (piece, place, all) => all.indexOf(piece) === place,
@@ -50,7 +50,7 @@ const PIECES: readonly string[] = [
   '{"__proto__":{"a":1},',
 ];
 
-/** Mutations of what is whole, and texts made of pieces. */
+/** Mutations of complete texts, and texts composed of pieces. */
 export const formatText: fc.Arbitrary<string> = fc.oneof(
   fc
     .tuple(
@@ -71,7 +71,7 @@ export const formatText: fc.Arbitrary<string> = fc.oneof(
   hostileText(),
 );
 
-/** Texts of one piece again and again: what takes more than linear time shows there. */
+/** Texts that repeat one piece many times, which reveals anything slower than linear time. */
 export const pumpedText = (length: number): fc.Arbitrary<string> =>
   fc
     .tuple(

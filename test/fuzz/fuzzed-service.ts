@@ -5,14 +5,14 @@ export interface Answered {
   readonly body: Buffer;
 }
 
-/** A service in this process, without bounds on what one client may ask. */
+/** A service in this process, without limits on the requests of a client. */
 export interface FuzzedService {
-  /** Under which it takes itself to be reached, without a final slash. */
+  /** The address under which it believes to be reachable, without a final slash. */
   readonly origin: string;
   ask(request: Request): Promise<Response>;
-  /** Where an answer reveals something secret; []: nowhere. */
+  /** Where an answer reveals a secret; empty when it does not. */
   readonly leaksIn: (answered: Answered) => readonly string[];
-  /** What a defect threw, or said. */
+  /** Errors that a defect threw or logged. */
   readonly defects: readonly unknown[];
   close(): Promise<void>;
 }

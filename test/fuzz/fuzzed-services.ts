@@ -3,13 +3,13 @@ import { startHarness } from '../../services/scan/test/harness.ts';
 import { UNLIMITED } from '../unlimited.ts';
 import type { FuzzedService } from './fuzzed-service.ts';
 
-/** Services by their name. */
+/** Services by name. */
 export const fuzzedServices = (): readonly (readonly [string, () => Promise<FuzzedService>])[] => [
   ['scan', fuzzedScan],
   ['newsletter', fuzzedNewsletter],
 ];
 
-/** A scan service that queues scans, and makes none. */
+/** A scan service that queues scans but never runs them. */
 const fuzzedScan = async (): Promise<FuzzedService> => {
   const defects: unknown[] = [];
   const log = (line: string) => void defects.push(line);

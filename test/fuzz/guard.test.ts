@@ -31,7 +31,7 @@ const groupsOf = (value: bigint): readonly string[] =>
 
 const dotted = (value: bigint): string => [24n, 16n, 8n, 0n].map((shift) => (value >> shift) & 0xffn).join('.');
 
-/** As `inet_ntop` would, near enough: the longest run of zeros is left out. */
+/** Similar to `inet_ntop`: the longest run of zeros is left out. */
 const compressed = (groups: readonly string[]): string => {
   const runs = [
     ...groups
@@ -44,7 +44,7 @@ const compressed = (groups: readonly string[]): string => {
   return `${groups.slice(0, longest.index).join(':')}::${groups.slice(longest.index + longest[0].length).join(':')}`;
 };
 
-/** The ways in which an address can be written down. */
+/** The spellings of an address. */
 const spellings = ({ family, value }: Place): readonly string[] => {
   if (family === 'ipv4') return [dotted(value)];
   const groups = groupsOf(value);
@@ -69,7 +69,7 @@ const NETWORKS = (['ipv4', 'ipv6'] as const).flatMap((family) => {
   });
 });
 
-/** Any address, and with preference those at the edges of networks. */
+/** Any address, with a preference for the edges of networks. */
 const place: fc.Arbitrary<Place> = fc.oneof(
   fc.bigInt({ min: 0n, max: 2n ** 32n - 1n }).map((value) => ({ family: 'ipv4', value }) as const),
   fc.bigInt({ min: 0n, max: 2n ** 128n - 1n }).map((value) => ({ family: 'ipv6', value }) as const),
@@ -80,7 +80,7 @@ const place: fc.Arbitrary<Place> = fc.oneof(
       ([{ family, value, size }, offset, atEnd]) =>
         ({ family, value: BigInt.asUintN(BITS[family], value + offset + (atEnd ? size - 1n : 0n)) }) as const,
     ),
-  // An address of IPv4 in every place where one is embedded.
+  // An IPv4 address in every position where one can be embedded.
   fc
     .tuple(
       fc.constantFrom(...NETWORKS.filter(({ family }) => family === 'ipv4')),
@@ -100,7 +100,7 @@ const place: fc.Arbitrary<Place> = fc.oneof(
     ),
 );
 
-/** What node itself makes of the networks: other code, in another language. */
+/** Node's own reading of the networks: other code, in another language. */
 const listOf = (family: 'ipv4' | 'ipv6', networks: readonly string[]): BlockList => {
   const list = new BlockList();
   for (const network of networks) {
@@ -124,7 +124,7 @@ const LISTS = (['ipv4', 'ipv6'] as const).map((family) => {
 });
 const LISTS_OF = new Map(LISTS);
 
-/** ISATAP (RFC 5214, section 6.1): the last 32 bits are an address of IPv4. */
+/** ISATAP (RFC 5214, section 6.1): the last 32 bits are an IPv4 address. */
 const embedded = ({ family, value }: Place): Place | null =>
   family === 'ipv6' && ((value >> 32n) & 0xfdff_ffffn) === 0x5efen
     ? { family: 'ipv4', value: value & 0xffff_ffffn }
@@ -138,7 +138,9 @@ const nodeAllows = (at: Place): boolean => {
   return inside === null || nodeAllows(inside);
 };
 
-test('what is public is what node makes of the same networks, in every spelling', { timeout: FUZZ_TIMEOUT_MS }, () => {
+test('an address is public exactly when Node says so for the same networks, in every spelling', {
+  timeout: FUZZ_TIMEOUT_MS,
+}, () => {
   fc.assert(
     fc.property(place, (at) => {
       const expected = nodeAllows(at);
@@ -148,7 +150,7 @@ test('what is public is what node makes of the same networks, in every spelling'
   );
 });
 
-/** A peer that others guard themselves with; it appears beside the repository's own packages. */
+/** Another library that is used as a guard; it is installed apart from the repository's own packages. */
 const PEER = join(import.meta.dirname, '../../checks/node_modules/ipaddr.js/lib/ipaddr.js');
 
 interface Peer {
@@ -156,7 +158,7 @@ interface Peer {
 }
 
 test.skipIf(requireOrSkip(existsSync(PEER), `ipaddr.js (${PEER})`))(
-  'what is public is unicast to ipaddr.js',
+  'every public address is unicast for ipaddr.js',
   { timeout: FUZZ_TIMEOUT_MS },
   async () => {
     const loaded = (await import(pathToFileURL(PEER).href)) as { readonly default: Peer };
@@ -170,11 +172,11 @@ test.skipIf(requireOrSkip(existsSync(PEER), `ipaddr.js (${PEER})`))(
   },
 );
 
-/** How an address appears where a browser would look for a host. */
+/** An address in a form that a browser would accept as a host. */
 const asHost = (text: string): readonly string[] =>
   text.includes(':') ? [`[${text}]`] : [text, `${text}.`, `%3${text}`];
 
-test('no address is taken for a target, in whatever way it is written', { timeout: FUZZ_TIMEOUT_MS }, () => {
+test('no address is accepted as a target, however it is written', { timeout: FUZZ_TIMEOUT_MS }, () => {
   const base = new URL('https://e.example/a');
   fc.assert(
     fc.property(place, hostileText(10), (at, noise) => {
@@ -190,7 +192,7 @@ test('no address is taken for a target, in whatever way it is written', { timeou
   );
 });
 
-test('what is taken for a target has a name, no credentials and its usual port', { timeout: FUZZ_TIMEOUT_MS }, () => {
+test('an accepted target has a name, no credentials and its usual port', { timeout: FUZZ_TIMEOUT_MS }, () => {
   const piece = fc.oneof(
     fc.constantFrom(
       'http://',

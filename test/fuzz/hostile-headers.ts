@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { Asked } from './asked.ts';
 import { hostileText } from './hostile-text.ts';
 
-/** Values of headers that a service may look at, and those that should not matter to it. */
+/** Values of headers that a service may read, and of headers that should not matter to it. */
 const HEADERS: Readonly<Record<string, readonly string[]>> = {
   accept: [
     '*/*',
@@ -56,7 +56,7 @@ const HEADERS: Readonly<Record<string, readonly string[]>> = {
   'user-agent': ['', 'a'.repeat(3_000), '\u00ff'],
 };
 
-/** What a header can carry at all, RFC 9110, section 5.5. */
+/** Characters that a header can carry at all: RFC 9110, section 5.5. */
 const sendable = (text: string): string => text.replaceAll(/[^\t\x20-\x7e\x80-\xff]/g, '').trim();
 
 const header: fc.Arbitrary<readonly [string, string]> = fc.oneof(
@@ -66,7 +66,7 @@ const header: fc.Arbitrary<readonly [string, string]> = fc.oneof(
   fc.tuple(fc.constantFrom(...Object.keys(HEADERS)), hostileText(60).map(sendable)),
 );
 
-/** Headers of any kind; the same one may be there several times. */
+/** Headers of any kind, possibly repeated. */
 export const hostileHeaders: fc.Arbitrary<Asked['headers']> = fc.oneof(
   { weight: 2, arbitrary: fc.constant([]) },
   { weight: 3, arbitrary: fc.array(header, { maxLength: 4 }) },

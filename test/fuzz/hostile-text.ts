@@ -111,12 +111,12 @@ export const HOSTILE_TEXTS: readonly string[] = [
   '2026-01-01T00:00:00Z',
 ];
 
-/** Characters on which parsers of the web decide something. */
+/** Characters that have a meaning for web parsers. */
 const SIGNIFICANT = fc.constantFrom(
   ...' \t\r\n"\'`\\/;:,=&?#%@*+-_.~^$|!<>()[]{}0a\u0000\u001f\u007f\u0085\u00a0\u2028é한😀\ud800',
 );
 
-/** Hostile text: of the list, made of characters that decide something, or of any. */
+/** Hostile text: from the list, made of characters with a meaning, or arbitrary. */
 export const hostileText = (maxLength = 200): fc.Arbitrary<string> =>
   fc.oneof(
     { weight: 3, arbitrary: fc.constantFrom(...HOSTILE_TEXTS) },

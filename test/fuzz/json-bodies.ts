@@ -4,10 +4,10 @@ import type { DescribedApi, Schema } from './described-api.ts';
 import { hostileText } from './hostile-text.ts';
 import { fitting, misfit } from './schema-values.ts';
 
-/** Sizes at which bodies are refused somewhere. */
+/** Sizes at which some part of a service refuses bodies. */
 const SIZES = [8_191, 8_192, 8_193, 65_536, 65_537, 300_000];
 
-/** What is made of a JSON text on its way. */
+/** Corruptions of a JSON text in transit. */
 const spoiltJson = (json: string): fc.Arbitrary<string> => {
   const cut = fc.nat(json.length).map((end) => bytesOf(json.slice(0, end)));
   const swapped = fc
@@ -55,7 +55,7 @@ const spoiltJson = (json: string): fc.Arbitrary<string> => {
   return fc.oneof(cut, swapped, fc.constantFrom(...others), fc.constantFrom(...foreign), padded);
 };
 
-/** Bodies of an operation, as bytes: as they should be, or spoilt. */
+/** Bodies for an operation, as bytes: valid or corrupted. */
 export const bodyOf = (schema: Schema, example: unknown, api: DescribedApi, fit: boolean): fc.Arbitrary<string> => {
   const made = fitting(schema, api.resolve);
   const good = example === undefined ? made : fc.oneof(fc.constant(example), made);

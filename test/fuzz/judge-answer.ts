@@ -25,20 +25,22 @@ const failureFault = (api: DescribedApi, answered: Answered, method: string): st
   return method === 'HEAD' ? null : bodyFault(api, api.failure.schema, answered);
 };
 
-/** What holds for every answer there is. */
+/** Faults that no answer may have. */
 const anyFault = ({ status, headers, body }: Answered, method: string): string | null => {
   if (status >= 500 && status !== 503) return `status ${status}`;
   const location = headers.get('location');
-  // RFC 3986, section 4.2: what begins with two slashes leads to another host, and browsers take backslashes for slashes.
-  if (location !== null && !/^\/(?![/\\])/.test(location)) return `it leads to ${location}`;
+  // RFC 3986, section 4.2: an address that begins with two slashes leads to another host, and browsers read backslashes
+  // as slashes.
+  if (location !== null && !/^\/(?![/\\])/.test(location)) return `it redirects to ${location}`;
   const bare = BODILESS.includes(status) || method === 'HEAD';
   if (bare && body.length > 0) return `${body.length} bytes of body`;
-  if (!bare && body.length > 0 && essence(headers) === '') return 'a body of no type';
-  if (body.length > 0 && headers.get('x-content-type-options') !== 'nosniff') return 'a body whose type may be guessed';
+  if (!bare && body.length > 0 && essence(headers) === '') return 'a body without a type';
+  if (body.length > 0 && headers.get('x-content-type-options') !== 'nosniff')
+    return 'a body whose type a browser may guess';
   return null;
 };
 
-/** What is wrong with the answer of a described operation; null: it is as the document says. */
+/** The fault in the answer of a described operation; null when it is as documented. */
 const operationFault = (api: DescribedApi, operation: Operation, answered: Answered, method: string): string | null => {
   const { status, headers } = answered;
   const described = operation.answer(status);
@@ -51,7 +53,7 @@ const operationFault = (api: DescribedApi, operation: Operation, answered: Answe
 
 const NOT_ALLOWED = 405;
 
-/** What is wrong with an answer to a method that the document does not have at this path. */
+/** The fault in an answer to a method that the document does not have at this path. */
 const otherMethodFault = (
   api: DescribedApi,
   methods: readonly string[],
@@ -66,13 +68,13 @@ const otherMethodFault = (
   return status === NOT_ALLOWED ? failureFault(api, answered, method) : `status ${status}`;
 };
 
-/** Where all failures have the form of the API, whatever is asked for. */
+/** Paths at which all failures have the form of the API, whatever is requested. */
 const API_PATH = /^\/api(?:\/|$)/;
 
 /**
- * What is wrong with an answer, by the document of the service and by HTTP; null: nothing.
+ * The fault in an answer, according to the service's document and HTTP; null when there is none.
  *
- * @param path As the service was asked for it.
+ * @param path as it was requested from the service.
  */
 export const faultOfAnswer = (api: DescribedApi, path: string, method: string, answered: Answered): string | null => {
   const fault = anyFault(answered, method);

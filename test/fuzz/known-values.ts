@@ -5,10 +5,10 @@ import type { Known } from './targets.ts';
 
 const MOST_OF_A_NAME = 20;
 
-/** Names under which things are distinguished: the id of an issue is one for the parameter issue. */
+/** Names that identify things: an issue's id is also a value for the parameter `issue`. */
 const OF_THINGS = ['slug', 'number', 'name'];
 
-/** Every text and number in a value, with the names that lead there. */
+/** Every text and number in a value, with the names that lead to it. */
 const leaves = (value: unknown, way: string): readonly (readonly [string, string])[] => {
   if (typeof value === 'string' || typeof value === 'number') return [[way, String(value)]];
   if (typeof value !== 'object' || value === null) return [];
@@ -16,8 +16,8 @@ const leaves = (value: unknown, way: string): readonly (readonly [string, string
 };
 
 /**
- * What a service itself says that it has: the answers of all operations that can be asked as their examples are. A parameter
- * finds the values of its own name, and the ids of things of its name.
+ * Values that the service itself reports: the answers of all operations that can be called with their examples. A
+ * parameter gets the values of its own name, and the ids of things with its name.
  */
 export const knownValues = async (service: FuzzedService, api: DescribedApi): Promise<Known> => {
   const found: (readonly [string, string])[] = [];

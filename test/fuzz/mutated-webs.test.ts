@@ -8,10 +8,10 @@ import { seededRandom } from '../random.ts';
 import { FUZZ_TIMEOUT_MS, fuzzed } from './runs.ts';
 
 const WEBS = [PERFECT_WEB, ...Object.values(BROKEN_WEBS)];
-/** How a scan ends that the site itself keeps from the submitted page. */
+/** How a scan ends when the site itself prevents reading the submitted page. */
 const OF_THE_SITE = ['too-slow', 'answer-broken', 'redirects-broken', 'not-public', 'tls-invalid'];
 
-test('whole sites with other values than ours are scanned, and nothing throws', {
+test('whole sites with changed values are scanned, and nothing throws', {
   timeout: FUZZ_TIMEOUT_MS,
 }, async () => {
   await fc.assert(

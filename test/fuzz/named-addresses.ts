@@ -2,7 +2,7 @@ import { askFuzzed } from './asking.ts';
 import type { FuzzedService } from './fuzzed-service.ts';
 import type { Addresses } from './stray-requests.ts';
 
-/** Where a service says what else it has. */
+/** Where a service names its other addresses. */
 const STARTS = [
   '/',
   '/sitemap.xml',
@@ -13,7 +13,7 @@ const STARTS = [
   '/.well-known/api-catalog',
 ];
 
-/** Pages of one kind are many: so many are read. */
+/** There are many pages of one kind: this many are read. */
 const MOST_READ = 25;
 
 const reach = (text: string, origin: string): readonly string[] => {

@@ -15,7 +15,7 @@ import { statusLine } from './status-line.ts';
 import { straysNear } from './stray-requests.ts';
 import type { Known } from './targets.ts';
 
-/** In the test suite, for each operation. */
+/** Runs for each operation in the test suite. */
 const RUNS = 25;
 
 describe.each(fuzzedServices())('%s', (name, start) => {
@@ -44,7 +44,7 @@ describe.each(fuzzedServices())('%s', (name, start) => {
   };
 
   test(
-    'every operation answers as described, whatever it is asked',
+    'every operation answers as described, whatever the request',
     async () => {
       expect(api.operations.length).toBeGreaterThan(1);
       for (const operation of api.operations) {
@@ -72,12 +72,12 @@ describe.each(fuzzedServices())('%s', (name, start) => {
 
   test.each(
     FOUND_REQUESTS.filter(({ service: of }) => of === name).map((found) => [found.asked.method, found] as const),
-  )('what fuzzing has found stays fixed: %s %o', async (_, { asked, status }) => {
+  )('what fuzzing found stays fixed: %s %o', async (_, { asked, status }) => {
     expect(await check(asked)).toBe(status);
   });
 
   test(
-    'no address of it, and none that is nearly one, is answered otherwise, by any method',
+    'none of its addresses, nor any similar one, is answered differently, by any method',
     async () => {
       const seen = new Map<number, number>();
       const addresses = await namedAddresses(service);

@@ -11,7 +11,9 @@ const decoded = (bytes: Uint8Array, label: string): string => {
   }
 };
 
-/** Every text that an observation could be quoted from: its body by each charset that it names, and its header lines. */
+/**
+ * Every text from which an observation could be quoted: its body in each charset that it names, and its header lines.
+ */
 const sourcesOf = ({ exchange: { answer } }: Observation): readonly string[] => {
   if (answer === null) return [];
   const head = `${headerValue(answer.headers, 'content-type')} ${decoded(answer.body.subarray(0, 1_024), 'latin1')}`;
@@ -22,7 +24,7 @@ const sourcesOf = ({ exchange: { answer } }: Observation): readonly string[] => 
   ].map((text) => text.toWellFormed());
 };
 
-/** What comes of all quotes: how many there are, of which rules, and those that their step never sent. */
+/** The result for all quotes: their number, their rules, and those that their step never sent. */
 export const quotesIn = (observations: readonly Observation[], judgements: readonly Judgement[]) => {
   const sources = new Map(observations.map((one) => [one.step.id, sourcesOf(one)]));
   const found = judgements.flatMap(({ rule, findings }) =>

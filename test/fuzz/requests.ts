@@ -5,7 +5,7 @@ import { hostileHeaders } from './hostile-headers.ts';
 import { bodyOf } from './json-bodies.ts';
 import { type Known, targetOf } from './targets.ts';
 
-/** Requests for an operation: as they should be, or spoilt in any one way or in all. */
+/** Requests for an operation: valid, corrupted in one way, or in all ways. */
 export const requestsFor = (operation: Operation, api: DescribedApi, known: Known): fc.Arbitrary<Asked> => {
   const { method, parameters } = operation;
   const [mediaType, content] = Object.entries(operation.body ?? {})[0] ?? [];

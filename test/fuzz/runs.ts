@@ -1,30 +1,30 @@
 import fc from 'fast-check';
 
-/** How often a property is tried, as a multiple of what the test suite has time for. */
+/** How often a property is tried, as a multiple of the runs in the test suite. */
 const FUZZ_TIMES = Number(process.env.FUZZ_TIMES ?? 1);
 
-/** Null: another one each time; what fails says which it was. */
+/** Null for a different seed each time; a failure reports its seed. */
 const FUZZ_SEED = process.env.FUZZ_SEED === undefined ? null : Number(process.env.FUZZ_SEED);
 
-/** For one property that is tried `runs` times in the test suite. */
+/** The parameters for a property that is tried `runs` times in the test suite. */
 export const fuzzed = (runs: number): { readonly numRuns: number; readonly seed?: number } => ({
   numRuns: Math.max(1, Math.round(runs * FUZZ_TIMES)),
   ...(FUZZ_SEED !== null && { seed: FUZZ_SEED }),
 });
 
-/** Milliseconds that a test of the suite may take, and so many times as long where it is tried more often. */
+/** Milliseconds that a test of the suite may take, multiplied when it is tried more often. */
 export const FUZZ_TIMEOUT_MS = 30_000 * Math.max(1, FUZZ_TIMES);
 
-/** How often a property is tried that does not say it: the default of fast-check. */
+/** How often a property without its own number is tried: the default of fast-check. */
 const USUAL_RUNS = 100;
 
-/** Properties that do not say how often they are tried are tried so many times as often too. */
+/** Multiplies the runs of properties without their own number as well. */
 export const fuzzEveryProperty = (): void => fc.configureGlobal(fuzzed(USUAL_RUNS));
 
-/** What lines of figures begin with, for anyone who runs the tests to find them. */
+/** The beginning of output lines with figures, by which programs that run the tests find them. */
 export const FUZZ_FIGURES = 'fuzz: ';
 
-/** Says what was seen, where more was tried than in the test suite. */
+/** Prints what was seen, when more was tried than in the test suite. */
 export const tellFigures = (figures: string): void => {
   if (FUZZ_TIMES > 1) console.log(FUZZ_FIGURES + figures);
 };

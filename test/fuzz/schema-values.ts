@@ -7,7 +7,7 @@ type Resolve = DescribedApi['resolve'];
 const examplesOf = ({ example, default: usual }: Schema): readonly unknown[] =>
   [example, usual].filter((value) => value !== undefined);
 
-/** Values that fit a schema, those at its bounds among them. */
+/** Values that fit a schema, including those at its limits. */
 export const fitting = (schema: Schema, resolve: Resolve): fc.Arbitrary<unknown> => {
   const known = resolve(schema);
   const examples = examplesOf(known);
@@ -76,7 +76,7 @@ const fittingObject = ({ properties = {}, required = [] }: Schema, resolve: Reso
     requiredKeys: [...required],
   });
 
-/** Values that most likely do not fit: just outside of each bound, of another type, or hostile. */
+/** Values that most likely do not fit: just outside each limit, of another type, or hostile. */
 export const misfit = (schema: Schema, resolve: Resolve): fc.Arbitrary<unknown> => {
   const { minLength, maxLength, minimum, maximum, maxItems, items, enum: words = [] } = resolve(schema);
   const outside: unknown[] = [null, true, 0, -1, 1.5, '', [], {}, [[]], { toString: 1 }];

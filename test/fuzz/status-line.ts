@@ -1,4 +1,4 @@
-/** How many answers there were of each status, in one line. */
+/** The number of answers for each status, in one line. */
 export const statusLine = (seen: ReadonlyMap<number, number>): string =>
   [...seen]
     .sort(([a], [b]) => a - b)

@@ -39,13 +39,13 @@ const ENDINGS = [
   '#',
 ];
 
-/** Paths of a service, and names of fields that its pages have. */
+/** Paths of a service, and names of fields on its pages. */
 export interface Addresses {
   readonly paths: readonly string[];
   readonly fields: readonly string[];
 }
 
-/** Requests for addresses that are there or nearly there, by any method. */
+/** Requests for existing or similar addresses, by any method. */
 export const straysNear = ({ paths, fields }: Addresses): fc.Arbitrary<Asked> => {
   const path = fc.constantFrom(...paths);
   const near = fc.tuple(path, fc.constantFrom(...ENDINGS)).map(([address, ending]) => address + ending);

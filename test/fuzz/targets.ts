@@ -4,7 +4,7 @@ import type { DescribedApi, Operation, Parameter } from './described-api.ts';
 import { hostileText } from './hostile-text.ts';
 import { fitting, misfit } from './schema-values.ts';
 
-/** Values that a service gave under a name, for parameters of that name. */
+/** Values that a service gave for a name, for parameters of that name. */
 export type Known = (name: string) => readonly string[];
 
 const asText = (value: unknown): string => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''));
@@ -15,7 +15,7 @@ const fittingValue = ({ name, schema }: Parameter, api: DescribedApi, known: Kno
   return given.length === 0 ? made : fc.oneof({ weight: 3, arbitrary: fc.constantFrom(...given) }, made);
 };
 
-/** What is made of a query parameter: none, one, several, or one by a name that is nearly its own. */
+/** Corruptions of a query parameter: missing, single, repeated, or under a similar name. */
 const spoiltInQuery = (parameter: Parameter, api: DescribedApi, known: Known): fc.Arbitrary<readonly string[]> => {
   const { name, schema } = parameter;
   const pair = (value: fc.Arbitrary<string>, as = name) => value.chain(inAddress).map((text) => `${as}=${text}`);
@@ -55,12 +55,12 @@ const spoiltInQuery = (parameter: Parameter, api: DescribedApi, known: Known): f
   );
 };
 
-/** Addresses of an operation with its parameters: as they should be, or spoilt. */
+/** Addresses of an operation with its parameters, valid or corrupted. */
 export const targetOf = (operation: Operation, api: DescribedApi, known: Known, fit: boolean): fc.Arbitrary<string> => {
   const { parameters } = operation;
   const inPath = parameters.filter((parameter) => parameter.in === 'path');
   const inQuery = parameters.filter((parameter) => parameter.in === 'query');
-  /** Which one is spoilt, if any; −1: all are as they come. */
+  /** Which parameter is corrupted, if any; −1 means that all are generated freely. */
   const spoilt = fit ? fc.constant(null) : fc.constantFrom(-1, ...parameters.keys());
   const segment = (parameter: Parameter, spoil: boolean): fc.Arbitrary<string> =>
     spoil

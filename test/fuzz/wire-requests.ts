@@ -5,7 +5,7 @@ import { HOSTILE_TEXTS } from './hostile-text.ts';
 const LENGTH = (body: string): readonly string[] => [`Content-Length: ${body.length}`];
 const chunked = (body: string): string => `${body.length.toString(16)}\r\n${body}\r\n0\r\n\r\n`;
 
-/** Ways to say how long a body is: the true ones, and lies. What is sent in its place comes second. */
+/** Ways to declare the length of a body, true and false. The second element is what is sent as the body. */
 const framings = (body: string): readonly (readonly [readonly string[], string])[] => [
   [LENGTH(body), body],
   [['Transfer-Encoding: chunked'], chunked(body)],
@@ -53,7 +53,7 @@ const METHODS = [
   '\u00e9',
 ];
 
-/** Header lines that are none, or that nobody should send. */
+/** Invalid header lines, and lines that no client should send. */
 const LINES = [
   'a',
   ': a',
@@ -106,10 +106,10 @@ const targetsOf = (target: string): readonly string[] => [
 
 const latin1 = (text: string): string => Buffer.from(text).toString('latin1');
 
-/** What of a request is not as it should be. */
+/** Which part of a request is wrong. */
 const PARTS = ['method', 'target', 'version', 'host', 'framing', 'lines', 'end'] as const;
 
-/** A request that a program made: most parts of it as they should be, one or two not. */
+/** A request as a program writes it: most parts are correct, one or two are not. */
 const written = (asked: Asked): fc.Arbitrary<string> => {
   const { method, target, headers } = asked;
   const body = asked.body ?? '';
@@ -161,6 +161,6 @@ const mutated = (bytes: string): fc.Arbitrary<string> =>
     )
     .map(([at, removed, put]) => bytes.slice(0, at) + put + bytes.slice(at + removed));
 
-/** What a client, a broken client or an attacker sends in place of this request; as Latin-1. */
+/** What a client, a broken client or an attacker sends instead of this request; as Latin-1. */
 export const onTheWire = (asked: Asked): fc.Arbitrary<string> =>
   fc.oneof({ weight: 4, arbitrary: written(asked) }, written(asked).chain(mutated));

@@ -19,7 +19,7 @@ import { onTheWire } from './wire-requests.ts';
 const NAMES = ['scan', 'newsletter'] as const;
 type ServiceName = (typeof NAMES)[number];
 
-/** In the test suite. */
+/** Runs in the test suite. */
 const RUNS = 50;
 
 const writeContent = async (folder: string): Promise<void> => {
@@ -32,7 +32,7 @@ const writeContent = async (folder: string): Promise<void> => {
 interface Process {
   readonly service: ServiceProcess;
   readonly api: DescribedApi;
-  /** What it complained of. */
+  /** Its log of errors. */
   readonly logged: readonly string[];
 }
 
@@ -63,7 +63,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** What is wrong with an answer to bytes of which nobody knows what they ask for. */
+/** The fault in an answer to bytes whose meaning is unknown. */
 const faultOf = (api: DescribedApi, { status, headers, body }: Answered): string | null => {
   if (status >= 500) return `status ${status}`;
   if (status < 400) return null;
@@ -74,7 +74,7 @@ const faultOf = (api: DescribedApi, { status, headers, body }: Answered): string
 };
 
 test.each(NAMES)(
-  'whatever bytes come, answers of %s are HTTP, its failures have one form, and it goes on',
+  'for any bytes, the answers of %s are HTTP, its failures have one form, and it keeps running',
   async (name) => {
     const { service, api, logged } = processes[name];
     const port = Number(new URL(service.url).port);

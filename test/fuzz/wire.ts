@@ -1,17 +1,17 @@
 import { connect } from 'node:net';
 import type { Answered } from './fuzzed-service.ts';
 
-/** A connection on which nothing more comes is closed by then. */
+/** By this time an idle connection must be closed. */
 const MOST_MS = 20_000;
 
-/** Sends these bytes, says that no more will come, and gives all bytes that come back until the connection ends. */
+/** Sends these bytes, closes its side, and returns all bytes that are received until the connection ends. */
 export const exchangeBytes = (port: number, bytes: Buffer): Promise<Buffer> =>
   new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     const socket = connect({ port, host: '127.0.0.1' }, () => socket.end(bytes));
-    socket.setTimeout(MOST_MS, () => socket.destroy(new Error('the connection stays open, and nothing comes')));
+    socket.setTimeout(MOST_MS, () => socket.destroy(new Error('the connection stays open without data')));
     socket.on('data', (chunk: Buffer) => void chunks.push(chunk));
-    // What was on its way to somebody who has said enough.
+    // The rest was sent to a client that has already closed its side.
     socket.on('error', (error: NodeJS.ErrnoException) =>
       ['ECONNRESET', 'EPIPE'].includes(error.code ?? '') ? resolve(Buffer.concat(chunks)) : reject(error),
     );
@@ -33,7 +33,7 @@ const chunksOf = (bytes: Buffer, start: number): { readonly body: Buffer; readon
   }
 };
 
-/** Header lines by name; throws where a line is none. */
+/** Header lines by name; throws for a malformed line. */
 const headersOf = (lines: readonly string[]): Headers => {
   const headers = new Headers();
   for (const line of lines) {
@@ -44,7 +44,10 @@ const headersOf = (lines: readonly string[]): Headers => {
   return headers;
 };
 
-/** The answers that came over a connection one behind the other, none of them to HEAD. Throws where the bytes are not HTTP. */
+/**
+ * The answers that were received over a connection, one after the other, none of them to HEAD. Throws when the bytes
+ * are not HTTP.
+ */
 export const readAnswers = (bytes: Buffer): readonly Answered[] => {
   const answers: Answered[] = [];
   let at = 0;

@@ -3,23 +3,23 @@ import { beforeAll, expect, test } from 'vitest';
 import { BROKEN_WEBS } from '../fixture-sites/broken/sites.ts';
 import { scanWeb, type WebScan } from '../fixture-sites/scan-web.ts';
 
-/** Rules that find nothing on any site, and why they cannot. */
+/** Rules that find nothing on any site, with the reason. */
 const SILENT: Readonly<Record<string, string>> = {
-  'ai-training-policy': 'a report: every choice is as good as another',
-  'ai-txt-noai-meta': 'a report of controls that nobody documents',
+  'ai-training-policy': 'only reports: every choice is as good as another',
+  'ai-txt-noai-meta': 'only reports controls that are not documented',
   'canonical-vs-javascript': 'needs a browser',
   'cwv-field': 'needs a key of a service',
   'index-noindex-vs-javascript': 'needs a browser',
   'links-without-js': 'needs a browser',
-  'llms-txt-present': 'a report: the file may be there or not',
+  'llms-txt-present': 'only reports: the file may exist or not',
   'metadata-without-js': 'needs a browser',
-  'other-agent-manifests': 'a report of manifests without a consumer',
-  'sd-retired-types': 'a report: retired markup does no harm',
-  'security-headers': 'a report: no engine documents them as a signal',
-  'training-preference-signal': 'a report of a draft',
+  'other-agent-manifests': 'only reports manifests without a consumer',
+  'sd-retired-types': 'only reports: retired markup does no harm',
+  'security-headers': 'only reports: no engine documents them as a signal',
+  'training-preference-signal': 'only reports on a draft',
 };
 
-/** Rules that warn at most. */
+/** Rules that at most warn. */
 const MILD = [
   'author-named',
   'content-substance',
@@ -31,7 +31,7 @@ const MILD = [
   'title-length',
 ];
 
-/** What each site is there to show; it may show more. */
+/** The rules that each site must trigger; it may trigger more. */
 const SHOWS: Readonly<Record<string, readonly string[]>> = {
   'robots.txt in error': ['crawl-robots-reachable', 'crawl-site-allowed'],
   'robots.txt is a page': ['crawl-robots-is-text'],
@@ -57,11 +57,11 @@ const SHOWS: Readonly<Record<string, readonly string[]>> = {
     'sitemap-urls-indexable',
   ],
   'the same list in sixty forms': ['index-url-explosion'],
-  'a sitemap that is none': ['sitemap-parses'],
+  'a sitemap that is not one': ['sitemap-parses'],
   'an index inside an index': ['sitemap-limits'],
   'a sitemap with the date of the build': ['sitemap-lastmod-truthful'],
   'no sitemap for many pages': ['sitemap-present'],
-  'words that do not serve': [
+  'unhelpful texts': [
     'content-placeholder',
     'content-hidden-text',
     'hidden-instructions',
@@ -69,15 +69,20 @@ const SHOWS: Readonly<Record<string, readonly string[]>> = {
     'intrusive-overlay',
   ],
   'pages that fail outright': ['hacked-signals', 'html-valid-doctype', 'sd-paywall', 'lcp-hints'],
-  'heads that do not say': ['title-unique', 'description-unique', 'head-integrity', 'charset-declared'],
+  'pages with poor metadata': ['title-unique', 'description-unique', 'head-integrity', 'charset-declared'],
   'stories without date or author': ['date-visible', 'dates-agree'],
   'an empty frame': ['content-without-js', 'url-fragment-routing', 'wellknown-no-soft-200', 'index-missing-url-status'],
-  'a site that nobody owns': ['publisher-identity'],
+  'a site without an owner': ['publisher-identity'],
   'pages with several addresses': ['canonical-single', 'canonical-not-mass-home', 'duplicate-exact', 'redirect-kind'],
-  'languages that do not know each other': ['hreflang-codes', 'hreflang-return', 'hreflang-conflict', 'lang-declared'],
+  'languages that do not link to each other': [
+    'hreflang-codes',
+    'hreflang-return',
+    'hreflang-conflict',
+    'lang-declared',
+  ],
   'languages without annotations': [],
   'a language for everybody': ['locale-not-forced'],
-  'hosts that go their own ways': ['host-variants-converge', 'https-redirect'],
+  'hosts that do not converge': ['host-variants-converge', 'https-redirect'],
   'a chain of moves': ['redirect-chain'],
   'a move into nothing': ['redirect-loop-or-dead'],
   'things marked up wrongly': ['sd-parses', 'sd-event', 'sd-job', 'sd-recipe', 'sd-article', 'sd-breadcrumb'],
@@ -89,9 +94,9 @@ const SHOWS: Readonly<Record<string, readonly string[]>> = {
     'md-twin-indexing',
   ],
   'Markdown that is HTML': ['md-negotiation'],
-  'feeds that do not feed': ['feed-valid', 'feed-entries', 'feed-discoverable'],
-  'texts for models that lead nowhere': ['llms-txt-format', 'llms-txt-links', 'llms-full-txt'],
-  'papers of agents that are not in order': [
+  'feeds with faults': ['feed-valid', 'feed-entries', 'feed-discoverable'],
+  'llms.txt with dead links': ['llms-txt-format', 'llms-txt-links', 'llms-full-txt'],
+  'agent descriptions with faults': [
     'api-catalog',
     'ai-catalog',
     'a2a-agent-card',
@@ -99,8 +104,8 @@ const SHOWS: Readonly<Record<string, readonly string[]>> = {
     'mcp-endpoint-modern',
     'nlweb-ask',
   ],
-  'an MCP server of old': ['mcp-tools-valid'],
-  'an MCP server without papers': ['oauth-metadata'],
+  'an outdated MCP server': ['mcp-tools-valid'],
+  'an MCP server without descriptions': ['oauth-metadata'],
   'preferences that contradict each other': [
     'content-signal-valid',
     'content-usage-valid',
@@ -110,12 +115,12 @@ const SHOWS: Readonly<Record<string, readonly string[]>> = {
   'robots are turned away': ['parity-status', 'parity-robots-vs-edge', 'parity-machine-files'],
   'robots are challenged': ['parity-challenge'],
   'robots are shown a casino': ['parity-content'],
-  'telephones are shown less': ['parity-mobile'],
-  'robots are to pay': ['pay-per-crawl-402'],
+  'phones are shown less': ['parity-mobile'],
+  'robots must pay': ['pay-per-crawl-402'],
   'only with a cookie': ['parity-no-cookie-no-js'],
   'too many requests': ['parity-rate-limit'],
   'a slow server': ['response-ttfb', 'file-size-limits'],
-  'long, never to be kept, and with an old certificate': [
+  'long, never cacheable, and with an old certificate': [
     'html-size',
     'tls-certificate',
     'text-compression',
@@ -130,7 +135,7 @@ beforeAll(async () => {
   for (const [name, web] of Object.entries(BROKEN_WEBS)) scans.set(name, await scanWeb(web, { allBots: true }));
 }, 180_000);
 
-/** Rules that came to an outcome on some site. */
+/** Rules that had an outcome on some site. */
 const reached = (...outcomes: readonly Outcome[]): ReadonlySet<string> =>
   new Set(
     [...scans.values()].flatMap(({ report }) =>

@@ -1,12 +1,12 @@
 import { askRaw, type RawAnswer } from './raw-client.ts';
 
-/** Answers to anyone who accepts this, as a shared cache in front of an origin does. */
+/** Returns the answer that a shared cache in front of an origin gives to a client that accepts this. */
 export type CachedAsk = (target: string, accept: string) => Promise<RawAnswer>;
 
 const mayBeStored = ({ status, headers }: RawAnswer): boolean =>
   status === 200 && !/private|no-store/.test(`${headers['cache-control']} ${headers['cdn-cache-control'] ?? ''}`);
 
-/** A cache that knows an address by nothing but itself, and asks about what it has each time. */
+/** A cache that identifies an answer by its address alone, and revalidates it each time. */
 export const revalidatingCache = (origin: string): CachedAsk => {
   const stored = new Map<string, RawAnswer>();
   return async (target, accept) => {
@@ -19,7 +19,7 @@ export const revalidatingCache = (origin: string): CachedAsk => {
   };
 };
 
-/** A cache that knows an address by nothing but itself, and never asks about what it has. */
+/** A cache that identifies an answer by its address alone, and never revalidates it. */
 export const carelessCache = (origin: string): CachedAsk => {
   const stored = new Map<string, RawAnswer>();
   return async (target, accept) => {

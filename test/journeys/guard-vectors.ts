@@ -1,4 +1,4 @@
-/** Addresses that strangers may type to reach what is not public, by the trick they use. */
+/** Addresses that strangers may type to reach something private, grouped by trick. */
 export interface Vectors {
   readonly trick: string;
   readonly urls: readonly string[];
@@ -6,15 +6,17 @@ export interface Vectors {
 
 const http = (hosts: readonly string[]): readonly string[] => hosts.map((host) => `http://${host}/`);
 
-/** A site that is there: what is refused below is refused for its form, not because its name leads nowhere. */
+/** An existing site: the vectors below are refused for their form, not because the name does not resolve. */
 export const PUBLIC_HOST = 'whatwg.org';
 const LONG_LABEL = 'a'.repeat(64);
 const LONG_NAME = `${'a'.repeat(60)}.`.repeat(4) + 'b'.repeat(10);
 
-/** Each of these is refused on arrival. Grouped as in the WHATWG URL Standard and the IANA special-purpose registries. */
+/**
+ * Each of these is refused on arrival. Grouped as in the WHATWG URL Standard and the IANA special-purpose registries.
+ */
 export const REFUSED: readonly Vectors[] = [
   {
-    trick: 'IPv4 spelled otherwise',
+    trick: 'IPv4 in other spellings',
     urls: http([
       '127.0.0.1',
       '2130706433',
@@ -143,7 +145,7 @@ export const REFUSED: readonly Vectors[] = [
     ]),
   },
   {
-    trick: 'IPv6 that is local, reserved or no address of a website',
+    trick: 'IPv6 that is local, reserved or not used by websites',
     urls: http([
       '[fd00::1]',
       '[fd00:ec2::254]',
@@ -172,7 +174,7 @@ export const REFUSED: readonly Vectors[] = [
     ]),
   },
   {
-    trick: 'names of this machine and of inner networks',
+    trick: 'names of this machine and of private networks',
     urls: http([
       'localhost',
       'LOCALHOST.',
@@ -204,7 +206,7 @@ export const REFUSED: readonly Vectors[] = [
     ]),
   },
   {
-    trick: 'names of no possible shape',
+    trick: 'malformed names',
     urls: http([
       `a..${PUBLIC_HOST}`,
       `.${PUBLIC_HOST}`,
@@ -278,19 +280,19 @@ export const REFUSED: readonly Vectors[] = [
   },
 ];
 
-/** Names of the small Internet that lead to private places, straight, by alias, or among public answers. */
+/** Names of the small Internet that lead to private addresses, directly, by alias, or among public answers. */
 export const PRIVATE_NAMES = ['loopback', 'private', 'metadata', 'ula', 'mixed', 'alias'].map(
   (name) => `${name}.small-internet.net`,
 );
-/** Public at the first look, this machine at every later one. */
+/** Public at the first lookup, this machine at every later one. */
 export const REBINDING_NAME = 'rebind.small-internet.net';
 export const MISSING_NAME = 'nowhere.small-internet.net';
-/** Redirects to whatever its query names. */
+/** Redirects to whatever address its query names. */
 export const REDIRECTING_HOST = 'redirect.small-internet.net';
 
 const LITERALS = ['127.0.0.1', '10.9.9.9', '169.254.169.254', '192.168.7.7', '[::1]', '[fd00:ec2::254]'];
 
-/** Where a public site may try to send us. */
+/** Where a public site may try to redirect us. */
 export const REDIRECT_TARGETS: readonly string[] = [
   ...http(LITERALS),
   ...LITERALS.map((host) => `https://${host}/`),

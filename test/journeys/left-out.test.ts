@@ -69,11 +69,15 @@ describe('which findings remain', () => {
   const ofSite = (args: Place['args']): Place => ({ page: null, args, proof: proof(HERE) });
 
   test.each<[string, Place, boolean]>([
-    ['a page that is here', { page: 0, args: {}, proof: proof(HERE) }, true],
+    ['a page in the copy', { page: 0, args: {}, proof: proof(HERE) }, true],
     ['a page without a proof', { page: 0, args: {}, proof: null }, true],
     ['a page that is left out', { page: 1, args: {}, proof: proof(OUT) }, false],
-    ['a page that is here, by the answer of one left out', { page: 0, args: {}, proof: proof(OUT) }, false],
-    ['a page that is here, by an answer one left out gave', { page: 0, args: {}, proof: proof(HERE, OUT) }, false],
+    ['a page in the copy, by the answer of a left-out one', { page: 0, args: {}, proof: proof(OUT) }, false],
+    [
+      'a page in the copy, by an answer that a left-out one gave',
+      { page: 0, args: {}, proof: proof(HERE, OUT) },
+      false,
+    ],
     ['the site, no address', ofSite({ count: 1 }), true],
     ['the site, its address', ofSite({ url: HERE }), true],
     ['the site, a left-out address', ofSite({ url: OUT }), false],
@@ -86,18 +90,18 @@ describe('which findings remain', () => {
     ],
     ['the site, a pair of which one is left out', ofSite({ missing: 1, pairs: [`${HERE} → ${OUT}`] }), false],
     ['the site, an entry that leads to a left-out one', ofSite({ count: 1, urls: [`${HERE} → ${OUT}`] }), true],
-    ['the site, a pair that is here', ofSite({ missing: 1, pairs: [`${HERE} → ${HERE}b`] }), true],
+    ['the site, a pair in the copy', ofSite({ missing: 1, pairs: [`${HERE} → ${HERE}b`] }), true],
     ['the site, a link on a left-out page', ofSite({ broken: 1, examples: [`${HERE} (404), linked in ${OUT}`] }), true],
   ])('%s: %s', (_, place, remains) => {
     expect(remaining([], place)).toEqual(remains ? [place] : []);
   });
 
-  test('of a finding at several places, those that are here stay', () => {
+  test('a finding at several places keeps those in the copy', () => {
     const here: Place = { page: 0, args: {}, proof: proof(HERE) };
     expect(remaining([], here, { page: 1, args: {}, proof: proof(OUT) })).toEqual([here]);
   });
 
-  test('a list that counts more than it shows appears when more was counted than left-out addresses were asked', () => {
+  test('a list that counts more than it shows is kept if it counts more than the requested left-out addresses', () => {
     const place = ofSite({ count: 2, urls: [OUT] });
     expect(remaining([HERE, OUT], place)).toEqual([place]);
     expect(remaining([OUT, OUT], place)).toEqual([place]);

@@ -3,11 +3,11 @@ import type { Report, RuleResult } from '@legible/audit';
 type ReportFinding = RuleResult['findings'][number];
 type FindingPlace = ReportFinding['places'][number];
 
-/** Whether an address of a site is one that its trimmed copy answers with a stand-in. */
+/** Whether the trimmed copy of a site answers an address with a placeholder. */
 type IsLeftOut = (url: string) => boolean;
 
 /**
- * @param list paths, one a line, below `mount`.
+ * @param list paths below `mount`, one per line.
  * @param undecided further paths whose answer here says nothing about the real site.
  */
 export const leftOutOf = (options: {
@@ -44,11 +44,11 @@ export interface StandingFinding {
 }
 
 /**
- * The findings of a report without what only left-out paths cause: places on a left-out page or decided by the answer of
- * one, and lists of nothing but left-out addresses.
+ * The findings of a report without those that only left-out paths cause: places on a left-out page or decided by its
+ * answer, and lists of left-out addresses only.
  *
- * @param asked addresses that the scan asked for. A list that shows the first of many entries, all left out, appears when
- * it counts more of them than there were left-out addresses to ask.
+ * @param asked addresses that the scan requested. A list that shows only the first of many entries, all left out, is
+ *   kept when it counts more of them than there were left-out addresses to request.
  */
 export const setAside = (
   { rules, pages }: Pick<Report, 'rules' | 'pages'>,
@@ -77,13 +77,13 @@ const decidedBy = ({ proof }: FindingPlace): readonly string[] =>
 
 const FIRST = /https?:\/\/[^\s,;)]+(?: → https?:\/\/[^\s,;)]+)?/;
 
-/** The first address of a text; of a pair also the one that its arrow leads to, for either can be what decided. */
+/** The first address of a text; for a pair also the one after its arrow, because either can have decided. */
 const firstAddress = (text: string, isPair: boolean): readonly (readonly string[])[] => {
   const found = FIRST.exec(text)?.[0].split(' → ');
   return found === undefined ? [] : [isPair ? found : found.slice(0, 1)];
 };
 
-/** What a finding about the site speaks of: the entries of its lists, or its address when it has no list. */
+/** What a finding about the site refers to: the entries of its lists, or its address when it has no list. */
 const subjectsOf = (args: FindingPlace['args']): readonly (readonly string[])[] => {
   const values = Object.values(args);
   const listed = values.flatMap((value) => (Array.isArray(value) ? value : []) as readonly string[]);
@@ -91,6 +91,6 @@ const subjectsOf = (args: FindingPlace['args']): readonly (readonly string[])[] 
   return (listed.length > 0 ? listed : single).flatMap((text) => firstAddress(text, 'pairs' in args));
 };
 
-/** Entries in all, of which a list may show the first only. */
+/** The total number of entries, of which a list may show only the first. */
 const countOf = (args: FindingPlace['args']): number =>
   ['count', 'broken', 'redirected'].reduce((sum, key) => sum + Number(args[key] ?? 0), 0);

@@ -38,7 +38,7 @@ const at = (mount: string): string => `${service.url}${mount}`;
 
 describe.skipIf(skipped)('clients', () => {
   const VISITS = [
-    ['2.4.0, as it comes', '2.x', 'legacy', {}],
+    ['2.4.0, unchanged', '2.x', 'legacy', {}],
     ['2.4.0, auto', '2.x', 'modern', { versionNegotiation: { mode: 'auto' } }],
     ['2.4.0, pinned', '2.x', 'modern', { versionNegotiation: { mode: { pin: '2026-07-28' } } }],
     ['1.32.2', '1.x', null, {}],
@@ -95,8 +95,9 @@ describe.skipIf(skipped)('clients', () => {
   );
 });
 
-describe.skipIf(skipped)('the conformance suites find nothing but what is expected', () => {
-  // The newest suite at one address; the proof mcp-checks asks all of them at both, and the Inspector in all eras.
+describe.skipIf(skipped)('the conformance suites find only what is expected', () => {
+  // The newest suite at one address; the proof mcp-checks runs all of them at both addresses, and the Inspector in all
+  // eras.
   test.each(
     Object.keys(SUITES)
       .slice(-1)
@@ -181,13 +182,13 @@ describe.each(MOUNTS)('%s by hand', (mount) => {
     expect([notified.status, notified.text]).toEqual([202, '']);
   });
 
-  test('a method of the other era, or of none, is unknown', async () => {
+  test('a method of another era, or of none, is unknown', async () => {
     expect(await askModern(at(mount), 'ping')).toMatchObject({ status: 404, body: { error: { code: -32_601 } } });
     expect((await askLegacy(at(mount), 'sing')).body.error.code).toBe(-32_601);
   });
 });
 
-/** What SEP-2127 (modelcontextprotocol/experimental-ext-server-card, schema.ts) requires of a card, and bounds. */
+/** What SEP-2127 (modelcontextprotocol/experimental-ext-server-card, schema.ts) requires of a card, with limits. */
 const isServerCard = new Ajv2020().compile({
   type: 'object',
   required: ['$schema', 'name', 'version', 'description', 'title', 'websiteUrl', 'remotes'],
@@ -230,7 +231,7 @@ test.each([
   '/.well-known/mcp/server-card.json',
   '/.well-known/mcp.json',
   '/.well-known/mcp',
-])('the card at %s is a card, and says who answers', async (path) => {
+])('the card at %s is valid, and names the server', async (path) => {
   const card = (await (await fetch(at(path), { headers: { accept: 'application/json' } })).json()) as ServerCard;
   expect([isServerCard(card), isServerCard.errors]).toEqual([true, null]);
   const { result } = (await askModern(at('/mcp'), 'server/discover')).body;
@@ -250,7 +251,7 @@ test.each([
 });
 
 test(
-  'a message that is under way when the service stops is answered',
+  'a message that is being handled when the service stops is answered',
   async () => {
     const message = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list', params: {} });
     const { hostname, port } = new URL(service.url);

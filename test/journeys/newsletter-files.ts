@@ -8,7 +8,7 @@ export interface IssueFile {
   /** ISO 8601. Default: long ago. */
   readonly date?: string;
   readonly access?: 'public' | 'members' | 'window';
-  /** For journeys that publish faster than authors do: else the fourth within a minute is held. */
+  /** For journeys that publish faster than authors do: otherwise the fourth issue within a minute is held. */
   readonly announce?: true;
   readonly body: string;
 }
@@ -38,7 +38,7 @@ const issueText = ({ number, slug, title, date = LONG_AGO, access = 'public', an
 export const writeIssue = (folder: string, issue: IssueFile): Promise<void> =>
   writeText(join(folder, 'en', `${issue.number}.md`), issueText(issue));
 
-/** Puts something into the file of a public issue that is none. */
+/** Breaks the file of a public issue. */
 export const breakIssue = (folder: string, number: number): Promise<void> =>
   writeText(join(folder, 'en', `${number}.md`), '---\ntitle: [never closed\naccess: public\n---\nNot to be shown.\n');
 

@@ -91,17 +91,17 @@ describe('forms of a page', () => {
   });
 
   test.each(['/en/issues/first', '/en/issues/first.md', '/en/rss.xml', '/en/llms.txt', '/api/issues', '/en/nothing'])(
-    'HEAD says what GET says: %s',
+    'HEAD gives the headers of GET: %s',
     async (target) => {
       const [get, head] = [await ask(target), await ask(target, {}, 'HEAD')];
-      // Of a body alone, of the moment, and of this one request.
+      // Headers that depend on the body, the moment, or this one request.
       const said = ({ headers: { date: _, 'transfer-encoding': __, 'x-request-id': ___, ...rest } }: RawAnswer) => rest;
       expect([head.status, said(head)]).toEqual([get.status, said(get)]);
       expect(head.body.length).toBe(0);
     },
   );
 
-  test('POST is refused in the form of a page, and at addresses of the API as a problem', async () => {
+  test('POST is refused with a page, and at addresses of the API with a problem', async () => {
     const page = await ask('/en/issues/first', {}, 'POST');
     expect([page.status, page.headers.allow, page.headers['content-type']]).toEqual([405, 'GET, HEAD, OPTIONS', HTML]);
     const api = await ask('/api/issues', {}, 'POST');
@@ -137,7 +137,7 @@ describe('forms of a page', () => {
 describe('caches', () => {
   const TARGET = '/en/issues/first';
 
-  test('a tag counts for its own form', async () => {
+  test('an ETag is valid only for its own form', async () => {
     const html = await ask(TARGET, { accept: BROWSER });
     const markdown = await ask(TARGET, { accept: AGENT });
     const twin = await ask(`${TARGET}.md`);
@@ -159,7 +159,7 @@ describe('caches', () => {
     ['br', brotliDecompressSync],
     ['zstd', zstdDecompressSync],
     ['gzip', gunzipSync],
-  ] as const)('%s holds the same text', async (coding, decode) => {
+  ] as const)('%s has the same text', async (coding, decode) => {
     for (const accept of [BROWSER, AGENT]) {
       const plain = await ask(TARGET, { accept });
       const coded = await ask(TARGET, { accept, 'accept-encoding': coding });
@@ -173,9 +173,9 @@ describe('caches', () => {
   });
 
   test.each([
-    ['that asks again each time', revalidatingCache, MARKDOWN],
-    // An agent that comes after a browser gets what is kept, which does no harm.
-    ['that does not even ask again', carelessCache, HTML],
+    ['that revalidates each time', revalidatingCache, MARKDOWN],
+    // An agent that comes after a browser gets the cached page, which does no harm.
+    ['that never revalidates', carelessCache, HTML],
   ] as const)('one without Vary %s never shows Markdown to a browser', async (_, makeCache, afterBrowser) => {
     for (const target of ['/en', TARGET, '/en/archive', '/en/nothing'])
       for (const order of [
@@ -192,7 +192,7 @@ describe('caches', () => {
   });
 });
 
-/** Where an issue can be seen, and what shows that it is. */
+/** Where an issue can be seen, and how to detect that it is. */
 const SURFACES: readonly (readonly [target: string, shows: (answer: RawAnswer, slug: string) => boolean])[] = [
   ['/en/issues/{slug}', ({ status }) => status === 200],
   ['/en/issues/{slug}.md', ({ status }) => status === 200],
@@ -208,7 +208,7 @@ const SURFACES: readonly (readonly [target: string, shows: (answer: RawAnswer, s
 ];
 
 describe('files that change', () => {
-  test('a new issue is everywhere at once, soon after its file was left alone', async () => {
+  test('a new issue is everywhere at once, soon after the last change of its file', async () => {
     const slug = 'third';
     const looks: { target: string; asked: number; answered: number; shown: boolean }[] = [];
     const round = async (): Promise<boolean> => {
@@ -229,11 +229,11 @@ describe('files that change', () => {
     await expect.poll(round, WITHIN).toBe(true);
     const firstShown = Math.min(...looks.filter(({ shown }) => shown).map(({ answered }) => answered));
     expect(looks.filter(({ asked, shown }) => asked > firstShown && !shown)).toEqual([]);
-    // A second is promised, after a file was left alone for a sixth of one; the machine may be busy.
+    // One second is promised, after a file was unchanged for a sixth of a second; the machine may be busy.
     expect(firstShown - written).toBeLessThan(2_500);
   });
 
-  test('a broken file keeps its last good version, and others go on', async () => {
+  test('a broken file keeps its last good version, and others are updated', async () => {
     const before = await ask('/en/issues/second.md');
     await breakIssue(contentDir, 2);
     await writeIssue(contentDir, { number: 4, slug: 'fourth', title: 'The fourth', body: 'A crow laughs.' });
@@ -247,7 +247,7 @@ describe('files that change', () => {
 
 const noCurl = requireOrSkip(spawnSync('curl', ['--version']).status === 0, 'curl');
 
-test.skipIf(noCurl)('the commands on the pages for programs run as they are printed', async () => {
+test.skipIf(noCurl)('the commands on the pages for programs run as printed', async () => {
   for (const page of ['/en/developer.md', '/en/webhooks.md']) {
     const { text } = await ask(page);
     const commands = [...text.matchAll(/^```sh\n([\s\S]*?)^```/gm)].flatMap(
@@ -262,7 +262,7 @@ test.skipIf(noCurl)('the commands on the pages for programs run as they are prin
   }
 });
 
-test('a page that was kept whole is an excerpt from the instant on at which it locks', async () => {
+test('a page that was cached as a whole is an excerpt from the instant at which it locks', async () => {
   const target = '/en/issues/fifth';
   const secret = 'The cuckoo pays no rent';
   const locksAt = Date.now() + 2_500;
@@ -290,7 +290,7 @@ test('a page that was kept whole is an excerpt from the instant on at which it l
       return open.every(({ text }) => text.includes(secret));
     }, WITHIN)
     .toBe(true);
-  // Kept now: asked for once more, with the tag, none of them is made again.
+  // Cached now: when they are requested again with their ETags, none of them is rendered again.
   const tags = open.map(({ headers }) => headers.etag ?? '');
   const withTags = (): Promise<readonly RawAnswer[]> =>
     Promise.all(FORMS.map(([path, headers], place) => ask(path, { ...headers, 'if-none-match': tags[place] ?? '' })));
@@ -309,12 +309,12 @@ test('a page that was kept whole is an excerpt from the instant on at which it l
       ]);
 });
 
-test('a restart keeps the texts that were rendered, and SIGTERM ends in order', async () => {
+test('a restart keeps rendered texts, and SIGTERM ends in order', async () => {
   const files = (): readonly string[] =>
     readdirSync(join(dataDir, 'texts'))
       .sort()
       .map((name) => `${name} ${statSync(join(dataDir, 'texts', name)).mtimeMs}`);
-  // What no text needs any more is dropped after the last one is rendered: by then there is one file for each.
+  // Unused files are removed after the last text is rendered: from then on there is one file for each.
   const rendered = async (): Promise<boolean> => {
     const { bodies } = JSON.parse((await ask('/readyz')).text);
     return bodies.rendered === bodies.total && files().length === bodies.total;

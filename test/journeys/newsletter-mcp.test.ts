@@ -67,7 +67,7 @@ describe('an agent that knows only the host', () => {
     return { data: structuredContent, text: content[0].text as string };
   };
 
-  test('finds the issue that answers, and can cite it', async () => {
+  test('finds the issue with the answer, and can cite it', async () => {
     const [hit] = (await call('search_issues', { query: 'how is oolong made', locale: 'en' })).data.results;
     const { data: issue, text } = await call('get_issue', { id: hit.id });
     const { title, number, published_at, canonical_url, access, markdown } = issue;
@@ -79,7 +79,7 @@ describe('an agent that knows only the host', () => {
     expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('Oolong in spring')]);
   });
 
-  test('learns that it has an excerpt, and nothing behind it', async () => {
+  test('learns that it has an excerpt, and gets nothing of the rest', async () => {
     const found = await call('search_issues', { query: 'darjeeling', locale: 'en' });
     expect(found.data.results).toMatchObject([{ id: 'en-2', access: 'excerpt' }]);
     const issue = await call('get_issue', { id: 'en-2' });
@@ -94,7 +94,7 @@ describe('an agent that knows only the host', () => {
 
 describe.skipIf(skipped)('clients', () => {
   const VISITS = [
-    ['2.4.0, as it comes', '2.x', 'legacy', {}],
+    ['2.4.0, unchanged', '2.x', 'legacy', {}],
     ['2.4.0, auto', '2.x', 'modern', { versionNegotiation: { mode: 'auto' } }],
     ['1.32.2', '1.x', null, {}],
   ] as const;
@@ -158,7 +158,7 @@ describe.skipIf(skipped)('clients', () => {
     ['0.2.0-alpha.12 for 2025-11-25', '/mcp'],
   ];
   test.concurrent.each(EVERY_JOURNEY ? [NEWEST, ...OLDER] : [NEWEST])(
-    'conformance %s, %s: nothing but what is expected',
+    'conformance %s, %s: only what is expected',
     async (suite, mount) => {
       const { code, stdout } = await runConformance(suite, at(mount));
       expect([code, stdout]).toEqual([0, expect.stringContaining('all failures are expected')]);

@@ -19,13 +19,13 @@ const DIST = join(import.meta.dirname, '../../services/newsletter/dist');
 const DAY_MS = 86_400_000;
 const FREE_DAYS = 7;
 const PUBLIC_URL = 'https://letter.example';
-/** The key of `deliveryToSinks`. */
+/** The same key as in `deliveryToSinks`. */
 const WEBHOOK_KEYS = `first:${Buffer.alloc(32, 1).toString('base64')}`;
 /** While the server is away, reading must not wait for it each time. */
 const READ_WITHIN_MS = 3_000;
 const RECOVERED_WITHIN_MS = 5_000;
 
-/** Of each edition: words that its issues are made of, and what is searched for. */
+/** For each edition: the words of its issues, and the word to search for. */
 const TONGUES = {
   ko: {
     words: ['종달새', '참새가', '봄바람', '강가에서', '노래한다', '둥지', '새벽', '산책'],
@@ -138,7 +138,7 @@ describe.skipIf(requireOrSkip(canRunServer, 'an installed PostgreSQL server'))('
     rmSync(folder, { recursive: true, force: true });
   });
 
-  /** Waits until the publishing process has it, which serves what is in the store as well. */
+  /** Waits until the publishing process has it; that process also serves what is in the store. */
   const published = (path: string, text: string): Promise<void> =>
     until(async () => (await answer(publisher, path)).body.includes(text));
 
@@ -157,12 +157,12 @@ describe.skipIf(requireOrSkip(canRunServer, 'an installed PostgreSQL server'))('
     ['the sitemap', () => '/sitemap-en.xml'],
   ] as const;
 
-  test('what is published by one is on every surface of the other at its next request', async () => {
+  test('what one publishes is on every surface of the other at its next request', async () => {
     for (const [place, [surface, path]] of SURFACES.entries()) {
       const slug = `marker-${place}`;
       const word = `marker${place}`;
       await putIssue('en', { number: 100, title: `News of ${word}`, slug, body: `Here is ${word}.` });
-      // A surface that is not looked at here: the other's first request after the change is the one below.
+      // A surface that the loop does not request: the other replica's first request after the change is the one below.
       await published(`/en/issues/${slug}.md`, word);
       const { status, body } = await answer(reader, path(slug));
       expect({ surface, status, has: body.includes(word) || body.includes(slug) }).toEqual({
@@ -180,7 +180,7 @@ describe.skipIf(requireOrSkip(canRunServer, 'an installed PostgreSQL server'))('
     expect(JSON.stringify(body)).toContain('Asked by a tool');
   }, 60_000);
 
-  test('pictures are the same on both, with one tag', async () => {
+  test('pictures are the same on both, with one ETag', async () => {
     await put('images/a.svg', '<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0h1"/></svg>');
     await putIssue('en', { number: 102, title: 'Pictured', slug: 'pictured', body: 'Here.' });
     await published('/en/issues/pictured.md', 'Pictured');
@@ -223,7 +223,11 @@ describe.skipIf(requireOrSkip(canRunServer, 'an installed PostgreSQL server'))('
       }
   };
 
-  test('both say the same, byte for byte, and rank alike in four languages', () => same(publisher, reader), 30_000);
+  test(
+    'both give the same answers, byte for byte, and the same ranking in four languages',
+    () => same(publisher, reader),
+    30_000,
+  );
 
   test('an issue locks on both at its instant', async () => {
     const locks = Date.now() + 2_500;
@@ -239,7 +243,7 @@ describe.skipIf(requireOrSkip(canRunServer, 'an installed PostgreSQL server'))('
         expect((await answer(replica, path)).body).not.toContain('Sealed words');
   }, 30_000);
 
-  test('one that was killed, and one that begins with nothing, say the same again', async () => {
+  test('a killed replica, and one that starts empty, give the same answers again', async () => {
     await reader.end('SIGKILL');
     await putIssue('en', { number: 100, title: 'While it was down', slug: 'down', body: 'Here.' });
     await published('/en/issues/down.md', 'While it was down');
@@ -251,7 +255,7 @@ describe.skipIf(requireOrSkip(canRunServer, 'an installed PostgreSQL server'))('
     reader = again;
   }, 60_000);
 
-  test('the command publishes beside them', async () => {
+  test('the command publishes while they run', async () => {
     const pushed = join(folder, 'pushed');
     await mkdir(join(pushed, 'en'), { recursive: true });
     await writeFile(join(pushed, 'publication.yaml'), 'publisher: Aviary\nname: Aviary\ndescription: Birds.\n');
@@ -262,13 +266,13 @@ describe.skipIf(requireOrSkip(canRunServer, 'an installed PostgreSQL server'))('
     expect(stdout).toMatch(/^Published version \d+: \d+ of 2 files/m);
     for (const replica of [reader, publisher])
       expect((await answer(replica, '/en/issues/pushed.md')).body).toContain(title);
-    // The folder of the process that has one counts again with its next change.
+    // The process with a content folder takes over again with its next change.
     await putIssue('en', { number: 100, title: 'Of the folder', slug: 'folder', body: 'Here.' });
     await published('/en/issues/folder.md', 'Of the folder');
     expect(await status(reader, '/en/issues/pushed')).toBe(404);
   }, 60_000);
 
-  test('while the database is away reading goes on, registering is refused, and all is well at once after', async () => {
+  test('while the database is away, reading works, registering is refused, and everything works again right after', async () => {
     const register = async () => {
       const body = JSON.stringify({ url: 'https://hook.example.com/x', locale: ['en'], platform: 'generic' });
       const headers = { 'content-type': 'application/json' };
@@ -292,10 +296,10 @@ describe.skipIf(requireOrSkip(canRunServer, 'an installed PostgreSQL server'))('
     expect(performance.now() - back).toBeLessThan(RECOVERED_WITHIN_MS);
   }, 60_000);
 
-  test('no address of a webhook is in the tables, nor in what the server logs of every statement', async () => {
+  test('no address of a webhook is in the tables, nor in the log of all statements on the server', async () => {
     const canary = 'CaNaRy7hQ2zX9vK4mW8pL3tR';
     const url = `https://hooks.slack.com/services/T0${canary}/B0${canary}/${canary}end1`;
-    // They would send to the real host, and know nothing of the issue.
+    // They would send to the real host, and do not know the issue.
     await Promise.all(started.map((replica) => replica.end()));
     const sinks = await startSinks();
     const sending = await deliveryToSinks({ url: server.url, file: '', port: sinks.port });
@@ -317,7 +321,7 @@ describe.skipIf(requireOrSkip(canRunServer, 'an installed PostgreSQL server'))('
       expect(search(dump.stdout)).toEqual([]);
       const logged = filesBelow(logDir);
       const all = Buffer.concat(logged.map(({ bytes }) => bytes)).toString('latin1');
-      // The values of statements are logged, and so this is a test.
+      // Statement values are logged, otherwise this would prove nothing.
       expect(all).toMatch(/parameters: \$1 = .*hooks\.slack\.com/);
       expect(search(all)).toEqual([]);
     } finally {

@@ -1,6 +1,6 @@
 import { type Agent, type IncomingMessage, request } from 'node:http';
 
-/** One thing to ask a newsletter for. */
+/** One request to a newsletter. */
 export interface Asked {
   readonly path: string;
   readonly method?: string;
@@ -8,7 +8,7 @@ export interface Asked {
   readonly body?: string;
 }
 
-/** What came of it. `begun` and `ended` are ms of `performance.now()`. */
+/** Its result. `begun` and `ended` are ms of `performance.now()`. */
 export type Answered = { readonly begun: number; readonly ended: number } & (
   | {
       readonly kind: 'answered';
@@ -16,12 +16,12 @@ export type Answered = { readonly begun: number; readonly ended: number } & (
       readonly headers: IncomingMessage['headers'];
       readonly body: string;
     }
-  /** No connection was made: the client knows that nothing was taken. */
+  /** No connection was made: the client knows that the server received nothing. */
   | { readonly kind: 'refused' }
   | { readonly kind: 'unanswered'; readonly why: string }
 );
 
-/** Asks over a connection that the agent may have kept. Never rejects. */
+/** Requests over a connection that the agent may have kept. Never rejects. */
 export const askOver = (
   agent: Agent,
   base: string,
@@ -56,11 +56,11 @@ export const askOver = (
     outgoing.end(body);
   });
 
-/** One of the ways by which an issue is read. */
+/** One way to read an issue. */
 export interface Surface {
   readonly name: string;
   readonly ask: (slug: string) => Asked;
-  /** Of one issue, which is there or not; others list what is newest. */
+  /** Whether it shows one issue, present or not; the others list the newest ones. */
   readonly isOfOne: boolean;
 }
 
@@ -93,7 +93,7 @@ const tool = (name: string, args: object): Asked => ({
   }),
 });
 
-/** Every surface of the English edition. What is searched for has to be a word of all issues that count. */
+/** Every surface of the English edition. The search word must be in all issues that count. */
 export const newsletterSurfaces = (searchedFor: string): readonly Surface[] => [
   of('HTML', (slug) => `/en/issues/${slug}`, { accept: 'text/html' }),
   of('Markdown by Accept', (slug) => `/en/issues/${slug}`, { accept: 'text/markdown' }),
@@ -122,7 +122,7 @@ export const newsletterSurfaces = (searchedFor: string): readonly Surface[] => [
   },
 ];
 
-/** So that no limit gets in the way of a load. */
+/** So that no limit affects a load. */
 export const UNLIMITED_READING = {
   LIMIT_API_REQUESTS: '1000000',
   LIMIT_SEARCHES: '1000000',

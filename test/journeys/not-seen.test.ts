@@ -20,19 +20,19 @@ import { PERFECT_WEB } from '../fixture-sites/perfect/app.ts';
 import { at } from '../fixture-sites/perfect/house.ts';
 
 /**
- * What was not seen is untested, never not-applicable and never a pass. Whole sites are scanned; then the answers for one
- * purpose are hidden, in every way in which that happens, and all rules are asked again.
+ * What was not seen is untested, never not-applicable and never a pass. Whole sites are scanned; then the answers for
+ * one purpose are hidden, in every way in which that can happen, and all rules are judged again.
  */
 const WEBS: Readonly<Record<string, FixtureWeb | undefined>> = {
   'the perfect site': { ...PERFECT_WEB, url: at('/data/canal-counts') },
   ...Object.fromEntries(
     [
-      'words that do not serve',
+      'unhelpful texts',
       'pages with several addresses',
-      'languages that do not know each other',
-      'feeds that do not feed',
-      'papers of agents that are not in order',
-      'an MCP server without papers',
+      'languages that do not link to each other',
+      'feeds with faults',
+      'agent descriptions with faults',
+      'an MCP server without descriptions',
     ].map((name) => [name, BROKEN_WEBS[name]]),
   ),
 };
@@ -71,7 +71,8 @@ const BY_THEIR_BEGINNING: readonly StepPurpose[] = [
 
 type Hide = (one: Observation, index: number) => Observation | null;
 const WAYS: Readonly<Record<string, Hide>> = {
-  // The first step of a purpose that cannot be paid is recorded, the others are not. A page is not a page of the sample then.
+  // The first step of a purpose that exceeds the budget is recorded, the others are not. Its page is then not part of
+  // the sample.
   'the budget was spent': (one, index) => {
     if (PAGES.includes(one.step.purpose)) return one;
     return index > 0 ? null : { ...unanswered(one, 'budget-spent'), step: { ...one.step, refused: 'budget-spent' } };
@@ -89,21 +90,24 @@ const WAYS: Readonly<Record<string, Hide>> = {
         }),
   'a challenge answered': (one) =>
     answered(one, { status: 403, headers: [HTML, ['cf-mitigated', 'challenge']], body: bytes('<title>Wait</title>') }),
-  'we were too fast': (one) => answered(one, { status: 429, headers: [HTML], body: bytes('') }),
+  'we sent requests too fast': (one) => answered(one, { status: 429, headers: [HTML], body: bytes('') }),
   'the server failed': (one) => answered(one, { status: 503, headers: [HTML], body: bytes('<title>Down</title>') }),
 };
 
-/** Ways that say nothing at all of the site: no finding can follow from them. */
+/** Ways that reveal nothing at all about the site: no finding can follow from them. */
 const MUTE = ['the budget was spent', 'the scan was stopped', 'reading took too long', 'the reader ended'];
 
-/** Rules about how the site answers: what hides a page is what they find, and what was not asked did not fail. */
+/**
+ * Rules about how the site answers: they find the cause that hides a page, and a request that was not sent did not
+ * fail.
+ */
 const OF_ANSWERS = [
   ...['availability', 'index-server-errors', 'index-status-ok', 'parity-rate-limit', 'index-home-readable'],
 ];
 
 /**
- * What a rule uses when it was seen, and passes without: dates of a sitemap, titles for robots. Of pictures and links a
- * pass says how many were asked.
+ * Purposes that a rule uses if they were seen, but does not need: dates of a sitemap, titles for robots. For pictures
+ * and links a pass says how many were requested.
  */
 const WITHOUT: Readonly<Partial<Record<StepPurpose, readonly string[]>>> = {
   sitemap: ['dates-agree', 'mixed-content'],
@@ -167,10 +171,10 @@ describe.each(Object.keys(WAYS))('%s', (way) => {
       for (const [key, { id, ofSite, outcome }] of outcomesOf({ ...seen, observations })) {
         const was = before.get(key)?.outcome;
         if (was === undefined || was === outcome || outcome === 'untested' || passesWithout(purpose, id)) continue;
-        // Of a sample most of which was seen rules about the site speak as of a smaller one.
+        // If most of a sample was seen, rules about the site judge it as a smaller sample.
         if (OF_ANSWERS.includes(id) || (ofSite && isFewPages)) continue;
         const isMute = MUTE.includes(way);
-        // A pass speaks of what was read of the sample, and of what a rule does not need.
+        // A pass refers to the pages of the sample that were read, and to what a rule does not need.
         const isWrong =
           outcome === 'not-applicable' ||
           (isMute && was === 'pass') ||
@@ -182,12 +186,12 @@ describe.each(Object.keys(WAYS))('%s', (way) => {
   });
 });
 
-test('every fact that a rule needs is made of steps that were hidden', () => {
+test('every fact that a rule needs is made from steps that were hidden', () => {
   const walked = new Set(
     [...scans.values()].flatMap(({ observations }) => observations.flatMap(({ step }) => step.provides)),
   );
   const needed = new Set(RULES.flatMap(({ needs }) => needs));
-  // Kinds are known as soon as a page was asked for; the others come with the page, or take a browser or a key.
+  // Kinds are known as soon as a page was requested; the others come with the page, or need a browser or a key.
   const others = ['fieldVitals', 'rendered', 'resources', 'siteKinds', 'webMcp'];
   expect([...needed].filter((key) => !walked.has(key)).sort()).toEqual(others);
 });

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 
-/** An answer as it came over the wire: nothing is followed, decoded or added. */
+/** An answer as received over the wire: nothing is followed, decoded or added. */
 export interface RawAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
@@ -10,7 +10,7 @@ export interface RawAnswer {
   readonly text: string;
 }
 
-/** Asks with these headers and `Host`. */
+/** Sends a request with these headers and `Host`. */
 export const askRaw = async (
   url: string,
   headers: Readonly<Record<string, string>> = {},

@@ -1,6 +1,6 @@
 /**
- * Anyone who follows the text of a cause, and does nothing else, gets rid of the cause, brings no other one to light, and gains
- * what was promised. Each site has one cause; its twin differs only in what the text says.
+ * Following the text of a cause, and nothing else, removes the cause, reveals no other one, and gains what was
+ * promised. Each site has one cause; its twin differs only in what the text says.
  */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -28,7 +28,7 @@ const TOPICS = ['shoes', 'hats', 'coats', 'belts', 'gloves', 'scarves', 'socks',
 
 /** What is where a site names the page of a path, such as `/shoes`. */
 interface Names {
-  /** Folder below which the site lies. Default: the root. */
+  /** The folder below which the site is. Default: the root. */
   readonly base: string;
   /** Where each page answers. */
   readonly page: (path: string) => string;
@@ -36,9 +36,9 @@ interface Names {
   readonly canonical: (path: string) => string;
   readonly listed: (path: string) => string;
   readonly head: (path: string) => string;
-  /** Beside the text. */
+  /** Added to the text. */
   readonly more: (path: string) => string;
-  /** In place of the whole body. */
+  /** Replaces the whole body. */
   readonly body: ((path: string) => string) | null;
   readonly routes: Routes;
 }
@@ -114,7 +114,7 @@ const toIndex = (path: string): string => (path === '/' ? '/index.html' : path);
 
 interface Twin {
   readonly broken: Partial<Names>;
-  /** Only what the text of the cause says. */
+  /** Only the changes that the cause's text asks for. */
   readonly repaired: Partial<Names>;
 }
 
@@ -223,7 +223,9 @@ const TWINS: Readonly<Record<string, Twin>> = {
   },
 };
 
-/** What became of a cause: that it is gone, what came in its place, and how far each score is from what was promised. */
+/**
+ * The outcome for a cause: whether it is gone, which causes are new, and how far each score is from what was promised.
+ */
 const outcomeOf = (id: string, before: Report, after: Report) => {
   const known = new Set(before.causes.map((one) => one.id));
   const promised = projectedScores(before, [id]);
@@ -246,7 +248,7 @@ test.each(Object.entries(TWINS))('%s', async (id, { broken, repaired }) => {
   expect(outcomeOf(id, before, after)).toEqual(KEPT);
 });
 
-/** A real site as it was deployed, with its texts changed on the way. */
+/** A real site as deployed, with its texts changed while they are served. */
 const realSite = (host: string, folder: string, edit: (text: string) => string = (text) => text): FixtureWeb => {
   const origin = `https://${host}`;
   const door = folderDoor({ root: join(sharedFolder(), folder), origin, userAgent: 'test' });
@@ -269,7 +271,7 @@ const realSite = (host: string, folder: string, edit: (text: string) => string =
   };
 };
 
-/** Each address of the site in an attribute or a sitemap that names a page, with the slash. */
+/** Adds a slash to each address of the site in an attribute or a sitemap that names a page. */
 const withSlashes = (text: string): string =>
   text.replace(
     /(href="?|<loc>)((?:https:\/\/kvrocks\.apache\.org)?\/(?!assets\/|img\/)[\w./-]*?[\w-])(?=["<#> ])/g,

@@ -1,6 +1,7 @@
 /**
- * Anyone who follows the fix text of a rule repairs what the rule found, and breaks nothing else. Each rule of severity crit
- * or high has its failing example as a site, and a twin in which only that was done which the text says, word for word.
+ * Following the fix text of a rule repairs what the rule found, and breaks nothing else. The failing example of each
+ * rule of severity crit or high becomes a site, with a twin in which only the text's instructions were carried out,
+ * word for word.
  */
 import { type Report, RULES, ruleById } from '@legible/audit';
 import { expect, test } from 'vitest';
@@ -43,7 +44,7 @@ const GOOD: Routes = {
   '/sitemap.xml': LIST,
 };
 type More = Parameters<typeof smallWeb>[1];
-/** The good site with these routes in place of its own; one that is null is gone. */
+/** The good site with these routes replaced; a null route is removed. */
 const site = (changes: Readonly<Record<string, Route | null>> = {}, more: More = {}): FixtureWeb =>
   smallWeb(
     Object.fromEntries(
@@ -57,9 +58,9 @@ interface Twin {
   readonly repaired: FixtureWeb;
 }
 
-/** The example of the rule as the home page of the site, and what is left of it when these words are replaced. */
+/** The example of the rule as the home page of the site, with these words replaced. */
 const example = (id: string, ...edits: readonly (readonly [from: string | RegExp, to: string])[]): Twin => {
-  // The examples name pages of their own; here each is the home page.
+  // The examples have their own addresses; here each is the home page.
   const html = (ruleById(id)?.examples.fail ?? '').replace('rel="canonical" href="/a"', 'rel="canonical" href="/"');
   const repaired = edits.reduce((text, [from, to]) => text.replace(from, to), html);
   if (repaired === html) throw new Error(`${id}: the edits change nothing`);
@@ -75,7 +76,7 @@ const routes = (
 ): Twin => twins([broken], [repaired]);
 
 const agentOf = (request: Request): string => request.headers.get('user-agent') ?? '';
-/** The home page for everybody but those whose name matches. */
+/** The home page for all clients except those whose name matches. */
 const except = (who: RegExp, other: () => Response): Routes => ({
   '/': (request) => (who.test(agentOf(request)) ? other() : htmlAnswer(good('/', 'workshop'))),
 });
@@ -112,7 +113,7 @@ const paragraphs = (count: number, topic: string): string =>
   Array.from({ length: count }, (_, index) => `<p>${prose(`${topic} ${index}`, 5)}</p>`).join('');
 const folded = (question: string, id: number): string =>
   `<h3><button aria-expanded="false" aria-controls="a${id}">${question}</button></h3><div id="a${id}" hidden></div>`;
-/** A page whose later parts are in something else. */
+/** A page whose later parts are inside another element. */
 const archive = (within: (part: string) => string): string =>
   page(
     `${MENU}<main><h1>The archive</h1>${paragraphs(2, 'cellar')}${['attic', 'loft', 'shed'].map((room) => within(paragraphs(4, room))).join('')}</main>`,
@@ -446,13 +447,13 @@ const TWINS: Readonly<Record<string, Twin>> = {
   ),
 };
 
-/** What is repaired leaves nothing to ask, and why. */
+/** Rules that do not apply after the repair, with the reason. */
 const MOOT: Readonly<Record<string, string>> = {
-  'ai-robots-wildcard-allowlist': 'where everybody is admitted there is no list to complete',
+  'ai-robots-wildcard-allowlist': 'if everybody is admitted, there is no list to complete',
   'content-hidden-text': 'a page without styles and scripts hides nothing',
 };
 
-/** Rules whose failing example only a browser shows; the tests of rendered sites have it. */
+/** Rules whose failing example is visible only in a browser; the tests of rendered sites have it. */
 const IN_A_BROWSER = ['index-noindex-vs-javascript', 'links-without-js'];
 
 const GRAVE = RULES.filter(({ severity }) => severity === 'crit' || severity === 'high').map(({ id }) => id);

@@ -11,7 +11,7 @@ export interface RunningNewsletter extends InProcessNewsletter {
   readonly answer: (request: Request) => Promise<Response>;
 }
 
-/** A newsletter over a content folder in this process, with its pictures drawn by the built program. */
+/** A newsletter over a content folder in this process; the built program draws its pictures. */
 export const startInProcess = async (contentDir: string, now: () => number): Promise<RunningNewsletter> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'newsletter-data-'));
   const drawing = picturePool(new URL('../../packages/pictures/dist/picture-thread.js', import.meta.url));

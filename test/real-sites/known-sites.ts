@@ -1,6 +1,6 @@
 import type { Outcome, Report, ScoreName } from '@legible/audit';
 
-/** What a finding must say: message id and a piece of its arguments, or of the proof, at one of its places. */
+/** The required content of a finding: message id and a part of its arguments, or of its proof, at one of its places. */
 interface ExpectedFinding {
   readonly rule: string;
   readonly outcome: 'warn' | 'fail';
@@ -8,23 +8,23 @@ interface ExpectedFinding {
   readonly says: string;
 }
 
-/** What is known of a real site. Each figure and address can be checked by hand on its files. */
+/** Known facts about a real site. Each figure and address can be checked by hand in its files. */
 export interface KnownSite {
   readonly host: string;
-  /** Folder under the real sites. */
+  /** Its folder among the real sites. */
   readonly site: string;
   /** Path of a project page, such as `/project`, below which the folder is served; the root of the host answers 404. */
   readonly mount?: string;
-  /** The address that is submitted. */
+  /** The submitted address. */
   readonly home: string;
-  /** Paths that answer differently on the real server. */
+  /** Paths that the real server answers differently. */
   readonly undecided?: readonly string[];
   readonly robots: Report['robots']['state'];
   readonly outcomes: Readonly<Record<string, Outcome>>;
-  /** All findings of the two highest severities but those set aside. */
+  /** All findings of the two highest severities, except those set aside. */
   readonly findings: readonly ExpectedFinding[];
   readonly scores: Readonly<Record<ScoreName, readonly [number, number]>>;
-  /** Requests that its feeds and its llms.txt are worth. */
+  /** The number of requests for its feeds and its llms.txt. */
   readonly surfaces?: number;
   readonly pages: readonly [number, number];
 }
@@ -51,9 +51,9 @@ export const KNOWN_SITES: readonly KnownSite[] = [
     home: 'https://whatwg.org/',
     undecided: ['code-of-conduct', 'ipr-policy', 'irc', 'mailing-list', 'policies', 'principles', 'working-mode'],
     robots: 'rules',
-    // So few pages that nobody misses the sitemap. Pages without any metadata but a title and an icon, with the links by
-    // which their headings can be copied, and none with a main element. The chat page lists bare addresses, which say
-    // where they lead. It is neither a shop nor a local business, so it need not describe its organization.
+    // It has so few pages that a sitemap is not needed. Its pages have no metadata except a title and an icon, headings
+    // with copyable links, and no main element. The chat page lists bare addresses, which show where they lead. It is
+    // neither a shop nor a local business, so it need not describe its organization.
     outcomes: {
       ...SOUND,
       'sitemap-present': 'pass',
@@ -71,7 +71,7 @@ export const KNOWN_SITES: readonly KnownSite[] = [
       'hreflang-missing': 'not-applicable',
     },
     findings: [],
-    // The undecided addresses cost it: in the copy they are dead links.
+    // The undecided addresses lower the score: in the copy they are dead links.
     scores: { web: [60, 90], ai: [60, 90] },
     pages: [8, 20],
   },
@@ -80,17 +80,20 @@ export const KNOWN_SITES: readonly KnownSite[] = [
     site: 'pytorch-kr',
     home: 'https://pytorch.kr/',
     robots: 'rules',
-    // The file that verifies ownership (naver….html) has no title, and needs none. Pages that only refresh to another
-    // one forbid indexing (get-started/), as they should; one of them appears in the sitemap, which is wrong.
-    // The pages of four news items are empty. Links in Markdown became links to pages, such as `cloud-partners/(https://…)`.
-    // One language, one description for most pages, og:url that names the home page everywhere, 97 pictures without a
-    // text on one page, a feed and a sitemap that nothing names, posts with a date in plain words.
+    // The file that verifies ownership (naver….html) has no title and needs none. Pages that only refresh to another
+    // page forbid indexing (get-started/), as they should; one of them is in the sitemap, which is wrong.
+    // The pages of four news items are empty. Links in Markdown became links to pages, such as
+    // `cloud-partners/(https://…)`.
+    // The site has one language, one description for most pages, an og:url that names the home page everywhere, 97
+    // pictures without a text on one page, a feed and a sitemap that nothing names, and posts with a date in plain
+    // words.
     outcomes: {
       ...SOUND,
       'sitemap-parses': 'pass',
       'title-present': 'fail',
       'sitemap-in-robots': 'warn',
-      // Of pages that only refresh to another one, the sitemap names the old address and the canonical the new one.
+      // For pages that only refresh to another page, the sitemap names the old address and the canonical link the new
+      // one.
       'canonical-signals-agree': 'fail',
       'redirect-kind': 'warn',
       'hreflang-missing': 'not-applicable',
@@ -124,7 +127,7 @@ export const KNOWN_SITES: readonly KnownSite[] = [
     ],
     surfaces: 4,
     scores: { web: [60, 80], ai: [60, 80] },
-    // An address of the sample answers 404, and another page takes its place.
+    // An address of the sample answers 404, and another page replaces it.
     pages: [20, 21],
   },
   {
@@ -132,8 +135,8 @@ export const KNOWN_SITES: readonly KnownSite[] = [
     site: 'brpc',
     home: 'https://brpc.apache.org/',
     robots: 'rules',
-    // Two languages that only the sitemaps connect; no description and no structured data on any page; the home pages of
-    // both languages are titled with the name alone; companies shown by pictures without a text.
+    // Two languages that only the sitemaps connect; no description and no structured data on any page; the home pages
+    // of both languages have only the name as their title; companies shown as pictures without a text.
     outcomes: {
       ...SOUND,
       'crawl-robots-is-text': 'pass',
@@ -162,7 +165,8 @@ export const KNOWN_SITES: readonly KnownSite[] = [
     site: 'kvrocks',
     home: 'https://kvrocks.apache.org/',
     robots: 'no-rules',
-    // Two posts in the Atom feed without an author, which names none for all; breadcrumbs of one item. A sitemap without dates.
+    // Two posts in the Atom feed have no author, and the feed names none for all. Breadcrumbs with a single item. A
+    // sitemap without dates.
     outcomes: {
       ...SOUND,
       'crawl-robots-is-text': 'not-applicable',
@@ -208,7 +212,7 @@ export const KNOWN_SITES: readonly KnownSite[] = [
       'canonical-single': 'pass',
       'title-present': 'pass',
       'link-internal-live': 'pass',
-      // Of its two icons one is large; its author is an organisation, of which the home page says little.
+      // Of its two icons one is large; its author is an organization about which the home page says little.
       favicon: 'pass',
       'og-core': 'pass',
       'hreflang-return': 'pass',
@@ -230,9 +234,9 @@ export const KNOWN_SITES: readonly KnownSite[] = [
     site: 'noshift',
     home: 'https://noshift.js.org/',
     robots: 'no-rules',
-    // 31 pages, all of them linked from the home page's menus: a sitemap is not missed either.
+    // 31 pages, all linked from the home page's menus: a sitemap is not needed here either.
     // The home page names versions that do not exist; a Japanese page has more code than text; Japanese pages have the
-    // English title of their version, and the pages of each language share a description.
+    // English title of their version, and the pages of each language share one description.
     outcomes: {
       ...SOUND,
       'sitemap-present': 'pass',
@@ -255,9 +259,9 @@ export const KNOWN_SITES: readonly KnownSite[] = [
     site: 'noir',
     mount: '/noir',
     home: 'https://owasp-noir.github.io/noir/',
-    // It lies at /noir/robots.txt, where no crawler looks; so nothing names the sitemap.
+    // It is at /noir/robots.txt, where no crawler looks, so nothing names the sitemap.
     robots: 'no-rules',
-    // The home page in Korean has the title of the English one, the name of the project; the hero picture loads lazily.
+    // The Korean home page has the title of the English one, the project's name; the hero picture loads lazily.
     outcomes: {
       ...SOUND,
       'title-present': 'pass',
@@ -285,14 +289,14 @@ export const KNOWN_SITES: readonly KnownSite[] = [
     mount: '/vant',
     home: 'https://vant-ui.github.io/vant/',
     robots: 'no-rules',
-    // One page, whose HTML has no link to another.
+    // One page, whose HTML does not link to another page.
     outcomes: {
       ...SOUND,
       'index-home-indexable': 'pass',
       'canonical-not-mass-home': 'not-applicable',
       'link-internal-live': 'not-applicable',
       'title-present': 'pass',
-      // What its scripts would write was not seen, and is not said to be missing.
+      // What its scripts would write was not seen, and is not reported as missing.
       'heading-main': 'untested',
       'main-landmark': 'untested',
       'publisher-identity': 'untested',

@@ -32,7 +32,7 @@ const newsletter = 'services/newsletter/src';
 
 type Breach = readonly [rule: string, breach: string, files: Files];
 
-/** One planted breach a row: the rule that must fire, and no other, and the files that breach it. */
+/** One planted breach per row: the only rule that must fire, and the files that breach it. */
 const BREACHES: readonly Breach[] = [
   ['formats-stands-alone', 'Node', { 'packages/formats/src/robots.ts': importing('node:fs') }],
   ['formats-stands-alone', 'Node without its prefix', { 'packages/formats/src/robots.ts': importing('fs') }],
@@ -46,9 +46,9 @@ const BREACHES: readonly Breach[] = [
     'Node, late',
     { 'packages/formats/src/robots.ts': "export const late = () => import('node:fs');\n" },
   ],
-  ['formats-stands-alone', 'Node, passed on', { 'packages/formats/src/robots.ts': "export * from 'node:fs';\n" }],
+  ['formats-stands-alone', 'Node, re-exported', { 'packages/formats/src/robots.ts': "export * from 'node:fs';\n" }],
   ['formats-stands-alone', 'a package not on its list', { 'packages/formats/src/robots.ts': importing('parse5') }],
-  ['formats-stands-alone', 'one of ours', { 'packages/formats/src/robots.ts': importing('@legible/surface') }],
+  ['formats-stands-alone', 'one of our packages', { 'packages/formats/src/robots.ts': importing('@legible/surface') }],
   ['audit-is-pure', 'Node', { 'packages/audit/src/kernel/facts.ts': importing('node:crypto') }],
   ['audit-is-pure', 'a package not on its list', { 'packages/audit/src/kernel/facts.ts': importing('undici') }],
   ['audit-is-pure', 'outbound', { 'packages/audit/src/kernel/facts.ts': importing('@legible/outbound') }],
@@ -73,7 +73,7 @@ const BREACHES: readonly Breach[] = [
   ],
   [
     'pictures-know-threads',
-    'pictures → the door out',
+    'pictures → the outbound door',
     { 'packages/pictures/src/index.ts': importing('@legible/outbound') },
   ],
   ['scanner-knows-no-store', 'scanner → store', { 'packages/scanner/src/index.ts': importing('@legible/store') }],
@@ -149,22 +149,22 @@ const BREACHES: readonly Breach[] = [
   ],
   [
     'sealed-issue-is-not-passed-on',
-    'the open door passes it on',
+    'the public index re-exports it',
     { 'packages/issues/src/issue/all.ts': "export type { Issue } from './issue.ts';\n" },
   ],
   [
     'sealed-issue-is-not-passed-on',
-    'access passes it on',
+    'access re-exports it',
     { 'packages/issues/src/access/all.ts': "export * from '../issue/issue.ts';\n" },
   ],
   [
     'sealed-issue-is-not-passed-on',
-    'migrate passes it on',
+    'migrate re-exports it',
     { 'packages/migrate/src/all.ts': "export { load } from '@legible/issues/sealed';\n" },
   ],
   [
     'sealed-issue-is-not-passed-on',
-    'the service passes it on',
+    'the service re-exports it',
     { [`${newsletter}/access/all.ts`]: "export { load } from '@legible/issues/sealed';\n" },
   ],
   ['sealed-issue-stays-sealed', 'start → load', { [`${newsletter}/start.ts`]: importing('@legible/issues/sealed') }],
@@ -200,7 +200,7 @@ const BREACHES: readonly Breach[] = [
   ],
   [
     'no-folder-circles',
-    'a folder and the one it lies in, by a type',
+    'a folder and its parent, by a type',
     {
       'packages/surface/src/index.ts': importing('./mcp/mount.ts'),
       'packages/surface/src/context.ts': 'export const x = 1;\n',
@@ -231,7 +231,7 @@ const BREACHES: readonly Breach[] = [
   ],
   [
     'every-setting-is-read',
-    'one that nobody reads, beside some that are read',
+    'one that is never read, next to some that are',
     {
       'services/scan/src/config.ts': `import { SERVICE_SETTINGS } from './shared.ts';
 export const SETTINGS = {
@@ -305,7 +305,7 @@ export const SETTINGS = {
     'a deep import by name',
     { 'services/scan/src/app.ts': importing('@legible/formats/src/robots.ts') },
   ],
-  ['imports-resolve', 'a file that is not there', { 'services/scan/src/app.ts': importing('./gone.ts') }],
+  ['imports-resolve', 'a file that does not exist', { 'services/scan/src/app.ts': importing('./gone.ts') }],
   ['imports-resolve', 'a package that is not installed', { 'services/scan/src/app.ts': importing('left-pad') }],
   ['every-module-is-read', 'a workspace without a source file', { 'packages/empty/package.json': '{}' }],
   [
@@ -344,7 +344,7 @@ export const SETTINGS = {
   ],
 ];
 
-test('a house without a breach passes, and every module of it was read', async () => {
+test('a tree without a breach passes, and every module of it was read', async () => {
   const { findings, modulesRead } = await checkTree({});
   expect(findings).toEqual([]);
   expect(Object.fromEntries(modulesRead)).toEqual({
@@ -364,7 +364,10 @@ test('a house without a breach passes, and every module of it was read', async (
   });
 });
 
-/** Breaches that appear in one tree: no two in one file, and at most one that leads from a package to one of ours, lest two make a circle. */
+/**
+ * Groups breaches that can be planted in one tree: no two in one file, and at most one that leads from a package to one
+ * of ours, because two could form a circle.
+ */
 const inBatches = (breaches: readonly Breach[]): readonly (readonly Breach[])[] => {
   const batches: Breach[][] = [];
   for (const breach of breaches) {
@@ -380,17 +383,17 @@ const inBatches = (breaches: readonly Breach[]): readonly (readonly Breach[])[] 
   return batches;
 };
 
-/** From a service there is no way back: nothing imports one. */
+/** Nothing imports a service, so an import from a service cannot form a circle. */
 const leadsToOurs = ([, , files]: Breach): boolean =>
   Object.entries(files).some(([file, text]) => file.startsWith('packages/') && text.includes('@legible/'));
 
-/** Whether a finding is about one of the files, or about a folder that was planted with one. */
+/** Whether a finding is about one of the files, or about a folder that was planted with one of them. */
 const isIn =
   (files: Files) =>
   ({ file }: Finding): boolean =>
     Object.keys(files).some((path) => path === file || path.startsWith(`${file}/`));
 
-/** Each tree is planted and checked once, when its first breach is asked for. */
+/** Each tree is planted and checked once, when its first breach is needed. */
 const TREES = inBatches(BREACHES).map((batch) => {
   let checking: Promise<Architecture> | undefined;
   return {
@@ -402,7 +405,7 @@ const TREES = inBatches(BREACHES).map((batch) => {
   };
 });
 
-describe('a check that reads nothing is not green', () => {
+describe('a check that reads nothing fails', () => {
   test('when no module is read, every one is reported', async () => {
     const root = emptyRoot();
     plantTree(root, {});
@@ -421,7 +424,7 @@ describe('a check that reads nothing is not green', () => {
     expect(findings).toEqual([{ rule: 'every-module-is-read', file: scanView, line: null, what: 'was not read' }]);
   });
 
-  test('when modules are read as JavaScript, what that misses is reported', async () => {
+  test('when modules are read as JavaScript, the missed imports are reported', async () => {
     const root = emptyRoot();
     plantTree(root, {});
     const { findings } = await checkArchitecture(root, (top, rules) => cruiseImports(top, rules, 'tsc'));
@@ -438,7 +441,7 @@ describe('a check that reads nothing is not green', () => {
   });
 });
 
-test('a finding in the source says where', async () => {
+test('a finding in the source gives its position', async () => {
   const source = '// é counts two bytes\n\nexport const a = 1;\nexport const now = () => Date.now();\n';
   const { findings } = await checkTree({ [auditRule]: source.replace('export const a', 'export const first') });
   expect(findings).toEqual([{ rule: 'pure-code-has-no-clock', file: auditRule, line: 4, what: 'uses Date.now' }]);
@@ -462,7 +465,7 @@ test.each([
   expect(findings).toEqual([]);
 });
 
-test('tests and what supports them draw no arrow', async () => {
+test('tests and their fixtures are not counted', async () => {
   const { findings } = await checkTree({
     ...BREACHES.find(([rule]) => rule === 'no-folder-circles')?.[2],
     'packages/store/src/engine/upkeep.ts': 'export const x = 1;\n',
@@ -485,7 +488,7 @@ describe('a planted breach is found', () => {
     expect(findings.filter((finding) => !batch.some(([, , planted]) => isIn(planted)(finding)))).toEqual([]);
   });
 
-  test('every rule has one, and no breach names a rule that is not there', () => {
+  test('every rule has one, and no breach names a rule that does not exist', () => {
     expect([...new Set(BREACHES.map(([rule]) => rule))].sort()).toEqual([...ARCHITECTURE_RULES.keys()].sort());
   });
 });

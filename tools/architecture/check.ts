@@ -10,9 +10,9 @@ import { parseSyntax, type Syntax } from './syntax.ts';
 import { settingUse, unreadSettings } from './unread-settings.ts';
 import { writtenImports } from './written-imports.ts';
 
-/** Rules that are checked on the source text or on the check itself, with what to do about a finding. */
+/** Rules that are checked on the source text or on the check itself, with the remedy for a finding. */
 const SOURCE_RULES = {
-  'every-module-is-read': 'The check did not see this module (or any): its silence would mean nothing.',
+  'every-module-is-read': 'The check did not see this module (or any): a pass would mean nothing.',
   'every-import-is-read': 'Write it as an import declaration with a literal name, so that the import rules see it.',
   'paths-inside-a-workspace': 'Import it by its relative path: a name hides an arrow between two folders.',
   'no-folder-circles': 'What both folders need belongs in a lower one; a file that composes stays above.',
@@ -20,13 +20,13 @@ const SOURCE_RULES = {
   'pure-code-has-no-clock': 'Take the instant or the number as an argument.',
 } as const;
 
-/** Every rule of the house by name, with its remedy. */
+/** Every architecture rule by name, with its remedy. */
 export const ARCHITECTURE_RULES: ReadonlyMap<string, string> = new Map([
   ...Object.entries(SOURCE_RULES),
   ...IMPORT_RULES.map((rule) => [rule.name, rule.comment] as const),
 ]);
 
-/** Packages that neither read a clock nor draw lots, so that the same input always gives the same result. */
+/** Packages that use neither a clock nor random numbers, so that the same input always gives the same result. */
 const PURE = /^packages\/(audit|formats)\//;
 
 export interface Architecture {
@@ -38,7 +38,7 @@ export interface Architecture {
 /**
  * Checks the tree below `root` (an absolute path without symbolic links) against every rule.
  *
- * `readImports` is an argument so that tests can hand in a reader that sees too little: that has to be a finding.
+ * `readImports` is an argument so that tests can pass a reader that misses imports, which must be a finding.
  */
 export const checkArchitecture = async (root: string, readImports = cruiseImports): Promise<Architecture> => {
   const cruise = await readImports(root, IMPORT_RULES);
@@ -114,7 +114,7 @@ const checkSource = (
   ];
 };
 
-/** Whether a specifier names a module of the same workspace other than by its path. */
+/** Whether a specifier names a module of the same workspace by something other than its path. */
 const isNameInside = (specifier: string, workspace: string): boolean =>
   specifier.startsWith('#') || specifier === workspace || specifier.startsWith(`${workspace}/`);
 

@@ -11,9 +11,9 @@ export interface CruisedModule {
 }
 
 export interface CruisedImport {
-  /** As written, `node:` left out. */
+  /** As written, without `node:`. */
   readonly specifier: string;
-  /** Where it leads, relative to the root. */
+  /** The target, relative to the root. */
   readonly resolved: string;
 }
 
@@ -25,11 +25,11 @@ export interface Cruise {
 const CRUISED_FOLDERS = ['packages', 'services', 'test', 'tools', 'lab'];
 
 /**
- * Reads the import graph below `root` and judges it by `rules`.
+ * Reads the import graph below `root` and checks it against `rules`.
  *
- * `parser` has to be `swc`: dependency-cruiser's default needs TypeScript 6 or older. Under TypeScript 7 it reads no
- * module at all, or, with swc installed, takes every module for broken JavaScript and misses some imports of types;
- * both without a violation.
+ * `parser` must be `swc`: dependency-cruiser's default needs TypeScript 6 or older. Under TypeScript 7 it reads no
+ * module at all or, with swc installed, parses every module as JavaScript and misses some type imports; in both cases
+ * it reports no violation.
  */
 export const cruiseImports = async (
   root: string,
@@ -43,18 +43,18 @@ export const cruiseImports = async (
       parser,
       validate: true,
       ruleSet: { forbidden: rules.map((rule) => ({ ...rule, severity: 'error' as const })) },
-      // Imports of types are imports too: without this they would not be seen.
+      // Type imports are imports too: without this option they would be missed.
       tsPreCompilationDeps: true,
       doNotFollow: { path: '(^|/)node_modules/' },
       exclude: { path: '^(packages|services)/[^/]+/(dist|node_modules)/' },
       enhancedResolveOptions: {
         exportsFields: ['exports'],
-        // `source` leads a workspace's name to its source; without it the rules would see built files, or nothing.
+        // `source` resolves a workspace's name to its source; without it the rules would see built files, or nothing.
         conditionNames: ['source', 'import', 'node', 'default', 'types'],
         extensions: ['.ts', '.tsx', '.d.ts', '.mjs', '.js', '.json'],
       },
     },
-    // The resolver is kept between runs of one process by default.
+    // By default the resolver is kept between runs of one process.
     { bustTheCache: true },
   );
   // Without an output type the result is the graph as data.

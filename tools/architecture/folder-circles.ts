@@ -3,7 +3,7 @@ import type { CruisedModule } from './cruise.ts';
 import type { Finding } from './finding.ts';
 import { isShipped } from './import-rules.ts';
 
-/** One arrow between two folders and the first import that draws it. */
+/** One arrow between two folders, with the first import that causes it. */
 interface Arrow {
   readonly file: string;
   readonly to: string;
@@ -13,8 +13,8 @@ interface Arrow {
 type Arrows = ReadonlyMap<string, ReadonlyMap<string, Arrow>>;
 
 /**
- * Circles between folders: folder A has an arrow to folder B where a shipped file that lies directly in A imports one
- * that lies directly in B, types included. A finding for each workspace that has a circle shows one of the shortest.
+ * Circles between folders. Folder A has an arrow to folder B if a shipped file directly in A imports one directly in B,
+ * type imports included. For each workspace with a circle there is one finding, which shows one of the shortest.
  */
 export const folderCircles = (modules: readonly CruisedModule[]): readonly Finding[] =>
   [...shortestCircles(arrowsBetween(modules)).values()].map((circle) => ({
@@ -49,7 +49,7 @@ const shortestCircles = (arrows: Arrows): ReadonlyMap<string, readonly Arrow[]> 
   return shortest;
 };
 
-/** The shortest way from a folder back to itself; null where there is none. */
+/** The shortest path from a folder back to itself; null when there is none. */
 const circleThrough = (start: string, arrows: Arrows): readonly Arrow[] | null => {
   const reached = new Set<string>();
   let ways: readonly { readonly folder: string; readonly way: readonly Arrow[] }[] = [{ folder: start, way: [] }];

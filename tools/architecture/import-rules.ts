@@ -1,31 +1,29 @@
 import type { IRegularForbiddenRuleType } from 'dependency-cruiser';
 
-/** One forbidden kind of import. `name` is what a finding shows; `comment` says what to do instead. */
+/** One forbidden kind of import. `name` is shown in a finding; `comment` says what to do instead. */
 export interface ImportRule extends IRegularForbiddenRuleType {
   readonly name: string;
   readonly comment: string;
 }
 
 const TEST_FILE = '\\.test\\.tsx?$';
-/**
- * What tests of one workspace share: a file `<topic>-fixtures.ts`, or a folder `fixtures`.
- */
+/** What tests of one workspace share: a file `<topic>-fixtures.ts`, or a folder `fixtures`. */
 const TEST_SUPPORT = '^(packages|services)/.*/(fixtures/|[^/]+-fixtures\\.tsx?$)';
 /** Code that ships: what is in a workspace's `src` and is not a test. */
 const SHIPPED = '^(packages|services)/[^/]+/src/';
 
-/** Whether a module ships: it lies in a workspace's `src` and supports no test. */
+/** Whether a module ships: it is in a workspace's `src` and is neither a test nor its fixture. */
 export const isShipped = (file: string): boolean =>
   new RegExp(SHIPPED).test(file) && !new RegExp(TEST_FILE).test(file) && !new RegExp(TEST_SUPPORT).test(file);
 
 const AUDIT = '^packages/audit/src/';
 const RULE_FILES = `${AUDIT}topics/([^/]+)/[^/]+\\.rule\\.ts$`;
 
-/** Pure npm packages that the two pure packages may use. Growing this list is a decision: say it in an ADR. */
+/** Pure npm packages that the two pure packages may use. Each addition is a decision that needs an ADR. */
 const FORMATS_MAY_USE = ['@noble/hashes', 'saxes', 'yaml'];
 const AUDIT_MAY_USE = ['@mozilla/readability', 'image-size', 'parse5'];
 
-/** Modules through which the whole issue, its members-only part included, can be had, and the one door to them. */
+/** Modules that give access to the whole issue, including its members-only part, and the one door to them. */
 const SEALED = '^packages/issues/src/(issue/(issue|load|read-issue|claims)|sealed)\\.ts$';
 /** The one door: `@legible/issues/sealed`. */
 const SEALED_DOOR = '^packages/issues/src/sealed\\.ts$';
@@ -33,13 +31,13 @@ const SEALED_DOOR = '^packages/issues/src/sealed\\.ts$';
 const npm = (names: readonly string[]) => `(^|/)node_modules/(${names.join('|')})/`;
 
 /**
- * The import table of the house, as dependency-cruiser's forbidden rules. The pure packages are held by what they may
- * import, not by what they may not: a new kind of import is refused until somebody allows it.
+ * The import table of this repository, as dependency-cruiser's forbidden rules. For the pure packages the rules list
+ * what they may import, not what they may not: a new kind of import is refused until it is allowed.
  */
 export const IMPORT_RULES: readonly ImportRule[] = [
   {
     name: 'formats-stands-alone',
-    comment: 'formats imports itself and the pure parsers on its allow-list: nothing of ours, nothing of Node.',
+    comment: 'formats imports itself and the pure parsers on its allow-list: nothing else of ours, nothing of Node.',
     from: { path: '^packages/formats/src/', pathNot: TEST_FILE },
     to: { pathNot: ['^packages/formats/src/', npm(FORMATS_MAY_USE)] },
   },
@@ -57,7 +55,7 @@ export const IMPORT_RULES: readonly ImportRule[] = [
   },
   {
     name: 'pictures-know-threads',
-    comment: 'threads knows nothing else of ours, pictures knows threads: both work on what they are given.',
+    comment: 'threads imports nothing else of ours, pictures imports threads: both work on their arguments.',
     from: { path: '^packages/(threads|pictures)/' },
     to: {
       path: '^(packages|services)/',
@@ -67,7 +65,7 @@ export const IMPORT_RULES: readonly ImportRule[] = [
   {
     name: 'scanner-knows-no-store',
     comment:
-      'scanner asks a site and has it judged: it writes through an interface that a service implements, and serves nothing.',
+      'scanner reads a site and has it judged: it writes through an interface that a service implements, and serves nothing.',
     from: { path: '^packages/scanner/' },
     to: {
       path: '^(packages|services)/',
@@ -76,27 +74,27 @@ export const IMPORT_RULES: readonly ImportRule[] = [
   },
   {
     name: 'issues-know-formats',
-    comment: 'issues reads what it is given: it knows formats and nothing else of ours, no service and no door.',
+    comment: 'issues reads what it is given: it imports formats and nothing else of ours, no service and no door.',
     from: { path: '^packages/issues/' },
     to: { path: '^(packages|services)/', pathNot: ['^packages/(issues|formats)/'] },
   },
   {
     name: 'migrate-knows-issues',
     comment:
-      'migrate turns files into files: it knows issues, formats and the door that fetches pictures, no service or store.',
+      'migrate turns files into files: it imports issues, formats and the door that fetches pictures, no service or store.',
     from: { path: '^packages/migrate/' },
     to: { path: '^(packages|services)/', pathNot: '^packages/(migrate|issues|formats|outbound)/' },
   },
   {
     name: 'search-stands-alone',
     comment:
-      'search finds in the texts that it is given: it knows nothing else of ours, least of all where texts come from.',
+      'search works on the texts that it is given: it imports nothing else of ours, and does not know where texts come from.',
     from: { path: '^packages/search/' },
     to: { path: '^(packages|services)/', pathNot: '^packages/search/' },
   },
   {
     name: 'services-do-not-meet',
-    comment: 'A service never imports another; what both need belongs in a package, their meeting in test/.',
+    comment: 'A service never imports another: what both need belongs in a package, and tests of both in test/.',
     from: { path: '^services/([^/]+)/' },
     to: { path: '^services/', pathNot: '^services/$1/' },
   },
@@ -158,13 +156,13 @@ export const IMPORT_RULES: readonly ImportRule[] = [
   },
   {
     name: 'main-is-not-imported',
-    comment: 'main composes and is started; what others need from it belongs in a module of its own.',
+    comment: 'main composes the service and is only started: what others need from it belongs in a module of its own.',
     from: {},
     to: { path: '(^|/)main\\.tsx?$', pathNot: '(^|/)node_modules/' },
   },
   {
     name: 'no-circles',
-    comment: 'Modules that need each other are one module, or hide a third: take it out.',
+    comment: 'Modules that need each other are one module, or contain a third: extract it.',
     from: {},
     to: { circular: true },
   },
@@ -177,7 +175,7 @@ export const IMPORT_RULES: readonly ImportRule[] = [
   {
     name: 'only-the-lab-needs-the-lab',
     comment:
-      'The lab has dependencies of its own, which neither a start nor the tests install: what others need of it belongs in test or tools.',
+      'The lab has its own dependencies, which neither a start nor the tests install: what others need from it belongs in test or tools.',
     from: { pathNot: '^lab/' },
     to: { path: '^lab/' },
   },
@@ -191,10 +189,10 @@ export const IMPORT_RULES: readonly ImportRule[] = [
     name: 'packages-are-entered-by-name',
     comment: 'From outside, a workspace is imported by its name (its index.ts), never by a path into its source.',
     from: { path: '^((?:packages|services)/[^/]+|test|tools|lab)/' },
-    // An import by name counts as local too where the root's package.json, which lists the workspaces, is the nearest.
+    // An import by name also counts as local if the nearest package.json is the root's, which lists the workspaces.
     to: {
       path: '^(packages|services)/',
-      // Tests of the whole may use what tests of a workspace share; shipped code may not: that is a rule of its own.
+      // Tests of the whole system may use the fixtures of a workspace; for shipped code a separate rule forbids it.
       pathNot: ['^$1/', '^(packages|services)/[^/]+/test/', TEST_SUPPORT],
       dependencyTypes: ['local'],
       dependencyTypesNot: ['aliased-workspace'],
@@ -202,7 +200,8 @@ export const IMPORT_RULES: readonly ImportRule[] = [
   },
   {
     name: 'imports-resolve',
-    comment: "An import that leads nowhere is checked by no rule. Not in the package's exports, or not installed?",
+    comment:
+      "No rule can check an import without a target. Is it missing from the package's exports, or not installed?",
     from: {},
     to: { couldNotResolve: true },
   },

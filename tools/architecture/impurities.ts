@@ -6,10 +6,10 @@ export interface Impurity {
   readonly line: number;
 }
 
-/** Members that read the clock or draw lots; a name alone means every member of it. */
+/** Members that use a clock or random numbers; a name alone means all of its members. */
 const IMPURE = ['Date.now', 'Temporal.Now', 'Math.random', 'performance', 'crypto'] as const;
 
-/** Where a module reads the clock or draws lots by itself instead of being given an instant or a number. */
+/** Where a module itself uses a clock or random numbers instead of receiving an instant or a number. */
 export const impurities = (syntax: Syntax): readonly Impurity[] =>
   syntax.nodes.flatMap((node) => {
     const what = impureMember(node) ?? currentInstant(node);
@@ -26,7 +26,7 @@ const impureMember = (node: SyntaxNode): string | null => {
     : `${object}.${member ?? '[…]'}`;
 };
 
-/** `Date()` is always now, `new Date` is now without arguments. */
+/** `Date()` is always the current time, `new Date` without arguments too. */
 const currentInstant = (node: SyntaxNode): string | null => {
   if (node.type !== 'CallExpression' && node.type !== 'NewExpression') return null;
   if (globalName(nodeIn(node, 'callee')) !== 'Date') return null;
@@ -42,7 +42,7 @@ const globalName = (node: SyntaxNode | null): string | null => {
   return object?.type === 'Identifier' && object.value === 'globalThis' ? memberName(nodeIn(node, 'property')) : null;
 };
 
-/** `now` of both `.now` and `['now']`. */
+/** `now` for both `.now` and `['now']`. */
 const memberName = (node: SyntaxNode | null): string | null => {
   const name = node?.type === 'Computed' ? nodeIn(node, 'expression') : node;
   if (name?.type !== 'Identifier' && name?.type !== 'StringLiteral') return null;

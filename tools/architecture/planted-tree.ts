@@ -22,7 +22,9 @@ const WORKSPACES = [
 
 const NPM_PACKAGES = ['saxes', 'parse5', 'undici', 'kysely', 'hono'] as const;
 
-/** A small house in which every import is of an allowed kind, and every kind the rules speak of is there. */
+/**
+ * A small repository in which every import is allowed, and which contains every kind of import that the rules cover.
+ */
 const CLEAN: Files = {
   'packages/formats/src/index.ts': "export * from './robots.ts';\nexport { parseFeed } from './feed.ts';\n",
   'packages/formats/src/robots.ts': 'export const robots = 1;\n',
@@ -87,7 +89,7 @@ const CLEAN: Files = {
   'tools/gen.ts': "import { catalogue } from '@legible/audit';\nexport const gen = catalogue;\n",
 };
 
-/** Writes the clean tree into `root` with `changes` laid over it: the place of a planted breach. */
+/** Writes the clean tree into `root` with `changes` applied on top: the place for a planted breach. */
 export const plantTree = (root: string, changes: Files): void => {
   for (const [path, text] of Object.entries({ ...scaffold(), ...CLEAN, ...changes })) writeFile(root, path, text);
   mkdirSync(join(root, 'node_modules/@legible'), { recursive: true });

@@ -8,13 +8,15 @@ const WORKSPACE_FOLDERS = ['packages', 'services'] as const;
 export interface Workspace {
   /** Relative to the root, for example `packages/formats`. */
   readonly folder: string;
-  /** What its package.json calls it. */
+  /** The name in its package.json. */
   readonly name: string;
   /** The shipped modules on disk (tests left out), relative to the root, sorted. */
   readonly sources: readonly string[];
 }
 
-/** The workspaces under `root` with the modules that must be read, taken from the disk and from no tool's opinion. */
+/**
+ * The workspaces under `root` with the modules that must be read, listed from the disk, without relying on any tool.
+ */
 export const workspaces = (root: string): readonly Workspace[] =>
   WORKSPACE_FOLDERS.flatMap((parent) =>
     folders(root, parent)

@@ -1,26 +1,26 @@
 import { parseSync } from '@swc/core';
 
-/** A node of swc's syntax tree, taken as plain data: every kind of node has these two and fields of its own. */
+/** A node of swc's syntax tree as plain data: every kind of node has these two fields and others of its own. */
 export interface SyntaxNode {
   readonly type: string;
   readonly [field: string]: unknown;
 }
 
 export interface Syntax {
-  /** Every node, outer before inner. Comments are not part of the tree. */
+  /** Every node, parents before children. Comments are not part of the tree. */
   readonly nodes: readonly SyntaxNode[];
-  /** The line of a node, from 1. */
+  /** The line of a node, starting at 1. */
   line(node: SyntaxNode): number;
 }
 
-/** Parses TypeScript, with JSX where the file name says so. Throws where the source cannot be parsed. */
+/** Parses TypeScript, with JSX if the file name says so. Throws if the source cannot be parsed. */
 export const parseSyntax = (file: string, source: string): Syntax => {
   const tree: unknown = parseSync(source, { syntax: 'typescript', tsx: file.endsWith('.tsx') });
   const bytes = Buffer.from(source);
   return {
     nodes: [...descend(tree)],
     line(node) {
-      // swc counts bytes, not characters, and from 1.
+      // swc counts bytes, not characters, starting at 1.
       const before = bytes.subarray(0, Math.max(spanStart(node) - 1, 0));
       return before.toString().split('\n').length;
     },

@@ -4,22 +4,24 @@ import { nodeIn, type Syntax, type SyntaxNode } from './syntax.ts';
 /** A row of a table of settings. */
 interface Row {
   readonly key: string;
-  /** Where its value is put, as `group.name` or `name`; null: the row is taken from the shared table, which says it. */
+  /**
+   * Where its value is stored, as `group.name` or `name`; null when the row comes from the shared table, which says it.
+   */
   readonly at: string | null;
   readonly line: number;
 }
 
 const CONFIG = /^services\/[^/]+\/src\/(.*\/)?config\.ts$/;
 const SHARED = 'packages/surface/src/settings/service-settings.ts';
-/** What the whole of the settings is called where a value outside of any group is read. */
+/** The name of the whole configuration, where code reads a value outside any group. */
 const WHOLE = 'config';
 
-/** What a module has to do with settings. */
+/** How a module uses settings. */
 export interface SettingUse {
   readonly file: string;
   /** The rows of its own table of settings. */
   readonly rows: readonly Row[];
-  /** `a.b` for a member `b` of something called `a`, `{b}` for what it takes out of an object by that name. */
+  /** `a.b` for a member `b` of something named `a`, `{b}` for a name that is destructured from an object. */
   readonly reads: ReadonlySet<string>;
 }
 
@@ -30,8 +32,8 @@ export const settingUse = (file: string, syntax: Syntax): SettingUse => ({
 });
 
 /**
- * Settings that no shipped code reads, one finding for each row. A read names the value behind its group (`limits.workers`,
- * `config.port`) or takes it out of an object by its name (`{ workers }`), in the service or in a package.
+ * Settings that no shipped code reads, one finding for each row. A read names the value after its group
+ * (`limits.workers`, `config.port`) or destructures it by name (`{ workers }`), in the service or in a package.
  */
 export const unreadSettings = (uses: readonly SettingUse[]): readonly Finding[] => {
   const shared = uses.find(({ file }) => file === SHARED)?.rows ?? [];
@@ -80,7 +82,7 @@ const rowsOf = (syntax: Syntax, table: string): readonly Row[] => {
   });
 };
 
-/** The object behind `as const` and `satisfies`. */
+/** The object inside `as const` and `satisfies`. */
 const withoutTypes = (node: SyntaxNode | null | undefined): SyntaxNode | null =>
   node?.type.startsWith('Ts') ? withoutTypes(nodeIn(node, 'expression')) : (node ?? null);
 

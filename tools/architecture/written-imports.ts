@@ -1,7 +1,7 @@
 import { nodeIn, type Syntax, type SyntaxNode } from './syntax.ts';
 
 export interface WrittenImport {
-  /** Null where it is computed. */
+  /** Null when it is computed. */
   readonly specifier: string | null;
   readonly line: number;
 }
@@ -10,8 +10,8 @@ export interface WrittenImport {
  * Every place where a module names another: import and export declarations, `import()`, `import x = require()`,
  * `require()` and `import('…')` as a type.
  *
- * A second reader beside dependency-cruiser, which overlooks most `import('…')` types and every computed `import()`:
- * what one reader misses, no import rule sees.
+ * A second reader next to dependency-cruiser, which misses most `import('…')` types and every computed `import()`: no
+ * import rule sees what the reader misses.
  */
 export const writtenImports = (syntax: Syntax): readonly WrittenImport[] =>
   syntax.nodes.flatMap((node) => {

@@ -21,7 +21,7 @@ import { openSession, type PostgresEnvironment, postgresEnvironment } from './po
 import { restoreBackup } from './restore-backup.ts';
 
 const NOW = new Date('2026-11-21T12:34:56.789Z');
-/** A server makes a checkpoint before it drops a database, which takes its time on a busy disk. */
+/** A server makes a checkpoint before it drops a database, which takes long on a busy disk. */
 const HOOK_MS = 60_000;
 
 let folder = '';
@@ -32,7 +32,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** A store as a service leaves it that runs: with rows in its write-ahead log. */
+/** A store as a running service has it: with rows in its write-ahead log. */
 const openStore = (file: string, rows: number): DatabaseSync => {
   mkdirSync(join(file, '..'), { recursive: true });
   const store = new DatabaseSync(file);
@@ -56,7 +56,7 @@ const at = (dataDir: string) => {
 const backUp = (dataDir: string) => makeBackup({ ...at(dataDir), to: join(folder, 'backups'), now: NOW });
 
 describe('embedded stores', () => {
-  test('are backed up while they are written, and come back elsewhere with every row', async () => {
+  test('are backed up while they are written, and restored elsewhere with every row', async () => {
     const scan = openStore(join(folder, 'data/scan/scan.sqlite'), 500);
     const newsletter = openStore(join(folder, 'data/newsletter/newsletter.sqlite'), 3);
     writeFileSync(join(folder, 'data/newsletter/webhook.key'), 'k1:secret');
@@ -88,48 +88,48 @@ describe('embedded stores', () => {
     back.close();
   });
 
-  test('one service alone has a backup, and nothing at all has none', async () => {
+  test('a single service can be backed up, and without any store there is no backup', async () => {
     openStore(join(folder, 'data/scan.sqlite'), 1).close();
     expect((await backUp('data')).manifest.parts.map(({ file }) => file)).toEqual(['scan.sqlite']);
     await expect(backUp('nowhere')).rejects.toThrow(/There is no store in .*nowhere.scan or .*nowhere.newsletter/);
   });
 
-  test('two backups of one instant do not mix', async () => {
+  test('two backups at the same instant do not mix', async () => {
     openStore(join(folder, 'data/scan/scan.sqlite'), 1).close();
     await backUp('data');
     await expect(backUp('data')).rejects.toThrow(/EEXIST/);
   });
 
-  test.each(['scan.sqlite', 'scan.sqlite-wal'])('nothing is written over: %s is there', async (there) => {
+  test.each(['scan.sqlite', 'scan.sqlite-wal'])('nothing is overwritten: %s exists', async (there) => {
     openStore(join(folder, 'data/scan/scan.sqlite'), 1).close();
     const { folder: from } = await backUp('data');
     mkdirSync(join(folder, 'new/scan'), { recursive: true });
     writeFileSync(join(folder, 'new/scan', there), 'mine');
-    await expect(restoreBackup({ ...at('new'), from })).rejects.toThrow(/is there already: stop the service/);
+    await expect(restoreBackup({ ...at('new'), from })).rejects.toThrow(/already exists: stop the service/);
     expect(readdirSync(join(folder, 'new/scan'))).toEqual([there]);
   });
 
-  test('a file that is not what was backed up is put nowhere', async () => {
+  test('a file that differs from the backup is not restored', async () => {
     openStore(join(folder, 'data/scan/scan.sqlite'), 1).close();
     const { folder: from } = await backUp('data');
     appendFileSync(join(from, 'scan.sqlite'), '!');
-    await expect(restoreBackup({ ...at('new'), from })).rejects.toThrow(/scan\.sqlite is not what was backed up/);
+    await expect(restoreBackup({ ...at('new'), from })).rejects.toThrow(/scan\.sqlite differs from the backup/);
     expect(existsSync(join(folder, 'new'))).toBe(false);
   });
 
-  test('a damaged store has no backup', async () => {
+  test('a damaged store is not backed up', async () => {
     const file = join(folder, 'data/scan/scan.sqlite');
     mkdirSync(join(file, '..'), { recursive: true });
-    writeFileSync(file, 'no database at all, and long enough to be asked');
+    writeFileSync(file, 'not a database at all, but long enough to be opened');
     await expect(backUp('data')).rejects.toThrow(/not a database/);
     expect(existsSync(join(folder, 'backups/legible-20261121T123456Z/backup.json'))).toBe(false);
   });
 
   test.each([
-    [null, /is not a whole backup/],
-    ['{', /is not a whole backup/],
-    ['{"format":2,"parts":[]}', /none of this version/],
-    ['{"format":1,"parts":[{"file":"../../etc/passwd"}]}', /none of this version/],
+    [null, /is not a complete backup/],
+    ['{', /is not a complete backup/],
+    ['{"format":2,"parts":[]}', /not a manifest of this version/],
+    ['{"format":1,"parts":[{"file":"../../etc/passwd"}]}', /not a manifest of this version/],
   ])('a folder with the manifest %j is not a backup', async (manifest, error) => {
     if (manifest !== null) writeFileSync(join(folder, 'backup.json'), manifest);
     await expect(restoreBackup({ ...at('new'), from: folder })).rejects.toThrow(error);
@@ -179,7 +179,7 @@ describe.skipIf(cannotDump)('PostgreSQL', () => {
   beforeAll(() => run(admin, ...names.map((name) => `create database ${name}`)), HOOK_MS);
   afterAll(() => run(admin, ...names.map((name) => `drop database if exists ${name} with (force)`)), HOOK_MS);
 
-  test('comes back in an empty database with every row of every schema, and in no other', async () => {
+  test('is restored with every row of every schema into an empty database, and into no other', async () => {
     await run(
       of(from),
       'create schema queue',
@@ -203,7 +203,7 @@ describe.skipIf(cannotDump)('PostgreSQL', () => {
     await expect(restoreBackup({ from: made.folder, database: null, folders: [] })).rejects.toThrow(/set DATABASE_URL/);
   });
 
-  test('a database that is away is said so', async () => {
+  test('an unreachable database is reported', async () => {
     const away = { ...of(from), PGPORT: '1', PGHOST: '127.0.0.1' };
     await expect(makeBackup({ to: folder, database: away, folders: [], now: NOW })).rejects.toThrow(
       /psql ended with 2/,

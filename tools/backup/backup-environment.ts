@@ -6,11 +6,11 @@ export type BackupEnvironment =
   | { readonly ok: true; readonly database: PostgresEnvironment | null; readonly folders: readonly DataFolder[] }
   | { readonly ok: false; readonly errors: readonly string[] };
 
-/** What is kept where, as the services would be reported. */
+/** Where the data is, as the services would find it. */
 export const backupEnvironment = (env: Environment): BackupEnvironment => {
   const { DATABASE_URL: databaseUrl = '' } = env;
   const database = databaseUrl === '' ? null : postgresEnvironment(databaseUrl);
-  // The address may hold a password, so it is not repeated.
+  // The address may contain a password, so it is not repeated.
   if (databaseUrl !== '' && database === null)
     return { ok: false, errors: ['DATABASE_URL is not usable: expected postgres://user:password@host:port/database.'] };
   const found = dataFolders(env);

@@ -7,16 +7,16 @@ import { pipeline } from 'node:stream/promises';
 export type RowCounts = Readonly<Record<string, number>>;
 
 export interface BackupPart {
-  /** In the folder of the backup. */
+  /** Path in the folder of the backup. */
   readonly file: string;
-  /** The service whose embedded store it is; null: a PostgreSQL database, of both. */
+  /** The service whose embedded store it is; null for a PostgreSQL database, which belongs to both. */
   readonly service: string | null;
   /** Hexadecimal. */
   readonly sha256: string;
   readonly rows: RowCounts;
 }
 
-/** What a backup is made of, so that restoring it can check whether all came back. */
+/** The parts of a backup, so that a restore can check that everything was restored. */
 export interface BackupManifest {
   readonly format: 1;
   /** ISO 8601, UTC. */
@@ -25,7 +25,7 @@ export interface BackupManifest {
 }
 
 const MANIFEST_FILE = 'backup.json';
-/** A manifest is written last: a folder without one is a backup that did not come to its end. */
+/** The manifest is written last: a folder without one is an unfinished backup. */
 export const writeManifest = (folder: string, manifest: BackupManifest): void =>
   writeFileSync(join(folder, MANIFEST_FILE), `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600, flush: true });
 
@@ -37,10 +37,12 @@ export const readManifest = (folder: string): ManifestReading => {
   const file = join(folder, MANIFEST_FILE);
   try {
     const manifest: unknown = JSON.parse(readFileSync(file, 'utf8'));
-    return isManifest(manifest) ? { ok: true, manifest } : { ok: false, error: `${file} is none of this version.` };
+    return isManifest(manifest)
+      ? { ok: true, manifest }
+      : { ok: false, error: `${file} is not a manifest of this version.` };
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
-    return { ok: false, error: `${folder} is not a whole backup: ${why}` };
+    return { ok: false, error: `${folder} is not a complete backup: ${why}` };
   }
 };
 
@@ -51,7 +53,7 @@ const isManifest = (value: unknown): value is BackupManifest =>
   value.format === 1 &&
   'parts' in value &&
   Array.isArray(value.parts) &&
-  // A name with a path in it would lead out of the folder.
+  // A name that contains a path could lead out of the folder.
   value.parts.every((part: Partial<BackupPart>) => typeof part.file === 'string' && /^[\w-]+\.[\w.]+$/.test(part.file));
 
 export const fileHash = async (file: string): Promise<string> => {
@@ -60,9 +62,9 @@ export const fileHash = async (file: string): Promise<string> => {
   return hash.digest('hex');
 };
 
-/** How counts differ, a line a table; none when all came back. */
+/** The differences between counts, one line per table; empty when all rows were restored. */
 export const rowDifferences = (wanted: RowCounts, found: RowCounts): readonly string[] =>
   [...new Set([...Object.keys(wanted), ...Object.keys(found)])]
     .toSorted()
     .filter((table) => wanted[table] !== found[table])
-    .map((table) => `${table}: ${found[table] ?? 'no table'} in place of ${wanted[table] ?? 'no table'}`);
+    .map((table) => `${table}: ${found[table] ?? 'no table'} instead of ${wanted[table] ?? 'no table'}`);

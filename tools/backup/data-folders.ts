@@ -5,7 +5,7 @@ import { SETTINGS as SCAN_SETTINGS, STORE_FILE as SCAN_STORE } from '@legible/sc
 import type { Environment } from '@legible/surface/settings';
 import { serviceEnvironments } from '../start/service-environments.ts';
 
-/** Where a service of `npm start` keeps its embedded store. */
+/** The folder in which a service of `npm start` has its embedded store. */
 export interface DataFolder {
   readonly service: string;
   readonly folder: string;
@@ -21,7 +21,7 @@ const SERVICES = [
   { name: 'newsletter', settings: NEWSLETTER_SETTINGS, storeFile: null },
 ];
 const STORE_FILES: Readonly<Record<string, string>> = { scan: SCAN_STORE, newsletter: NEWSLETTER_STORE };
-/** The variables that say where data is. A backup ignores the rest of an environment, which may be wrong. */
+/** The variables that name data folders. A backup ignores the rest of an environment, which may be invalid. */
 const ASKED = /^(SCAN_|NEWSLETTER_)?DATA_DIR$/;
 
 /** The folders that `npm start` would use in this environment. */

@@ -7,9 +7,9 @@ import type { PostgresEnvironment } from './postgres-programs.ts';
 import { copySqlite } from './sqlite-copy.ts';
 
 export interface BackupRequest {
-  /** The backup becomes a folder of its own in this one, named by its instant. */
+  /** The backup becomes a new folder in this one, named by its instant. */
   readonly to: string;
-  /** The database; null: the embedded stores in `folders`. */
+  /** The database; null for the embedded stores in `folders`. */
   readonly database: PostgresEnvironment | null;
   readonly folders: readonly DataFolder[];
   readonly now: Date;
@@ -18,14 +18,14 @@ export interface BackupRequest {
 export interface BackupMade {
   readonly folder: string;
   readonly manifest: BackupManifest;
-  /** What is not in it and has to be kept besides. */
+  /** What the backup does not contain and the operator must keep separately. */
   readonly warnings: readonly string[];
 }
 
 const KEY_FILE = 'webhook.key';
 const DUMP_FILE = 'legible.dump';
 
-/** @throws Error when there is nothing to back up, or a part fails; a folder without its manifest is left then. */
+/** @throws Error when there is nothing to back up, or a part fails; a folder without a manifest remains then. */
 export const makeBackup = async ({ to, database, folders, now }: BackupRequest): Promise<BackupMade> => {
   const stores = folders.filter((folder) => existsSync(storeOf(folder)));
   if (database === null && stores.length === 0)
@@ -35,7 +35,7 @@ export const makeBackup = async ({ to, database, folders, now }: BackupRequest):
   const madeAt = now.toISOString();
   const folder = join(to, `legible-${madeAt.replaceAll(/[-:]|\.\d+/g, '')}`);
   mkdirSync(to, { recursive: true, mode: 0o700 });
-  // Fails where it is there already: two backups at once would mix.
+  // Fails if the folder exists already: two concurrent backups would mix.
   mkdirSync(folder, { mode: 0o700 });
   const manifest: BackupManifest = {
     format: 1,
@@ -62,7 +62,7 @@ const databasePart = async (database: PostgresEnvironment, folder: string): Prom
   return { file: DUMP_FILE, service: null, sha256: await fileHash(target), rows };
 };
 
-/** A key beside what it protects protects nothing, so it is never copied. */
+/** A key stored next to the data that it protects does not protect it, so the key is never copied. */
 const warningsFor = (folders: readonly DataFolder[]): readonly string[] =>
   folders.flatMap(({ folder }) => {
     const file = join(folder, KEY_FILE);

@@ -3,10 +3,10 @@ import type { RowCounts } from './backup-manifest.ts';
 import { openSession, type PostgresEnvironment, runProgram, type Session } from './postgres-programs.ts';
 
 /**
- * Dumps a database in pg_dump's custom format. The rows are counted in the very snapshot that is dumped, so that the
- * counts are exact also while services write.
+ * Dumps a database in pg_dump's custom format. The rows are counted in the same snapshot that is dumped, so that the
+ * counts are exact even while services write.
  *
- * @throws Error when a program is missing, or the database is away or of a later version than pg_dump.
+ * @throws Error when a program is missing, the database is not reachable, or it is newer than pg_dump.
  */
 export const dumpPostgres = async (env: PostgresEnvironment, target: string): Promise<RowCounts> => {
   const partial = `${target}.partial`;
@@ -20,7 +20,7 @@ export const dumpPostgres = async (env: PostgresEnvironment, target: string): Pr
       env,
     );
     const rows = await countRows(session);
-    // Reads its table of contents: what cannot be listed cannot be restored.
+    // Reads its table of contents: a dump that cannot be listed cannot be restored.
     await runProgram('pg_restore', ['--list', partial], env);
     renameSync(partial, target);
     return rows;
@@ -29,14 +29,17 @@ export const dumpPostgres = async (env: PostgresEnvironment, target: string): Pr
   }
 };
 
-/** Fills an empty database from a dump, as a whole or not at all. @returns the rows that are in it then. */
+/**
+ * Fills an empty database from a dump, completely or not at all.
+ * @returns the rows that it then contains.
+ */
 export const restorePostgres = async (env: PostgresEnvironment, dump: string): Promise<RowCounts> => {
   const session = openSession(env);
   try {
     const tables = await tableNames(session);
     if (tables.length > 0)
       throw new Error(
-        `The database has tables already (${tables.slice(0, 3).join(', ')}…): restore into an empty one.`,
+        `The database already has tables (${tables.slice(0, 3).join(', ')}…): restore into an empty one.`,
       );
     await runProgram(
       'pg_restore',
@@ -56,7 +59,7 @@ export const restorePostgres = async (env: PostgresEnvironment, dump: string): P
   }
 };
 
-/** Quoted, with their schemas; partitions are counted with the table that they are parts of. */
+/** Quoted, with their schemas; partitions are counted with the table that they belong to. */
 const tableNames = (session: Session): Promise<readonly string[]> =>
   session.ask(
     "select format('%I.%I', n.nspname, c.relname) from pg_class c join pg_namespace n on n.oid = c.relnamespace " +

@@ -1,10 +1,10 @@
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 
-/** As libpq reads them: in the environment, so that no list of processes shows a password. */
+/** In libpq's environment variables, so that no process list shows a password. */
 export type PostgresEnvironment = Readonly<Record<string, string>>;
 
-/** Of the parameters that a URL may carry, those that say how to get there. */
+/** The URL parameters that matter for connecting. */
 const URL_PARAMETERS: Readonly<Record<string, string>> = {
   host: 'PGHOST',
   port: 'PGPORT',
@@ -14,7 +14,7 @@ const URL_PARAMETERS: Readonly<Record<string, string>> = {
   sslkey: 'PGSSLKEY',
 };
 
-/** The parts of `postgres://user:password@host:port/database?…`; null when it is none. */
+/** The parts of `postgres://user:password@host:port/database?…`; null when it is not such a URL. */
 export const postgresEnvironment = (databaseUrl: string): PostgresEnvironment | null => {
   const url = URL.parse(databaseUrl);
   if (url === null || !/^postgres(ql)?:$/.test(url.protocol)) return null;
@@ -29,7 +29,10 @@ export const postgresEnvironment = (databaseUrl: string): PostgresEnvironment | 
   return Object.fromEntries(given.filter(([, value]) => value !== ''));
 };
 
-/** Runs one of PostgreSQL's programs to its end. @throws Error with what it said. */
+/**
+ * Runs one of PostgreSQL's programs to its end.
+ * @throws Error with the program's message.
+ */
 export const runProgram = async (
   program: string,
   args: readonly string[],
@@ -58,9 +61,9 @@ const ended = (program: string, child: ReturnType<typeof spawn>): Promise<number
     );
   });
 
-/** A session of `psql` that stays open, for what has to happen inside of one transaction. */
+/** A session of `psql` that stays open, for statements that must run in one transaction. */
 export interface Session {
-  /** Runs one statement, on one line, and gives its rows, their columns joined by `|`. */
+  /** Runs one statement, given on one line, and returns its rows, with columns joined by `|`. */
   ask(statement: string): Promise<readonly string[]>;
   close(): Promise<void>;
 }
@@ -77,7 +80,7 @@ export const openSession = (env: PostgresEnvironment): Session => {
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
     complaint += text;
   });
-  // It may end before all is written to it; why it did is what counts.
+  // It may end before all input is written; the reason why it ended is what counts.
   child.stdin.on('error', () => {});
   const over = ended('psql', child);
   over.catch(() => {});

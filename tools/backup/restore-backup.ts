@@ -6,7 +6,7 @@ import type { PostgresEnvironment } from './postgres-programs.ts';
 import { restoreSqlite } from './sqlite-copy.ts';
 
 export interface RestoreRequest {
-  /** A folder that `makeBackup` made. */
+  /** A folder that `makeBackup` created. */
   readonly from: string;
   readonly database: PostgresEnvironment | null;
   readonly folders: readonly DataFolder[];
@@ -19,25 +19,24 @@ export interface RestoredPart {
 }
 
 /**
- * Puts every part of a backup where the services look for it: into empty places only. All files are looked through
- * before the first is put anywhere, and the rows are counted afterwards.
+ * Restores every part of a backup to where the services look for it, but only to empty places. All files are checked
+ * before the first is restored, and the rows are counted afterwards.
  *
- * @throws Error that says what is in the way, or did not come back.
+ * @throws Error that says what prevents the restore, or what was not restored.
  */
 export const restoreBackup = async ({ from, database, folders }: RestoreRequest): Promise<readonly RestoredPart[]> => {
   const reading = readManifest(from);
   if (!reading.ok) throw new Error(reading.error);
   const { parts } = reading.manifest;
   for (const { file, sha256 } of parts)
-    if ((await fileHash(join(from, file))) !== sha256)
-      throw new Error(`${join(from, file)} is not what was backed up.`);
+    if ((await fileHash(join(from, file))) !== sha256) throw new Error(`${join(from, file)} differs from the backup.`);
   const restored: RestoredPart[] = [];
   for (const part of parts) {
     const source = join(from, part.file);
     const { place, rows } =
       part.service === null ? await intoDatabase(database, source) : intoFolder(part.service, folders, source);
     const missing = rowDifferences(part.rows, rows);
-    if (missing.length > 0) throw new Error(`${place} is not what was backed up: ${missing.join('; ')}`);
+    if (missing.length > 0) throw new Error(`${place} differs from the backup: ${missing.join('; ')}`);
     restored.push({ part, place });
   }
   return restored;

@@ -4,8 +4,8 @@ import { DatabaseSync } from 'node:sqlite';
 import type { RowCounts } from './backup-manifest.ts';
 
 /**
- * A copy of a store as it is at one instant, made beside a running service, and looked through. The write-ahead log is
- * in it; what was deleted before is not, since the copy is written anew.
+ * Copies a store at one instant, while its service runs, and checks the copy. It includes the write-ahead log but not
+ * deleted data, because the copy is newly written.
  *
  * @returns the rows of the copy.
  * @throws Error when the store cannot be read, or the copy is damaged.
@@ -24,10 +24,10 @@ export const copySqlite = (file: string, target: string): RowCounts => {
   return rows;
 };
 
-/** Puts a backup where a store belongs, when there is none, and looks through it there. */
+/** Restores a store if there is none at that path, and checks it there. */
 export const restoreSqlite = (backup: string, file: string): RowCounts => {
   for (const there of [file, `${file}-wal`, `${file}-shm`])
-    if (existsSync(there)) throw new Error(`${there} is there already: stop the service and move it away first.`);
+    if (existsSync(there)) throw new Error(`${there} already exists: stop the service and move it away first.`);
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   const partial = `${file}.partial`;
   rmSync(partial, { force: true });
@@ -37,7 +37,7 @@ export const restoreSqlite = (backup: string, file: string): RowCounts => {
   return rows;
 };
 
-/** Rows of every table of a whole database. */
+/** The number of rows of every table of a complete database. */
 const checkedRows = (file: string): RowCounts => {
   const database = new DatabaseSync(file, { readOnly: true });
   try {
@@ -59,7 +59,7 @@ const checkedRows = (file: string): RowCounts => {
   }
 };
 
-/** On the disk before it has its name, so that what has the name is whole. */
+/** Flushes the file before it gets its final name, so that a file with that name is always complete. */
 const settle = (partial: string, target: string): void => {
   flush(partial);
   renameSync(partial, target);

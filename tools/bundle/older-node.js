@@ -1,4 +1,5 @@
-// Copied beside the programs of a bundle, and loaded before them. Plain: an older Node has to read it.
+// Copied next to the programs of a bundle, and loaded before them. In plain syntax, because an older Node must be able
+// to read it.
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -9,8 +10,8 @@ const [MAJOR, MINOR] = [22, 15];
 const PACKAGED = fileURLToPath(new URL('../../../../node_modules/.bin/node', import.meta.url));
 
 /**
- * Whether this Node can run the program. If not, the Node of the packages runs it in our place, with our words, streams and
- * exit status; or, without packages, one line says what is needed.
+ * Whether this Node can run the program. If not, the Node from the packages runs it with our arguments, streams and
+ * exit status; without packages, one line says what is needed.
  */
 export const runsHere = () => {
   const [major, minor] = process.versions.node.split('.').map(Number);
@@ -26,12 +27,12 @@ export const runsHere = () => {
 };
 
 const runThere = () => {
-  // By the channel a service notices when we are gone.
+  // Through the channel a service notices when we end.
   const stdio = [0, 1, 2, 'ipc'];
   const child = spawn(PACKAGED, [...process.execArgv, ...process.argv.slice(1)], { stdio });
   const signals = ['SIGTERM', 'SIGHUP', 'SIGINT'];
   for (const signal of signals) {
-    // Ctrl+C reaches the child by itself, and a second one would end it at once.
+    // Ctrl+C reaches the child by itself, and a second signal would end it at once.
     process.on(signal, () => (signal === 'SIGINT' && process.stdin.isTTY ? undefined : child.kill(signal)));
   }
   child.on('error', (error) => {

@@ -18,7 +18,7 @@ const folder = (name: string, file: string): string => {
   return join(root, name);
 };
 
-test('what was there is gone, and nothing else is left', () => {
+test('the previous content is gone, and nothing else is left', () => {
   replaceFolder(folder('bundle', 'old.js'), folder('next', 'new.js'));
   expect(readdirSync(root)).toEqual(['bundle']);
   expect(readdirSync(join(root, 'bundle'))).toEqual(['new.js']);
@@ -29,7 +29,7 @@ test('there was none', () => {
   expect(readFileSync(join(root, 'bundle', 'new.js'), 'utf8')).toBe('next');
 });
 
-test('nothing to put there is an error', () => {
+test('a missing new folder is an error', () => {
   expect(() => replaceFolder(join(root, 'bundle'), join(root, 'next'))).toThrow('ENOENT');
 });
 
@@ -45,7 +45,7 @@ const REPLACING = `
     rmSync(next, { recursive: true, force: true });
   }`;
 
-test('of processes that do it at once none fails, and one has it', async () => {
+test('no concurrent process fails, and one of them wins', async () => {
   const module = new URL('./replace-folder.ts', import.meta.url).href;
   const names = ['a', 'b', 'c'];
   const ended = names.map(async (name) => {

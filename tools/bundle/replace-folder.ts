@@ -9,8 +9,9 @@ const unless = (codes: readonly string[], act: () => void): void => {
 };
 
 /**
- * Puts the folder `next` where `current` is, or was not yet: anyone who looks meanwhile finds one or the other, or for a moment
- * none, but never half of one. Where another process has put its own there in that moment, that one stays, and `next` too.
+ * Moves the folder `next` to `current`, replacing a folder there. A process that reads meanwhile finds either one, or
+ * for a moment none, but never half of one. If another process puts its own folder there in that moment, that folder
+ * stays, and `next` stays too.
  */
 export const replaceFolder = (current: string, next: string): void => {
   const last = `${next}-before`;

@@ -12,7 +12,7 @@ const ROOT = join(import.meta.dirname, '..', '..');
 const folder = mkdtempSync(join(tmpdir(), 'bundle-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Sources that a file loads by static imports, itself included; relative to the root. */
+/** Sources that a file loads by static imports, including itself; relative to the root. */
 const loadedBy = (files: readonly BundledFile[], name: string): readonly string[] => {
   const seen = new Set<string>();
   const visit = (file: string): void => {
@@ -32,7 +32,7 @@ describe('the bundles of the services', () => {
     files: await writeBundle(ROOT, join(folder, String(at)), bundle),
   }));
 
-  it('hold no tests and no package that reads files of its own', async () => {
+  it('contain no tests and no package that reads its own files', async () => {
     for (const { files } of await Promise.all(written)) {
       const modules = files.flatMap((file) => file.modules);
       expect(modules.length).toBeGreaterThan(500);
@@ -51,9 +51,9 @@ describe('the bundles of the services', () => {
     }
   });
 
-  it('keep the rules, an HTTP client and the store out of the threads that read', async () => {
+  it('keep the rules, an HTTP client and the store out of the reading threads', async () => {
     const [scan, newsletter] = await Promise.all(written);
-    // Of the door only what unpacks a gzip file within its bounds (ADR 39).
+    // The only part of the door that they need is the one that unpacks gzip files within limits (ADR 39).
     const tooMuch =
       /audit\/src\/rules\/|node_modules\/(undici|kysely)\/|packages\/(store|surface)\/|outbound\/src\/(?!(transport\/(read-body|failures)|guard\/limits)\.ts)/;
     const threads = [
@@ -76,13 +76,13 @@ describe('one bundle', () => {
   };
   const load = (name: string) => import(`${pathToFileURL(join(tree, 'dist', 'bundle', `${name}.js`)).href}`);
 
-  it('is not written where an import leads nowhere', async () => {
+  it('is not written if an import has no target', async () => {
     await expect(bundle("import { nothing } from './not-there.ts';\nconsole.log(nothing);")).rejects.toThrow(
       'not-there',
     );
   });
 
-  it('runs a program from its door, and gives a thread its task', async () => {
+  it('runs a program from its entry file, and gives a thread its task', async () => {
     await bundle('(globalThis as { ran?: number }).ran = 7;');
     await load('program');
     expect((globalThis as { ran?: number }).ran).toBe(7);
@@ -93,14 +93,14 @@ describe('one bundle', () => {
 
 describe('a program on a Node that is too old', () => {
   const tree = join(folder, 'checkout');
-  /** Our Node, made to seem older; it hands its own flags on, so this one takes itself off. */
+  /** Our Node, disguised as an older one; it passes on its flags, so this code removes itself from them. */
   const OLDER = `data:text/javascript,${encodeURIComponent(
     "Object.defineProperty(process, 'versions', { value: { node: '20.20.2' } }); process.execArgv.length = 0;",
   )}`;
   const program = join(tree, 'services', 'scan', 'dist', 'bundle', 'program.js');
   const run = (...words: string[]) => {
     const { status, stdout, stderr } = spawnSync(process.execPath, ['--import', OLDER, program, ...words], {
-      input: 'what appears on its input',
+      input: 'what arrives on its input',
       encoding: 'utf8',
     });
     return { status, stdout, stderr };
@@ -120,7 +120,7 @@ describe('a program on a Node that is too old', () => {
     symlinkSync(process.execPath, join(tree, 'node_modules', '.bin', 'node'));
   };
 
-  it('says in one line what it needs, and is run by the Node of the packages where there is one', async () => {
+  it('says in one line what it needs, and is run by the Node from the packages if there is one', async () => {
     await bundled(ECHOES);
     expect(run()).toEqual({
       status: 2,
@@ -128,10 +128,10 @@ describe('a program on a Node that is too old', () => {
       stderr: expect.stringMatching(/^Legible needs Node 22\.15 or newer, and this is 20\.20\.2\. .*\n$/),
     });
     bringPackages();
-    expect(run('a', 'b c')).toEqual({ status: 3, stdout: 'true a,b c what appears on its input\n', stderr: '' });
+    expect(run('a', 'b c')).toEqual({ status: 3, stdout: 'true a,b c what arrives on its input\n', stderr: '' });
   });
 
-  it('passes a signal on, and ends as it ends', async () => {
+  it('passes a signal on, and ends like the child', async () => {
     await bundled(WAITS);
     bringPackages();
     const child = spawn(process.execPath, ['--import', OLDER, program], { stdio: ['ignore', 'pipe', 'inherit'] });

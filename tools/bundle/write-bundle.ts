@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { rolldown } from 'rolldown';
 import type { Bundle } from './programs.ts';
 
-/** Packages that start or read files of their own by path, and so stay where they are installed. */
+/** Packages that start or read their own files by path, and so stay where they are installed. */
 const NOT_BUNDLED = [/^playwright-core/, /^piscina/, /^pino/, /^pg(-boss)?$/, /^@resvg\//];
 
 /** What a library imports by the name of a package; our own are bundled. */
@@ -11,15 +11,15 @@ const isInstalled = (id: string): boolean => !/^(?:[./#]|@legible\/)/.test(id);
 
 /** Where the code of an entry is; the entry's own name is that of its door. */
 const CODE = '-code';
-/** What a program does on a Node that is too old for it. */
+/** The module that handles a Node that is too old. */
 const OLDER_NODE = 'older-node.js';
 
-/** One file of a bundle, for those who want to know what loads what. */
+/** One file of a bundle, to show what loads what. */
 export interface BundledFile {
   readonly name: string;
   /** Files beside it, and packages that are not bundled. */
   readonly imports: readonly string[];
-  /** Sources in it, absolute. */
+  /** Absolute paths of the sources in it. */
   readonly modules: readonly string[];
 }
 
@@ -48,7 +48,7 @@ export const writeBundle = async (
     resolve: { conditionNames: ['source', 'node', 'import'] },
     external: entries.length > 0 ? NOT_BUNDLED : isInstalled,
     logLevel: 'warn',
-    // By itself it would only warn, and the program would end when it gets there.
+    // By default it would only warn, and the program would end when it reaches the import.
     onLog: (level, log, handle) => handle(log.code === 'UNRESOLVED_IMPORT' ? 'error' : level, log),
   });
   const { output } = await bundle.write({
@@ -68,9 +68,9 @@ export const writeBundle = async (
 };
 
 /**
- * The file that is started. Node keeps what it compiled beside the bundle (where it may not write, it compiles each time);
- * that has to be asked for before the code is loaded, so the code is imported and not part of this file. The door of a
- * program names nothing that an older Node lacks before it has looked which Node this is.
+ * The entry file that is started. Node stores its compile cache next to the bundle (if it may not write there, it
+ * compiles each time). The cache must be enabled before the code is loaded, so the code is imported and not part of
+ * this file. The entry file of a program uses nothing that an older Node lacks before it has checked the version.
  */
 const writeDoor = (folder: string, name: string, isProgram: boolean): void => {
   const file = join(folder, `${name}.js`);

@@ -40,7 +40,7 @@ test('the summary names each group, its time and the command to repeat', () => {
   ]);
 });
 
-test('every promised check is there, in order', () => {
+test('every promised check exists, in order', () => {
   expect([...CHECKS, TESTS].map(({ name }) => name)).toEqual([
     'types',
     'lint',

@@ -1,12 +1,12 @@
 export interface CheckGroup {
   readonly name: string;
-  /** Commands in order; the first that fails ends the group. */
+  /** Commands in order; the first failure ends the group. */
   readonly commands: readonly (readonly [program: string, ...args: string[]])[];
 }
 
 export const TESTS: CheckGroup = { name: 'tests', commands: [['vitest', 'run']] };
 
-/** The checks of the house, cheapest first. */
+/** All checks, cheapest first. */
 export const CHECKS: readonly CheckGroup[] = [
   {
     name: 'types',
@@ -15,7 +15,7 @@ export const CHECKS: readonly CheckGroup[] = [
       ['tsc', '-p', 'tsconfig.tests.json'],
     ],
   },
-  // A warning that does not fail the check is read by nobody.
+  // Nobody reads a warning that does not fail the check.
   { name: 'lint', commands: [['biome', 'check', '--error-on-warnings', '.']] },
   { name: 'architecture', commands: [['node', 'tools/check-architecture.ts']] },
   { name: 'unused code', commands: [['knip']] },
@@ -37,7 +37,7 @@ export interface Outcome {
 /** Runs one program to its end and returns its exit code. */
 export type Run = (program: string, args: readonly string[]) => number;
 
-/** Runs every group, also after one has failed, so that one call shows all that is wrong. */
+/** Runs every group, even after one has failed, so that one call shows all faults. */
 export const runGroups = (groups: readonly CheckGroup[], run: Run, now: () => number): readonly Outcome[] =>
   groups.map(({ name, commands }) => {
     const start = now();
@@ -45,7 +45,7 @@ export const runGroups = (groups: readonly CheckGroup[], run: Run, now: () => nu
     return { name, ok: failed === undefined, failed: failed?.join(' ') ?? null, milliseconds: now() - start };
   });
 
-/** One line a group: outcome, name, seconds, and the command to repeat where it failed. */
+/** One line per group: outcome, name, seconds, and the command to repeat if it failed. */
 export const summaryLines = (outcomes: readonly Outcome[]): readonly string[] => {
   const width = Math.max(0, ...outcomes.map(({ name }) => name.length));
   return outcomes.map(({ name, ok, failed, milliseconds }) => {

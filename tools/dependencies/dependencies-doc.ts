@@ -7,9 +7,9 @@ export const dependenciesDoc = (services: Readonly<Record<string, readonly Shipp
   [
     '# Dependencies',
     '',
-    'What is installed with each service when it runs, as `package-lock.json` has it. This page is generated (`npm run gen`);',
-    '`npm run check` refuses licences that are not on its list, packages that run a program when they are installed, and versions',
-    'that are not exact. `npm run sbom` prints a bill of materials (CycloneDX) of the same.',
+    'The packages that are installed with each service, from `package-lock.json`. This page is generated (`npm run gen`);',
+    '`npm run check` refuses licences that are not on its list, packages with an install script, and versions',
+    'that are not exact. `npm run sbom` prints the same as a bill of materials (CycloneDX).',
     ...Object.entries(services).flatMap(([service, packages]) => ['', `## ${service}`, '', ...section(packages)]),
     '',
   ].join('\n');

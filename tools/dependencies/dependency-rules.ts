@@ -1,6 +1,6 @@
 import type { ShippedPackage } from './shipped-packages.ts';
 
-/** Licences of what may be shipped: all allow use, change and passing on, and none reaches over to our own code. */
+/** Licences that may be shipped: all allow use, changes and distribution, and none extends to our own code. */
 const LICENCES: readonly string[] = [
   '0BSD',
   'Apache-2.0',
@@ -10,20 +10,20 @@ const LICENCES: readonly string[] = [
   'CC0-1.0',
   'ISC',
   'MIT',
-  // Binds the files of that package only.
+  // Applies only to the files of that package.
   'MPL-2.0',
-  // Of fonts: binds the font files, which are shipped unchanged.
+  // For fonts: applies only to the font files, which are shipped unchanged.
   'OFL-1.1',
 ];
 
-/** A choice ("(MIT OR CC0-1.0)") is fine when one of its licences is. */
+/** A choice ("(MIT OR CC0-1.0)") is allowed when one of its licences is. */
 const isAllowed = (licence: string): boolean =>
   licence
     .replace(/^\(|\)$/g, '')
     .split(' OR ')
     .some((one) => LICENCES.includes(one));
 
-/** What may not be shipped, and why: one line each. */
+/** What may not be shipped, with the reason: one line each. */
 export const dependencyFaults = (packages: readonly ShippedPackage[]): readonly string[] =>
   packages.flatMap(({ name, version, licence, hasInstallScript, asked }) => [
     ...(isAllowed(licence) ? [] : [`${name} ${version} is under "${licence}", which is not on the list`]),

@@ -14,14 +14,14 @@ interface LockedPackage {
 
 const ROOT = join(import.meta.dirname, '../..');
 
-/** The folders in which Node looks for what a locked package asks for, nearest first. */
+/** The folders in which Node looks for the dependencies of a locked package, nearest first. */
 const lookedIn = (place: string): readonly string[] => {
   const parts = place === '' ? [] : place.split('/node_modules/');
   return parts.map((_, index) => `${parts.slice(0, parts.length - index).join('/node_modules/')}/node_modules/`);
 };
 
-// `npm ci` refuses a lock file that lacks one. npm leaves out those that the registry of the moment lacks: for other platforms,
-// write them by hand, without a hash (https://github.com/npm/cli/issues/9846).
+// `npm ci` refuses a lock file with a missing package. npm leaves out packages that the current registry lacks: for
+// other platforms, write them by hand, without a hash (https://github.com/npm/cli/issues/9846).
 test.each(['.', 'checks', 'lab'])('the lock file of %s lists the packages for every platform', (folder) => {
   const { packages }: Locked = JSON.parse(readFileSync(join(ROOT, folder, 'package-lock.json'), 'utf8'));
   const missing = Object.entries(packages).flatMap(([place, { optionalDependencies = {} }]) =>

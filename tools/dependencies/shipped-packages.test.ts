@@ -26,7 +26,7 @@ const shipped = (more: Partial<ShippedPackage>): ShippedPackage => ({
   ...more,
 });
 
-test('all that a service leads to is shipped, by way of our packages, and nothing else; each finds its own version', () => {
+test('all dependencies of a service are shipped, also those through our packages, and nothing else; each resolves to its own version', () => {
   expect(
     shippedPackages(LOCKFILE, 'services/scan').map(({ name, version, isDirect }) => [name, version, isDirect]),
   ).toEqual([
@@ -39,7 +39,7 @@ test('all that a service leads to is shipped, by way of our packages, and nothin
 
 test.each<[string, Lockfile['packages']]>([
   ['no such workspace', {}],
-  ['a dependency that is nowhere', { 'services/scan': { dependencies: { hono: '4.0.0' } } }],
+  ['a missing dependency', { 'services/scan': { dependencies: { hono: '4.0.0' } } }],
 ])('%s is an error, not an empty list', (_what, packages) => {
   expect(() => shippedPackages({ packages }, 'services/scan')).toThrow('package-lock.json');
 });

@@ -1,4 +1,4 @@
-/** What is read of package-lock.json, version 3. */
+/** The part of package-lock.json, version 3, that is read. */
 export interface Lockfile {
   readonly packages: Readonly<Record<string, LockedPackage>>;
 }
@@ -20,17 +20,17 @@ export interface ShippedPackage {
   readonly version: string;
   /** An SPDX expression; empty where the package names none. */
   readonly licence: string;
-  /** It would run a program of its own when it is installed. */
+  /** Whether it runs its own program when it is installed. */
   readonly hasInstallScript: boolean;
-  /** One of our own workspaces names it, and not only another package. */
+  /** Whether one of our own workspaces names it, and not only another package. */
   readonly isDirect: boolean;
-  /** The version that a workspace asks for, for direct ones. */
+  /** The version that a workspace requires; null for indirect ones. */
   readonly asked: string | null;
 }
 
 const MODULES = 'node_modules/';
 
-/** Where the package `name` is found by a module in `from`: its own folder first, then those above it, as Node looks. */
+/** Where a module in `from` finds the package `name`: in its own folder first, then in the parents, as Node does. */
 const placeOf = ({ packages }: Lockfile, from: string, name: string): string | null => {
   for (let folder = from; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('/')))) {
     const place = `${folder === '' ? '' : `${folder}/`}${MODULES}${name}`;
@@ -40,8 +40,9 @@ const placeOf = ({ packages }: Lockfile, from: string, name: string): string | n
 };
 
 /**
- * What is installed with the workspace in `folder` when it runs: all that its dependencies lead to, ours followed but not
- * counted, by name. Builds for other machines are among the optional ones: a licence binds there as well.
+ * The packages that are installed with the workspace in `folder`: all its dependencies, following our own packages
+ * without counting them, by name. Optional builds for other machines are included, because their licence applies as
+ * well.
  */
 export const shippedPackages = (lockfile: Lockfile, folder: string): readonly ShippedPackage[] => {
   const found = new Map<string, ShippedPackage>();
@@ -54,9 +55,9 @@ export const shippedPackages = (lockfile: Lockfile, folder: string): readonly Sh
     for (const [name, asked] of Object.entries({ ...entry.dependencies, ...entry.optionalDependencies })) {
       const next = placeOf(lockfile, place, name);
       if (next === null) {
-        // An optional one may be missing: it was left out where it was locked.
+        // An optional package may be missing: it was left out when the file was locked.
         if (entry.optionalDependencies?.[name] !== undefined) continue;
-        throw new Error(`package-lock.json leads from ${place || 'the root'} to no ${name}`);
+        throw new Error(`package-lock.json has no ${name}, which ${place || 'the root'} requires`);
       }
       const there = lockfile.packages[next];
       if (there?.link) follow(there.resolved ?? '', true);

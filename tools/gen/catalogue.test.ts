@@ -30,7 +30,7 @@ test('without a rule it is an empty list', () => {
   expect(catalogueSource([])).toContain('(Rule | readonly Rule[])[] = [\n];');
 });
 
-test('the list of causes imports each by its file, and is in the order in which they are asked', () => {
+test('the list of causes imports each by its file, and is in the order in which they are tried', () => {
   const source = causesSource([
     { topic: 'canonical', id: 'address-redirects' },
     { topic: 'robots', id: 'robots-below-path' },

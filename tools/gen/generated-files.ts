@@ -10,8 +10,8 @@ export interface Difference {
 }
 
 /**
- * How the tree below `root` differs from what it should be. Every file in one of `ownedFolders` is taken for a
- * generated one: what is not in `files` any more is left over from a rule that is gone.
+ * The differences between the tree below `root` and its intended state. Every file in `ownedFolders` counts as
+ * generated: a file that is not in `files` belongs to a rule that no longer exists.
  */
 export const differences = (
   root: string,
@@ -28,7 +28,7 @@ export const differences = (
     .map((path) => ({ path, what: 'left over' as const })),
 ];
 
-/** Makes the tree what it should be; touches no file that is right already. */
+/** Brings the tree into its intended state; does not touch files that are correct. */
 export const apply = (root: string, files: GeneratedFiles, found: readonly Difference[]): void => {
   for (const { path, what } of found) {
     if (what === 'left over') {

@@ -3,14 +3,14 @@ import type { RuleFile } from './rule-files.ts';
 
 interface Place {
   readonly file: string;
-  /** The id that the name of the file asks for. */
+  /** The id that the file name requires. */
   readonly wanted: string | null;
   readonly rule: Rule | null;
 }
 
 /**
- * What is wrong with the place of a rule. A file with one rule is named as its id; one with several is named as what
- * they share, and each of them has an id of its own. `files` and `contents` are in the same order.
+ * The faults in the placement of rules. A file with one rule is named after its id; a file with several is named after
+ * what they share, and each of them has its own id. `files` and `contents` are in the same order.
  */
 export const misplacedRules = (
   files: readonly RuleFile[],

@@ -80,7 +80,7 @@ describe('the page of a rule', () => {
     ['a gate', 'holds'],
     ['a score without a value', 'without a value'],
     ['evidence against it', 'speaks against'],
-  ])('does not speak of %s where there are none', (_what, text) => {
+  ])('does not mention %s if there are none', (_what, text) => {
     expect(pageOf({ severity: 'med' })).not.toContain(text);
   });
 });
@@ -93,7 +93,7 @@ test('the index has the rules under the names of their categories, in the order 
   expect(index).toContain('| [Robots](crawling/robots-valid.md) | `robots-valid` | High | Not scored | E1 | Page |');
 });
 
-describe('a rule has to appear where its name says', () => {
+describe('a rule must be in the file that its name requires', () => {
   const file = { topic: 'canonical', id: 'canonical-single' };
   test.each<[string, Parameters<typeof misplacedRules>, readonly string[]]>([
     ['it does', [[file], [rule()]], []],

@@ -15,7 +15,7 @@ import {
 
 export const DOCS_FOLDER = 'docs/rules';
 
-/** The pages of all rules and their index, by path. What they say is the rules' description, as everywhere. */
+/** The pages of all rules and their index, by path. They show the same description of a rule as everywhere else. */
 export const ruleDocs = (rules: readonly Rule[]): ReadonlyMap<string, string> => {
   const described = describeRules(rules);
   return new Map([
@@ -59,7 +59,7 @@ const ruleTable = (rules: readonly RuleDescription[]): string =>
 
 const row = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
 
-/** Percent of each score that a failure everywhere takes away. */
+/** The percentage that a failure everywhere takes from each score. */
 const takes = ({ charges }: RuleDescription): string =>
   SCORES.flatMap((name) => (charges[name] === null ? [] : [`${charges[name]}% of ${SCORE_WORDS[name]}`])).join(', ') ||
   'nothing';
@@ -110,7 +110,7 @@ const fenced = (text: string, language: string): string => {
   return `${fence}${language}\n${text}\n${fence}`;
 };
 
-/** Rule texts are plain text: `<title>` in one is a word about HTML, not markup. */
+/** Rule texts are plain text: a `<title>` in one mentions HTML and is not markup. */
 const escapeMarkdown = (text: string): string => text.replace(/[\\`*_[\]<>|]/g, '\\$&');
 
 const page = (blocks: readonly string[]): string => `${blocks.join('\n\n')}\n`;

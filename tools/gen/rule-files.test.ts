@@ -10,7 +10,7 @@ test('there are rules', () => {
   expect(files.length).toBeGreaterThan(150);
 });
 
-/** Rules of one family may share a test; it imports each of them. */
+/** Rules of one family may share a test, which imports each of them. */
 const testsIn = (topic: string): readonly string[] =>
   readdirSync(join(root, TOPICS_FOLDER, topic))
     .filter((name) => name.endsWith('.test.ts'))
@@ -21,7 +21,7 @@ test.each(files)('$topic/$id is tested beside it', ({ topic, id }) => {
   expect(tests.some((text) => /\bexpect\(/.test(text))).toBe(true);
 });
 
-test('three of four have at most 70 lines, their repair included', () => {
+test('three of four have at most 70 lines, including their repair', () => {
   const lines = files.map((file) => readFileSync(join(root, pathOf(file)), 'utf8').split('\n').length - 1);
   lines.sort((a, b) => a - b);
   expect(lines[Math.floor(lines.length * 0.75)]).toBeLessThanOrEqual(70);

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Where the rules live: each in the folder of its topic, in a file named as its id. */
+/** The folder of all topics: each rule is in the folder of its topic, in a file named after its id. */
 export const TOPICS_FOLDER = 'packages/audit/src/topics';
 
 const ENDING = '.rule.ts';
@@ -11,10 +11,10 @@ export interface RuleFile {
   readonly id: string;
 }
 
-/** Where the file of a rule is, below the root of the repository. */
+/** The path of a rule's file, relative to the root of the repository. */
 export const pathOf = ({ topic, id }: RuleFile): string => `${TOPICS_FOLDER}/${topic}/${id}${ENDING}`;
 
-/** Files of a topic that end so, below `root`, sorted by id: rules, unless causes are asked for. */
+/** Files of a topic with this ending, below `root`, sorted by id: rules unless causes are requested. */
 export const ruleFiles = (root: string, ending: string = ENDING): readonly RuleFile[] =>
   readdirSync(join(root, TOPICS_FOLDER), { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
@@ -25,7 +25,7 @@ export const ruleFiles = (root: string, ending: string = ENDING): readonly RuleF
     )
     .sort((a, b) => compare(a.id, b.id) || compare(a.topic, b.topic));
 
-/** The topics below `root` that bring more than rules, sorted. */
+/** The topics below `root` that have a topic.ts, sorted. */
 export const topicFolders = (root: string): readonly string[] =>
   readdirSync(join(root, TOPICS_FOLDER))
     .filter((topic) => existsSync(join(root, TOPICS_FOLDER, topic, 'topic.ts')))

@@ -18,7 +18,7 @@ const write = (path: string, text: string): void => {
   writeFileSync(join(root, path), text);
 };
 
-test('rule files are the modules of the topics that say so, without tests, sorted by code units', () => {
+test('rule files are the modules of topics with that ending, without tests, sorted by code units', () => {
   for (const path of ['b/two', 'b/Zeta', 'b/one', 'a/three', 'loose'].map((path) => `${path}.rule.ts`)) {
     write(`${TOPICS_FOLDER}/${path}`, '');
   }
@@ -38,7 +38,7 @@ describe('generated files', () => {
     ['docs/b/two.md', 'two'],
   ]);
 
-  test('what is missing, different and left over is reported, what is right is not', () => {
+  test('missing, different and left-over files are reported, correct ones are not', () => {
     write('list.ts', 'list');
     write('docs/a/one.md', 'old');
     write('docs/a/gone.md', 'gone');
@@ -55,7 +55,7 @@ describe('generated files', () => {
     expect(existsSync(join(root, 'docs'))).toBe(false);
   });
 
-  test('applying makes them what they should be, and leaves right ones alone', () => {
+  test('applying corrects the files, and leaves correct ones alone', () => {
     write('list.ts', 'list');
     write('docs/a/gone.md', 'gone');
     const before = statSync(join(root, 'list.ts')).mtimeMs;

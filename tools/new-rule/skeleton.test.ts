@@ -36,11 +36,11 @@ test('a rule of a topic has the category of the others', () => {
   expect(readFileSync(join(root, TOPICS_FOLDER, 'fonts', 'second.rule.ts'), 'utf8')).toContain("category: 'crawling'");
 });
 
-describe('what is refused writes nothing', () => {
+describe('a refusal writes nothing', () => {
   test.each([
     ['no category', 'fonts-preloaded', 'not of the form'],
     ['capital letters', 'crawling/FontsPreloaded', 'not of the form'],
-    ['a way out of the folder', 'crawling/../../x', 'not of the form'],
+    ['a path out of the folder', 'crawling/../../x', 'not of the form'],
     ['a file name', 'crawling/fonts.ts', 'not of the form'],
     ['an empty id', 'crawling/', 'not of the form'],
     ['an unknown topic', 'fonts/preloaded', 'there are: crawling, page-experience'],
@@ -54,7 +54,7 @@ describe('what is refused writes nothing', () => {
     writeFileSync(join(root, TOPICS_FOLDER, 'page-experience', 'fonts-preloaded.rule.ts'), '');
     expect(writeNewRule(root, 'crawling/fonts-preloaded', CATEGORIES)).toEqual({
       ok: false,
-      problem: 'there is a rule "fonts-preloaded" already',
+      problem: 'there is already a rule "fonts-preloaded"',
     });
     expect(files()).toHaveLength(1);
   });
@@ -64,13 +64,13 @@ describe('what is refused writes nothing', () => {
     writeFileSync(join(root, TOPICS_FOLDER, 'crawling', 'waits.rule.test.ts'), '');
     expect(writeNewRule(root, 'crawling/waits', CATEGORIES)).toEqual({
       ok: false,
-      problem: `${TOPICS_FOLDER}/crawling/waits.rule.test.ts is there already`,
+      problem: `${TOPICS_FOLDER}/crawling/waits.rule.test.ts already exists`,
     });
     expect(files()).toHaveLength(1);
   });
 });
 
-// By the compiler and the test runner, which take their time.
+// With the compiler and the test runner, which take long.
 describe.runIf(EVERY_JOURNEY)('the skeleton beside the real rule type', () => {
   const run = (program: string, ...args: readonly string[]) =>
     spawnSync(join(repository, 'node_modules/.bin', program), args, { cwd: root, encoding: 'utf8' });

@@ -9,8 +9,8 @@ export type NewRule =
 /**
  * Writes the skeleton of a rule and of its test below `root`. Both compile; the test is red until the rule is written.
  *
- * @param name `<topic>/<id>`; the id is new in every topic. The category is that of the topic's other rules, else the
- *   one of `categories` that is named as the topic.
+ * @param name `<topic>/<id>`; the id must be new across all topics. The category is that of the topic's other rules, or
+ *   else the one of `categories` with the name of the topic.
  */
 export const writeNewRule = (root: string, name: string, categories: readonly string[]): NewRule => {
   const parsed = /^([a-z]+(?:-[a-z]+)*)\/([a-z][a-z0-9]*(?:-[a-z0-9]+)*)$/.exec(name);
@@ -19,17 +19,17 @@ export const writeNewRule = (root: string, name: string, categories: readonly st
     return { ok: false, problem: `"${name}" is not of the form topic/id in lower case with hyphens` };
   }
   const rules = existsSync(join(root, TOPICS_FOLDER)) ? ruleFiles(root) : [];
-  if (rules.some((file) => file.id === id)) return { ok: false, problem: `there is a rule "${id}" already` };
+  if (rules.some((file) => file.id === id)) return { ok: false, problem: `there is already a rule "${id}"` };
   const category = categoryOf(root, topic, rules) ?? topic;
   if (!categories.includes(category)) {
     return {
       ok: false,
-      problem: `no rule of the topic "${topic}" names a category yet; call it as one; there are: ${categories.join(', ')}`,
+      problem: `no rule of the topic "${topic}" has a category yet, so name the topic after a category; there are: ${categories.join(', ')}`,
     };
   }
   const files = skeleton({ topic, id }, category);
   const taken = files.find(([path]) => existsSync(join(root, path)));
-  if (taken !== undefined) return { ok: false, problem: `${taken[0]} is there already` };
+  if (taken !== undefined) return { ok: false, problem: `${taken[0]} already exists` };
   for (const [path, text] of files) {
     mkdirSync(dirname(join(root, path)), { recursive: true });
     writeFileSync(join(root, path), text);
@@ -37,7 +37,7 @@ export const writeNewRule = (root: string, name: string, categories: readonly st
   return { ok: true, paths: files.map(([path]) => path) };
 };
 
-/** What the first rule of a topic says. */
+/** The category of the topic's first rule. */
 const categoryOf = (root: string, topic: string, rules: readonly RuleFile[]): string | undefined => {
   const first = rules.find((file) => file.topic === topic);
   return first && /\bcategory: '([^']+)'/.exec(readFileSync(join(root, pathOf(first)), 'utf8'))?.[1];
@@ -48,7 +48,7 @@ const skeleton = (file: RuleFile, category: string): readonly (readonly [path: s
   [pathOf(file).replace(/\.ts$/, '.test.ts'), testSkeleton(file)],
 ];
 
-/** Weight 0 and grade E4: a skeleton that slips through moves no score. */
+/** Weight 0 and grade E4, so that a forgotten skeleton does not move a score. */
 const ruleSkeleton = (
   { id }: RuleFile,
   category: string,

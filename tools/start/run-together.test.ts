@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Program, runTogether } from './run-together.ts';
 
-/** Ends in order on SIGTERM and SIGINT, says so, and stops when its parent is gone. */
+/** Ends in order on SIGTERM and SIGINT and reports it, and stops when its parent is gone. */
 const GOOD = `
   for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => {
     console.log(process.env.NAME + ' ended by ' + signal);
@@ -15,7 +15,7 @@ const GOOD = `
   setInterval(() => {}, 1000);
   console.log(process.env.NAME + ' listens');
 `;
-/** Does not end when asked to. */
+/** Does not end on SIGTERM. */
 const STUBBORN = `
   process.on('SIGTERM', () => console.log(process.env.NAME + ' stays'));
   process.on('disconnect', () => process.exit(0));
@@ -55,12 +55,12 @@ const run = (one: string, other: string): Promise<0 | 1> =>
     output: { stdout: output, stderr: output },
     complain: (line) => complaints.push(line),
   });
-/** The lines that the programs wrote, sorted: two processes have no order. */
+/** The lines that the programs wrote, sorted: the order of two processes is undefined. */
 const lines = (): readonly string[] => readFileSync(join(folder, 'output'), 'utf8').trim().split('\n').sort();
 const says = (...expected: readonly string[]): Promise<void> =>
   vi.waitFor(() => expect(lines()).toEqual(expect.arrayContaining([...expected])), { timeout: 10_000, interval: 10 });
 
-describe('asked to end', () => {
+describe('on a signal', () => {
   test.each(['SIGTERM', 'SIGINT'])('by %s, both end in order', async (signal) => {
     const status = run(GOOD, GOOD);
     await says('one listens', 'other listens');
@@ -71,7 +71,7 @@ describe('asked to end', () => {
     expect(signals.eventNames()).toEqual([]);
   });
 
-  test('while one has not begun to listen for signals, it is in order as well', async () => {
+  test('if one does not listen for signals yet, that is in order as well', async () => {
     const status = run(GOOD, UNPREPARED);
     await says('one listens', 'other listens');
     signals.emit('SIGTERM', 'SIGTERM');
@@ -79,14 +79,14 @@ describe('asked to end', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('when one does not stop in order, the whole has failed', async () => {
+  test('when one does not stop in order, the run has failed', async () => {
     const status = run(GOOD, FAILS_TO_STOP);
     await says('one listens', 'other listens');
     signals.emit('SIGTERM', 'SIGTERM');
     expect(await status).toBe(1);
   });
 
-  test('a second time, all end at once', async () => {
+  test('on a second signal, all end at once', async () => {
     const clock = vi.spyOn(performance, 'now').mockReturnValue(0);
     const status = run(STUBBORN, STUBBORN);
     await says('one listens', 'other listens');
@@ -101,19 +101,19 @@ describe('asked to end', () => {
 
 test.each([
   ['cannot start', CANNOT_START, 'exit status 1'],
-  ['ends without having been asked to', JUST_ENDS, 'exit status 0'],
+  ['ends by itself', JUST_ENDS, 'exit status 0'],
   ['is killed', DIES, 'SIGKILL'],
-])('when one %s, the other is ended and the whole has failed', async (_, code, how) => {
+])('when one %s, the other is ended and the run has failed', async (_, code, how) => {
   expect(await run(GOOD, code)).toBe(1);
   expect(complaints).toEqual([`Legible other ended by itself (${how}). So one ends too.`]);
 });
 
-test('what a program says about its failure is passed on', async () => {
+test('the message of a program about its failure is passed on', async () => {
   await run(GOOD, CANNOT_START);
   expect(lines()).toContain('cannot listen');
 });
 
-test('a program has a channel, by which it notices when its starter is gone', async () => {
+test('a program has a channel through which it notices that its parent is gone', async () => {
   await run(`console.log(process.connected)`, GOOD);
   expect(lines()).toContain('true');
 });

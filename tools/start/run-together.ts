@@ -2,19 +2,19 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import type { Environment } from '@legible/surface/settings';
 import { onStopSignals, type SignalSource, type StopSignal } from '@legible/surface/stop-signals';
 
-/** A Node program that is to run beside others. */
+/** A Node program to run together with others. */
 export interface Program {
   readonly name: string;
   readonly script: string;
-  /** Of Node, before the script. */
+  /** Node's flags, which come before the script. */
   readonly flags: readonly string[];
   readonly env: Environment;
 }
 
 export interface Surroundings {
-  /** Asked to end by these, all programs are. */
+  /** A signal from this source ends all programs. */
   readonly signals: SignalSource;
-  /** File descriptors that all programs write to. */
+  /** File descriptors to which all programs write. */
   readonly output: { readonly stdout: number; readonly stderr: number };
   readonly complain: (line: string) => void;
 }
@@ -22,15 +22,15 @@ export interface Surroundings {
 interface Ending {
   readonly code: number | null;
   readonly signal: NodeJS.Signals | null;
-  /** Why it never ran; null: it did. */
+  /** Why it never ran; null when it ran. */
   readonly problem: string | null;
 }
 
 /**
- * Runs programs side by side until all have ended. The first signal asks each to end in order, a second one ends them at
- * once; when one ends by itself, the others are asked to.
+ * Runs programs until all have ended. The first signal ends each in order, a second one ends them at once; when one
+ * ends by itself, the others are ended too.
  *
- * @returns the exit status of the whole: 0 where all ended in order because they were asked to, otherwise 1.
+ * @returns the exit status of the run: 0 if all ended in order on request, otherwise 1.
  */
 export const runTogether = async (
   programs: readonly Program[],
@@ -68,7 +68,7 @@ export const runTogether = async (
   return inOrder && !failed ? 0 : 1;
 };
 
-/** With a channel, by which the program notices when we are gone without having asked it to end. */
+/** With a channel through which the program notices that we ended without stopping it. */
 const startProgram = ({ script, flags, env }: Program, { stdout, stderr }: Surroundings['output']): ChildProcess =>
   spawn(process.execPath, [...flags, script], { env, stdio: ['ignore', stdout, stderr, 'ipc'] });
 

@@ -21,7 +21,7 @@ const ALL = [alpha, beta];
 const settle = (env: Record<string, string>, started: readonly StartedService[] = ALL, files: readonly string[] = []) =>
   serviceEnvironments(ALL, started, env, (file) => files.includes(file));
 
-/** What the given names say to each service, in the order of ALL. */
+/** The values of the given names for each service, in the order of ALL. */
 const valuesOf = (names: readonly string[], ...args: Parameters<typeof settle>) => {
   const settled = settle(...args);
   if (!settled.ok) throw new Error(settled.errors.join('\n'));
@@ -42,25 +42,25 @@ describe('a setting of both', () => {
     expect(valuesOf(['LOG_LEVEL'], { ALPHA_LOG_LEVEL: 'debug' })).toEqual([['debug'], [undefined]]);
   });
 
-  test('that is set to nothing under its prefixed name is the bare one', () => {
+  test('that is empty under its prefixed name falls back to the bare one', () => {
     expect(valuesOf(['LOG_LEVEL'], { LOG_LEVEL: 'warn', BETA_LOG_LEVEL: ' ' })).toEqual([['warn'], ['warn']]);
   });
 });
 
 describe('a setting of both that they cannot share', () => {
-  test('is each its own', () => {
+  test('is separate for each service', () => {
     expect(valuesOf(['PORT'], { ALPHA_PORT: '1', BETA_PORT: '2' })).toEqual([['1'], ['2']]);
     expect(valuesOf(['PORT'], { BETA_PORT: '2' })).toEqual([[undefined], ['2']]);
   });
 
-  test('is refused under its bare name, which both would take', () => {
+  test('is refused under its bare name, which both would use', () => {
     const refusal = ['PORT=1 cannot be for 2 services at once. Set ALPHA_PORT and BETA_PORT instead.'];
     expect(errors({ PORT: '1' })).toEqual(refusal);
     expect(errors({ PORT: '1', ALPHA_PORT: '2', BETA_PORT: '3' })).toEqual(refusal);
     expect(errors({ PORT: ' ' })).toEqual([]);
   });
 
-  test('is taken under either name by a service that starts alone', () => {
+  test('is accepted under either name by a service that starts alone', () => {
     expect(valuesOf(['PORT'], { PORT: '1' }, [beta])).toEqual([['1']]);
     expect(valuesOf(['PORT'], { PORT: '1', BETA_PORT: '2', ALPHA_PORT: '3' }, [beta])).toEqual([['2']]);
   });
@@ -72,7 +72,7 @@ describe('a setting of one', () => {
     expect(valuesOf(['THREADS'], { ALPHA_THREADS: '3', THREADS: '2' }).at(0)).toEqual(['3']);
   });
 
-  test('is refused when it is addressed to the other', () => {
+  test('is refused when its prefix names the other service', () => {
     expect(errors({ BETA_THREADS: '2' })).toEqual([
       'BETA_THREADS has no effect: THREADS is a setting of alpha. Set ALPHA_THREADS instead.',
     ]);
@@ -80,7 +80,7 @@ describe('a setting of one', () => {
   });
 });
 
-test('everything that is wrong is reported at once, by the name that was set, and once', () => {
+test('all faults are reported together, under the name that was set, once each', () => {
   expect(errors({ PORT: '1', LOG_LEVEL: 'loud', BETA_PAGES: '0', THREADS: '10' })).toEqual([
     'PORT=1 cannot be for 2 services at once. Set ALPHA_PORT and BETA_PORT instead.',
     'LOG_LEVEL=loud is not usable: expected one of fatal, error, warn, info, debug, silent.',
@@ -89,7 +89,7 @@ test('everything that is wrong is reported at once, by the name that was set, an
   ]);
 });
 
-test('whatever is not a setting is passed on as it is', () => {
+test('a variable that is not a setting is passed on unchanged', () => {
   expect(valuesOf(['PATH', 'ALPHA_ELSE'], { PATH: '/bin', ALPHA_ELSE: 'x' })).toEqual([
     ['/bin', 'x'],
     ['/bin', 'x'],
@@ -99,22 +99,22 @@ test('whatever is not a setting is passed on as it is', () => {
 describe('data', () => {
   const folders = (...args: Parameters<typeof settle>) => valuesOf(['DATA_DIR'], ...args).flat();
 
-  test('of each service is in a folder of its own, also when it starts alone', () => {
+  test('of each service is in its own folder, even when it starts alone', () => {
     expect(folders({})).toEqual(['/data/alpha', '/data/beta']);
     expect(folders({ DATA_DIR: '/srv' })).toEqual(['/srv/alpha', '/srv/beta']);
     expect(folders({ DATA_DIR: '/srv' }, [alpha])).toEqual(['/srv/alpha']);
   });
 
-  test('is in the very folder that is named for one service', () => {
+  test('is in exactly the folder that is named for one service', () => {
     expect(folders({ DATA_DIR: '/srv', ALPHA_DATA_DIR: '/mine' })).toEqual(['/mine', '/srv/beta']);
   });
 
-  test('stays where a service that ran alone has kept it', () => {
+  test('stays where a service that ran alone had it', () => {
     expect(folders({}, ALL, ['/data/alpha.sqlite'])).toEqual(['/data', '/data/beta']);
     expect(folders({}, ALL, ['/data/alpha/alpha.sqlite'])).toEqual(['/data/alpha', '/data/beta']);
   });
 
-  test('in both places is for the operator to decide', () => {
+  test('in both places is left to the operator to decide', () => {
     const files = ['/data/alpha.sqlite', '/data/alpha/alpha.sqlite'];
     expect(errors({}, ALL, files)).toEqual([
       'alpha.sqlite is in /data, and another one in /data/alpha. ' +
@@ -130,7 +130,7 @@ test('no prefixed name of a real setting is the bare name of another', () => {
   expect(names.filter((name) => prefixed.has(name))).toEqual([]);
 });
 
-test('the real services share what means the same to both, but for their addresses', () => {
+test('the real services share every setting with the same meaning, except their addresses', () => {
   const unshared = (table: Readonly<Record<string, { readonly name: string; readonly unshared?: true }>>) =>
     Object.values(table).flatMap(({ name, unshared }) => (unshared ? [name] : []));
   expect(unshared(SCAN)).toEqual(['PORT', 'PUBLIC_BASE_URL', 'METRICS_PORT']);

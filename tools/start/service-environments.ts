@@ -4,7 +4,7 @@ import { type Environment, givenText, readSettings, type Setting, type SettingTa
 export interface StartedService {
   readonly name: string;
   readonly settings: SettingTable;
-  /** The file by which a data folder shows that the service keeps its data in it; null: nothing shows it. */
+  /** The file that marks a folder as the service's data folder; null when there is none. */
   readonly storeFile: string | null;
 }
 
@@ -15,15 +15,15 @@ export type ServiceEnvironments =
 const DATA_DIR = 'DATA_DIR';
 
 /**
- * What each service reads as its own settings, made from the environment that all of them were started in.
+ * The settings of each service, made from the environment in which all of them were started.
  *
- * `SCAN_PORT` is PORT for the service `scan` alone and comes before `PORT`, which is for every service that knows it.
- * Where several services start, a setting they cannot share is refused under its bare name. Each service gets a folder of
- * its own under DATA_DIR.
+ * `SCAN_PORT` is PORT for the service `scan` only and takes precedence over `PORT`, which applies to every service that
+ * knows it. If several services start, a setting that they cannot share is refused under its bare name. Each service
+ * gets its own folder under DATA_DIR.
  *
- * @param all every service there is, for what a variable may have been meant for.
- * @param started those that are to run.
- * @param exists whether there is a file.
+ * @param all every existing service, to detect for which one a variable was meant.
+ * @param started the services to run.
+ * @param exists whether a file exists.
  */
 export const serviceEnvironments = (
   all: readonly StartedService[],
@@ -52,7 +52,7 @@ const named = ({ settings }: StartedService, name: string): Setting | undefined 
 const namesOf = (services: readonly StartedService[]): ReadonlySet<string> =>
   new Set(services.flatMap(({ settings }) => Object.values(settings).map(({ name }) => name)));
 
-/** Settings under their bare name that several services would take, and cannot. */
+/** Settings under their bare name that several services would use but cannot share. */
 const bareNames = (started: readonly StartedService[], env: Environment): readonly string[] =>
   [...namesOf(started)].flatMap((name) => {
     const text = givenText(env, name);
@@ -62,7 +62,7 @@ const bareNames = (started: readonly StartedService[], env: Environment): readon
     return [`${name}=${text} cannot be for ${takers.length} services at once. Set ${instead} instead.`];
   });
 
-/** Settings addressed to a service that has none of that name. */
+/** Settings whose prefix names a service without such a setting. */
 const misplacedNames = (all: readonly StartedService[], service: StartedService, env: Environment): readonly string[] =>
   [...namesOf(all)].flatMap((name) => {
     const variable = prefixed(service, name);
@@ -103,8 +103,8 @@ const ownEnvironment = (
 };
 
 /**
- * The folder of a service under the one of all. A service that ran alone kept its store in that one itself: there it
- * stays. Null where both places have a store, since only the operator knows which of them is in use.
+ * The folder of a service under the common one. A service that ran alone had its store directly in the common folder:
+ * it stays there. Null if both places have a store, because only the operator knows which of them is in use.
  */
 const dataFolder = (
   { name, storeFile }: StartedService,

@@ -36,7 +36,7 @@ test('a finding has its line and what to write', () => {
   expect(found('one\ntold')).toEqual([{ file: 'b.md', line: 2, word: 'told', write: 'report' }]);
 });
 
-test('a kept phrase passes in its file alone, a kept folder whole', () => {
+test('a kept phrase passes only in its file, a kept folder as a whole', () => {
   expect(found('show and tell', 'a.md')).toEqual([]);
   expect(found('tell', 'a.md')).toHaveLength(1);
   expect(found('show and tell')).toHaveLength(1);
@@ -74,7 +74,7 @@ test('a glossary without words is an error', () => {
   expect(() => parseGlossary('# Glossary\n')).toThrow('Words not to use');
 });
 
-test('our own glossary bans at least ten words and has a reason for each one kept', () => {
+test('our own glossary bans at least ten words and gives a reason for each one kept', () => {
   const { banned, kept } = parseGlossary(readFileSync(join(import.meta.dirname, '../../docs/glossary.md'), 'utf8'));
   expect(banned.size).toBeGreaterThanOrEqual(10);
   expect(kept.length).toBeLessThanOrEqual(100);

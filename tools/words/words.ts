@@ -1,12 +1,12 @@
-/** What docs/glossary.md says about words, and where files break it. */
+/** What docs/glossary.md says about words, and which files violate it. */
 
 export interface Glossary {
-  /** What to write, by each word that we do not use, in lower case. */
+  /** What to write instead, by banned word in lower case. */
   readonly banned: ReadonlyMap<string, string>;
   readonly kept: readonly Kept[];
 }
 
-/** A phrase that may stay in a file. A file that ends with `/` is a folder; the phrase `*` is any. */
+/** A phrase that may stay in a file. A file that ends with `/` is a folder; the phrase `*` allows any. */
 export interface Kept {
   readonly file: string;
   readonly phrase: string;
@@ -20,7 +20,7 @@ export interface Found {
   readonly write: string;
 }
 
-/** The rows of the table under a heading, without its two head rows. */
+/** The rows of the table under a heading, without its two header rows. */
 const rowsUnder = (markdown: string, heading: string): string[][] => {
   const [, section = ''] = markdown.split(`\n## ${heading}\n`);
   const lines = section.split(/\n## /, 1)[0]?.split('\n') ?? [];
@@ -37,7 +37,10 @@ const rowsUnder = (markdown: string, heading: string): string[][] => {
 
 const unquoted = (cell: string): string => cell.replace(/^`|`$/g, '');
 
-/** Reads the two tables. @throws {Error} when a table is missing: a check without words would find nothing. */
+/**
+ * Reads the two tables.
+ * @throws {Error} when a table is missing: a check without words would find nothing.
+ */
 export const parseGlossary = (markdown: string): Glossary => {
   const banned = new Map<string, string>();
   for (const [words = '', write = ''] of rowsUnder(markdown, 'Words not to use'))
@@ -57,7 +60,7 @@ const expressionOf = (words: Iterable<string>): RegExp =>
 const isIn = (kept: Kept, file: string): boolean =>
   kept.file.endsWith('/') ? file.startsWith(kept.file) : file === kept.file;
 
-/** Every word that must not be there, and the kept phrases that no file has any more. */
+/** Every banned word, and the kept phrases that no file contains any more. */
 export const findWords = (
   { banned, kept }: Glossary,
   files: readonly string[],
@@ -83,7 +86,10 @@ export const findWords = (
   return { found, unused: kept.filter((one) => !used.has(one)) };
 };
 
-/** The lines that a diff adds, from 1, by file. @param diff that of `git diff -U0`. */
+/**
+ * The lines that a diff adds, starting at 1, by file.
+ * @param diff the output of `git diff -U0`.
+ */
 export const addedLines = (diff: string): ReadonlyMap<string, ReadonlySet<number>> => {
   const added = new Map<string, Set<number>>();
   let lines = new Set<number>();

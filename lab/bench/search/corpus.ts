@@ -18,7 +18,7 @@ export const LANGUAGES = Object.keys(CORPORA) as readonly Language[];
 
 export const NEWSLETTERS = join(sharedFolder(), 'newsletters');
 
-/** An issue as every engine gets it. */
+/** An issue in the form that every engine gets. */
 export interface CorpusIssue {
   /** The date in the name of its file. */
   readonly id: string;
@@ -26,7 +26,7 @@ export interface CorpusIssue {
   readonly sections: readonly Section[];
 }
 
-/** They repeat every topic of a year: for what appears in an issue of that year, there would be two that come first. */
+/** These repeat every topic of a year: each query about that year would have two correct first results. */
 const YEARS_IN_REVIEW: ReadonlySet<string> = new Set(['2024-12-20', '2025-12-19']);
 
 export const readCorpus = (language: Language): readonly CorpusIssue[] => {
@@ -40,7 +40,7 @@ export const readCorpus = (language: Language): readonly CorpusIssue[] => {
 const issueOf = (id: string, source: string): CorpusIssue => {
   const [, matter = '', markdown = ''] = /^---\n(.*?)\n---\n(.*)$/s.exec(source) ?? [];
   const title = /^title: *(.*)$/m.exec(matter)?.[1] ?? '';
-  // Liquid is not a part of Markdown; its tags would be words.
+  // Liquid is not part of Markdown; its tags would be indexed as words.
   const text = markdown.replace(/\{%.*?%\}/gs, '').replace(/\{:.*?\}/g, '');
   return { id, title: title.replace(/^['"]|['"]$/g, ''), sections: sectionsOf(cleanTree(parseMarkdown(text))) };
 };

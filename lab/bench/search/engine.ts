@@ -1,17 +1,17 @@
 import type { CorpusIssue, Language } from './corpus.ts';
 
-/** A search engine that has read a corpus. */
+/** A search engine that has indexed a corpus. */
 export interface Engine {
   readonly name: string;
-  /** The ids of the best issues, best first, ten at most. */
+  /** The ids of the best issues, best first, at most ten. */
   search(query: string): readonly string[];
 }
 
 export const HITS = 10;
-/** As much more as the title counts than the text, for every engine that lets it be said. */
+/** How much more the title counts than the text, for every engine that allows such a weight. */
 export const TITLE_WEIGHT = 2.5;
 
-/** What peers index: whole issues, or sections, so that it is not the cut that decides. */
+/** What peers index: whole issues or sections, so that the choice does not decide the comparison. */
 export type Cut = 'issues' | 'sections';
 
 export interface Piece {
@@ -26,13 +26,13 @@ export const piecesOf = (corpus: readonly CorpusIssue[], cut: Cut): readonly Pie
     return (cut === 'issues' ? [texts.join('\n')] : texts).map((text) => ({ issue: id, title, text }));
   });
 
-/** The issues of pieces that were found, each where its best piece is. */
+/** The issues of the pieces that were found, each at the rank of its best piece. */
 export const issuesOf = (found: Iterable<string>): readonly string[] => [...new Set(found)].slice(0, HITS);
 
-/** Pieces that are asked for: a section of the tenth issue may come after several of each of the others. */
+/** Number of pieces to request: a section of the tenth issue may come after several sections of each other issue. */
 export const MOST_PIECES = 100;
 
-/** The words of a text as the JavaScript engines are given them where their own cut would lose all that is not Latin. */
+/** Splits a text into words for the JavaScript engines whose own tokenizers would drop everything that is not Latin. */
 export const segmenter = (language: Language) => {
   const words = new Intl.Segmenter(language, { granularity: 'word' });
   return (text: string): string[] =>

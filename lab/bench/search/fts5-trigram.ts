@@ -3,7 +3,7 @@ import type { CorpusIssue } from './corpus.ts';
 import { type Cut, type Engine, HITS, issuesOf, MOST_PIECES, type Piece, piecesOf, TITLE_WEIGHT } from './engine.ts';
 
 /**
- * What of a query is put to FTS5, joined with OR: every three neighbouring characters, which is the strongest use of
+ * The form of a query for FTS5, joined with OR: every three neighbouring characters, which is the strongest use of
  * trigrams, or every word as a whole, which is the usual one.
  */
 export type TrigramUse = 'all trigrams' | 'words';
@@ -25,7 +25,9 @@ export const fts5Trigram = (corpus: readonly CorpusIssue[], cut: Cut, use: Trigr
   };
 };
 
-/** What makes a whole answer of FTS5, as ours is one: ten hits, with what fits marked in the title and in a snippet. */
+/**
+ * Measures a complete answer of FTS5, comparable to ours: ten hits, with matches marked in the title and in a snippet.
+ */
 export const fts5Answers = (corpus: readonly CorpusIssue[], cut: Cut): ((query: string) => unknown) => {
   const select = pieceTable(piecesOf(corpus, cut)).prepare(
     `SELECT issue, highlight(piece, 1, '[', ']'), snippet(piece, 2, '[', ']', '', 64)

@@ -5,8 +5,8 @@ import { type Cut, type Engine, issuesOf, piecesOf, segmenter, TITLE_WEIGHT } fr
 const VERSION = '7.2.0';
 
 /**
- * With the settings that its documentation proposes for search boxes, `prefix` and `fuzzy: 0.2`; Japanese and Chinese by a
- * word segmenter, since its own tokenizer parts words at spaces only.
+ * With the settings that its documentation proposes for search boxes, `prefix` and `fuzzy: 0.2`. Japanese and Chinese
+ * use a word segmenter, because its own tokenizer splits words only at spaces.
  */
 export const miniSearch = (corpus: readonly CorpusIssue[], language: Language, cut: Cut): Engine => {
   const pieces = piecesOf(corpus, cut);

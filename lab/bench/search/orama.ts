@@ -5,8 +5,8 @@ import { type Cut, type Engine, issuesOf, MOST_PIECES, piecesOf, segmenter, TITL
 const VERSION = '3.1.18';
 
 /**
- * English with its own tokenizer and stemmer; the others by a word segmenter, as its tokenizers for Japanese and Mandarin
- * do. `threshold: 1`: any of the words is enough, as for the other engines; `tolerance: 1`: one typo in each word.
+ * English with its own tokenizer and stemmer; the others with a word segmenter, like its tokenizers for Japanese and
+ * Mandarin. `threshold: 1`: any of the words is enough, as in the other engines; `tolerance: 1`: one typo in each word.
  */
 export const orama = (corpus: readonly CorpusIssue[], language: Language, cut: Cut): Engine => {
   const pieces = piecesOf(corpus, cut);
@@ -28,7 +28,7 @@ export const orama = (corpus: readonly CorpusIssue[], language: Language, cut: C
         boost: { title: TITLE_WEIGHT },
         limit: MOST_PIECES,
       });
-      if (found instanceof Promise) throw new Error('Orama searches in the same tick, without hooks');
+      if (found instanceof Promise) throw new Error('Orama must answer synchronously when it has no hooks');
       return issuesOf(found.hits.map(({ id }) => pieces[Number(id)]?.issue ?? ''));
     },
   };

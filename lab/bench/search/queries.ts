@@ -6,10 +6,10 @@ import { CHINESE } from './queries-zh.ts';
 import type { QueryTable } from './query-table.ts';
 
 export interface Query {
-  /** What makes it hard. */
+  /** Why the query is hard. */
   readonly kind: string;
   readonly text: string;
-  /** The issue that has to come first. */
+  /** The issue that must come first. */
   readonly issue: string;
 }
 

@@ -1,2 +1,5 @@
-/** What people type, and the issue that has to come first for it (by the date in the name of its file), by what makes it hard. */
+/**
+ * Queries that people type, each with the issue that must come first (by the date in its file name), grouped by what
+ * makes them hard.
+ */
 export type QueryTable = Readonly<Record<string, readonly (readonly [query: string, issue: string])[]>>;

@@ -10,7 +10,7 @@ import type { EngineRelevance, RelevanceFigures } from './search-report.ts';
 
 const CUTS: readonly Cut[] = ['issues', 'sections'];
 
-/** Every peer in every form that its users would choose between; ours in the only one that it has. */
+/** Every peer in every configuration that its users would consider; ours in its only one. */
 export const compareRelevance = (language: Language): RelevanceFigures => {
   const corpus = readCorpus(language);
   const queries = queriesOf(language);

@@ -26,12 +26,12 @@ test('the rank of an issue begins at 1', () => {
   expect(ranksOf(engine, [query('a'), query('b'), query('c')])).toEqual([2, 1, null]);
 });
 
-test('sections of one issue are one hit, where the best of them is', () => {
+test('sections of one issue are one hit, at the rank of the best one', () => {
   expect(issuesOf(['b', 'a', 'b', 'c'])).toEqual(['b', 'a', 'c']);
   expect(issuesOf(Array.from({ length: 20 }, (_, n) => String(n)))).toHaveLength(10);
 });
 
-test('an issue is given as a whole, or section by section', () => {
+test('an issue is indexed as a whole, or section by section', () => {
   const sections = [
     { heading: null, text: 'One.' },
     { heading: 'Two', text: 'Three.' },

@@ -2,13 +2,13 @@ import type { Engine } from './engine.ts';
 import type { Query } from './queries.ts';
 
 export interface Relevance {
-  /** Part of the queries whose issue is among the first five. */
+  /** The share of queries whose issue is among the first five. */
   readonly recallAt5: number;
-  /** Mean of 1 / rank, 0 where the issue is not among the first ten. */
+  /** Mean of 1 / rank, 0 if the issue is not among the first ten. */
   readonly mrrAt10: number;
 }
 
-/** Ranks begin at 1; null: not found. */
+/** Ranks start at 1; null when the issue was not found. */
 export const relevanceOf = (ranks: readonly (number | null)[]): Relevance => {
   const mean = (of: (rank: number) => number): number =>
     ranks.reduce<number>((sum, rank) => sum + (rank === null ? 0 : of(rank)), 0) / ranks.length;

@@ -17,7 +17,7 @@ export interface RelevanceFigures {
 }
 
 export interface SearchBench {
-  /** The load says how far to trust the times. */
+  /** The load shows how reliable the times are. */
   readonly machine: string;
   readonly relevance: readonly RelevanceFigures[];
   readonly coverage: readonly CoverageFigures[];
@@ -25,7 +25,7 @@ export interface SearchBench {
   readonly speed: readonly SpeedFigures[];
 }
 
-/** What the bench is for: ahead of every peer in every language, and within these bounds. */
+/** The goals of the bench: ahead of every peer in every language, and within these limits. */
 const GOALS = {
   /** Parts of the questions of a class. */
   absentAnswered: 0.05,
@@ -121,7 +121,7 @@ const best = (peers: readonly EngineRelevance[], of: (peer: EngineRelevance) => 
   return { engine: first?.engine ?? 'no peer', figure: first === undefined ? 0 : of(first) };
 };
 
-/** Ahead, and not beside. */
+/** Strictly ahead, not equal. */
 const ahead = (
   what: string,
   figure: number,
@@ -134,11 +134,11 @@ const ahead = (
   ok: figure > peer.figure,
 });
 
-/** Names of what missed its goal. */
+/** Names of the missed goals. */
 export const missedGoals = (bench: SearchBench): readonly string[] =>
   searchSummary(bench)
     .filter(({ ok }) => ok === false)
-    .map(({ what, asked, found }) => `${what}: ${found}, asked ${asked}`);
+    .map(({ what, asked, found }) => `${what}: ${found}, goal ${asked}`);
 
 /** What every engine found, and how fast ours is. */
 export const searchLines = ({

@@ -7,27 +7,27 @@ import { addAll } from './ours.ts';
 import { percentile } from './percentile.ts';
 import { queriesOf } from './queries.ts';
 
-/** How often a corpus is taken, which makes an archive of decades; the Korean one is a tenth of the others. */
+/** How often a corpus is repeated, which makes it an archive of decades; the Korean corpus is a tenth of the others. */
 const TIMES: Readonly<Record<Language, number>> = { ko: 100, en: 20, ja: 20, zh: 20 };
-/** Issues that are taken out and put back. */
+/** Number of issues that are removed and added again. */
 const CHANGED = 50;
-/** What FTS5 indexes: stories are nearest to sections. */
+/** What FTS5 indexes: stories are closest to sections. */
 const CUT: Cut = 'sections';
 
 export interface SpeedFigures {
   readonly language: Language;
-  /** Copies of the corpus. */
+  /** Number of copies of the corpus. */
   readonly times: number;
   readonly stories: number;
-  /** Of all texts, UTF-16 units. */
+  /** Length of all texts, in UTF-16 units. */
   readonly characters: number;
-  /** Of a whole answer with marks and snippets, milliseconds. */
+  /** For a complete answer with marks and snippets, in milliseconds. */
   readonly p95Ms: Spread;
   readonly fts5P95Ms: Spread;
-  /** Ours to that of FTS5, round by round. */
+  /** Ours relative to FTS5, for each round. */
   readonly p95Ratio: Spread;
   readonly storiesPerSecond: number;
-  /** For one story, milliseconds; the median over issues. */
+  /** For one story, in milliseconds; the median over issues. */
   readonly addMs: number;
   readonly removeMs: number;
   /** Null without `--expose-gc`. */
@@ -64,7 +64,7 @@ export const measureSpeed = (language: Language, rounds: number): SpeedFigures =
 const repeated = (corpus: readonly CorpusIssue[], times: number): readonly CorpusIssue[] =>
   Array.from({ length: times }, (_, copy) => corpus.map((issue) => ({ ...issue, id: `${issue.id}/${copy}` }))).flat();
 
-/** Milliseconds by engine. Query by query, so that what slows one engine slows the others. */
+/** Milliseconds by engine. Query by query, so that a disturbance slows all engines. */
 const inTurns = (
   queries: readonly string[],
   engines: readonly ((query: string) => unknown)[],
@@ -77,8 +77,8 @@ const inTurns = (
 };
 
 /**
- * Milliseconds of CPU time of the process, with those of V8's helpers: what neighbours on the machine take is not counted.
- * That of the thread alone comes in steps of a millisecond or more.
+ * CPU time of the process in milliseconds, including V8's helper threads, so that other work on the machine is not
+ * counted. The time of the thread alone has a resolution of only a millisecond or more.
  */
 const timed = (work: () => unknown): number => {
   const before = process.cpuUsage();

@@ -53,7 +53,7 @@ const open = async (
   opened.push(store);
   return store;
 };
-/** Rows of the service and a job in one commit, and the job done. */
+/** Commits rows of the service together with a job, and then completes the job. */
 const use = async ({ database, jobs }: Store) => {
   await database.write(async (tx) => {
     await sql`insert into own values (7)`.execute(tx.kysely);
@@ -78,7 +78,7 @@ test('a file of a newer version is refused', async () => {
 });
 
 describe.skipIf(url === null)('with the URL of a server (needs TEST_DATABASE_URL)', () => {
-  test('it is migrated once, by a command, also by two at the same time, and used then', async () => {
+  test('it is migrated once by a command, even by two concurrent ones, and then used', async () => {
     await expect(open(url, [first])).rejects.toMatchObject({
       reason: 'older-schema',
       message: expect.stringContaining('npm run migrate'),
@@ -91,7 +91,7 @@ describe.skipIf(url === null)('with the URL of a server (needs TEST_DATABASE_URL
     await use(await open(url, [first]));
   });
 
-  test('one that lacks a migration is refused; one that has more is used beside the newer version', async () => {
+  test('a database that lacks a migration is refused; one that has more is used next to the newer version', async () => {
     await migrateStore(place(url, [first]));
     await expect(open(url, [first, second])).rejects.toMatchObject({
       reason: 'older-schema',

@@ -11,38 +11,42 @@ import { createLeasedJobs } from './sqlite/leased-jobs.ts';
 import { openSqlite } from './sqlite/sqlite.ts';
 
 /**
- * A table that nothing reads or writes any more. What wrote it is gone, but migrations are only ever added: stores have
- * this one behind them, and a store without it would count as one of another version.
+ * A table that is no longer read or written. Its code is gone, but migrations are only ever added: existing stores have
+ * applied this one, and a store without it would count as one of another version.
  */
 export const changeTopicMigrations: readonly Migration[] = [
   sqlMigration('change-0001', 'create table change_topic (topic text primary key not null, version bigint not null)'),
 ];
 
 export interface StorePlace {
-  /** `postgres://…`: several machines. Null: one machine, and the file. */
+  /** `postgres://…` for several machines; null for one machine and the file. */
   readonly url: string | null;
   readonly file: string;
   /** The service's own schema on PostgreSQL. */
   readonly schema: string;
-  /** Of the service. Those of this package are put before them. */
+  /** The service's migrations. Those of this package run before them. */
   readonly migrations: readonly Migration[];
   readonly now: () => number;
 }
 
 export interface StoreOptions extends StorePlace {
-  /** Clock of the leases on one machine, ms; PostgreSQL has its own. Default `now`. */
+  /** Clock of the leases on one machine, in ms; PostgreSQL has its own. Default `now`. */
   readonly jobsNow?: () => number;
-  /** All queues the service uses. */
+  /** All queues that the service uses. */
   readonly queues: readonly string[];
-  /** Connections at most, on PostgreSQL. */
+  /** Maximum number of connections on PostgreSQL. */
   readonly poolSize?: number;
-  /** Called at the start with migrations that this version does not know: a newer one runs beside it, or did. */
+  /**
+   * Called at the start with migrations that this version does not know: a newer version runs at the same time, or did.
+   */
   readonly onNewerSchema?: (ids: readonly string[]) => void;
-  /** What a service does, on one machine: `onWarning` reports a second process with the same role on the same file. */
+  /**
+   * The task of this process, on one machine: `onWarning` reports a second process with the same role on the same file.
+   */
   readonly role?: string;
   /** Called at the start with what an operator should know about the file, in one sentence. */
   readonly onWarning?: (sentence: string) => void;
-  /** Called when upkeep failed, as it does while the server is away. */
+  /** Called when maintenance failed, as it does while the server is away. */
   readonly onError: (error: unknown) => void;
 }
 
@@ -52,16 +56,17 @@ interface OpenStore<T extends Database> {
   close(): Promise<void>;
 }
 
-/** `tier` names the engine, where a service has to know. */
+/** `tier` names the engine, for services that need to know it. */
 export type Store =
   | (OpenStore<Database> & { readonly tier: 'one-machine' })
   | (OpenStore<PostgresDatabase> & { readonly tier: 'several-machines' });
 
 /**
- * Opens the store of a service, ready to use. A file is migrated first. A server is only looked at: its migrations run
- * once, by `migrateStore`, while the processes of the version before go on.
+ * Opens the store of a service, ready to use. A file is migrated first. A server is only checked: its migrations are
+ * run once by `migrateStore`, while the processes of the previous version keep running.
  *
- * @throws StoreUnavailable `newer-schema` for a file of a newer version, `older-schema` for a server that lacks migrations.
+ * @throws StoreUnavailable `newer-schema` for a file of a newer version, `older-schema` for a server that lacks
+ *   migrations.
  */
 export const openStore = async (options: StoreOptions): Promise<Store> => {
   const { url, file, now, queues, onError, jobsNow = now } = options;

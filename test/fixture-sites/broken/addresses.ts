@@ -95,7 +95,7 @@ const ENGLISH = `<main><h1>Welcome</h1><p>${prose('garden', 10)}</p></main>`;
 
 export const ADDRESSES: Readonly<Record<string, FixtureWeb>> = {
   'pages with several addresses': smallWeb(CANONICALS),
-  'languages that do not know each other': smallWeb(LANGUAGES),
+  'languages that do not link to each other': smallWeb(LANGUAGES),
   'languages without annotations': smallWeb({
     '/': page(
       `<nav><a href="/en/" hreflang="en" lang="en">English</a> <a href="/de/" hreflang="de" lang="de">Deutsch</a></nav>${ENGLISH}`,
@@ -112,7 +112,7 @@ export const ADDRESSES: Readonly<Record<string, FixtureWeb>> = {
       ),
     '/de/': page(GERMAN, { lang: 'de' }),
   }),
-  'hosts that go their own ways': smallWeb({ '/': page(ENGLISH), 'http:': page(ENGLISH), www: page(ENGLISH) }),
+  'hosts that do not converge': smallWeb({ '/': page(ENGLISH), 'http:': page(ENGLISH), www: page(ENGLISH) }),
   'a chain of moves': smallWeb(
     {
       '/start': moved('/start-1'),

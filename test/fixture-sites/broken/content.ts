@@ -1,4 +1,4 @@
-/** Words, headings, pictures, links, heads: what a page says and how. */
+/** Words, headings, pictures, links, heads: faults in what a page says and how. */
 import type { FixtureWeb } from '../fixture-web.ts';
 import { png } from '../perfect/picture.ts';
 import {
@@ -128,7 +128,7 @@ const HEADS: Routes = {
   '/nothing.png': status(404),
 };
 
-/** Every page leads to every other. */
+/** Links every page to every other. */
 const linked = (routes: Routes): Routes => {
   const paths = Object.keys(routes).filter((path) => !/\.\w+$/.test(path) && path !== '*');
   return Object.fromEntries(
@@ -156,7 +156,7 @@ const ROWS = Array.from(
   (_, at) => `<div class="tr"><div class="td">Year ${at}</div><div class="td">${at * 12} rides</div></div>`,
 ).join('');
 
-/** What the first site has no room for. */
+/** Pages for which the first site has no room. */
 const OUTRIGHT: Routes = {
   '/': page(`<main><h1>Notes</h1><p>${prose('notebook', 12)}</p></main>`, { title: 'Notes of a walker' }),
   '/robots.txt': robots('User-agent: Yeti', 'User-agent: Daum', 'Disallow: /', 'User-agent: *', 'Allow: /'),
@@ -199,11 +199,11 @@ const OUTRIGHT: Routes = {
 };
 
 export const CONTENT: Readonly<Record<string, FixtureWeb>> = {
-  'words that do not serve': smallWeb(WORDS, {
+  'unhelpful texts': smallWeb(WORDS, {
     trouble: ({ hostname }) => (hostname === 'dead.legible-fixture.org' ? { code: 'name-not-found' } : null),
   }),
   'pages that fail outright': smallWeb(linked(OUTRIGHT)),
-  'heads that do not say': smallWeb(linked(HEADS)),
+  'pages with poor metadata': smallWeb(linked(HEADS)),
   'stories without date or author': smallWeb(
     linked({
       '/': page(`<main><h1>Stories</h1><p>${prose('archive', 8)}</p></main>`),
@@ -226,7 +226,7 @@ export const CONTENT: Readonly<Record<string, FixtureWeb>> = {
         '<!doctype html><html><head><title>App</title></head><body><div id="root"></div><script src="/app.js"></script></body></html>',
       ),
   }),
-  'a site that nobody owns': smallWeb({
+  'a site without an owner': smallWeb({
     '/': page(`<main><p>${prose('nothing', 14)}</p><a href="/lamp">A lamp</a> <a href="/chair">A chair</a></main>`, {
       title: '',
     }),

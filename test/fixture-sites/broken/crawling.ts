@@ -1,4 +1,4 @@
-/** robots.txt, status codes, sitemaps: what keeps robots from pages, or sends them astray. */
+/** robots.txt, status codes, sitemaps: faults that keep robots from pages or misdirect them. */
 import type { FixtureWeb } from '../fixture-web.ts';
 import {
   at,
@@ -163,7 +163,7 @@ export const CRAWLING: Readonly<Record<string, FixtureWeb>> = {
     '/': page(`<main><h1>Shop</h1>${FACETS.map((path) => `<a href="${path}">${path}</a>`).join(' ')}</main>`),
     '/shop': page('<main><h1>Shop</h1></main>'),
   }),
-  'a sitemap that is none': smallWeb({
+  'a sitemap that is not one': smallWeb({
     '/': HOME,
     '/robots.txt': robots('User-agent: *', 'Allow: /', `Sitemap: ${at('/sitemap.xml')}`),
     '/sitemap.xml': xml('<urlset><url><loc>https://broken.example/</loc>'),

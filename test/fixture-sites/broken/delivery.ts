@@ -1,4 +1,4 @@
-/** Servers: how they answer whom, how quickly, and how safely. */
+/** Servers: how they answer which client, how fast, and how safely. */
 import type { Handshake } from '@legible/formats/exchange';
 import { type FixtureWeb, GOOD_HANDSHAKE } from '../fixture-web.ts';
 import { at, htmlAnswer, menu, page, prose, type Routes, robots, smallWeb, status } from './small-web.ts';
@@ -32,7 +32,7 @@ const SLOW: Routes = {
     new Response(null, { headers: { 'content-type': 'application/pdf', 'content-length': '99000000' } }),
 };
 
-/** More than Googlebot reads of a page. */
+/** A page longer than Googlebot reads. */
 const LONG: Routes = {
   '/': () =>
     new Response(
@@ -74,11 +74,11 @@ export const DELIVERY: Readonly<Record<string, FixtureWeb>> = {
     ),
   }),
   'robots are shown a casino': smallWeb({ '/': byAgent(() => htmlAnswer(CASINO)) }),
-  'telephones are shown less': smallWeb({
+  'phones are shown less': smallWeb({
     '/': (request) =>
       htmlAnswer(/Android|iPhone/.test(agentOf(request)) ? page('<main><p>Get our app.</p></main>') : HOME),
   }),
-  'robots are to pay': smallWeb({ '/': byAgent(() => new Response('', { status: 402 })) }),
+  'robots must pay': smallWeb({ '/': byAgent(() => new Response('', { status: 402 })) }),
   'only with a cookie': smallWeb({
     '/': (request) =>
       agentOf(request) === 'Mozilla/5.0 (compatible)'
@@ -94,7 +94,7 @@ export const DELIVERY: Readonly<Record<string, FixtureWeb>> = {
     { pace: () => 1_500 },
   ),
   'a slow server': smallWeb(SLOW, { pace: ({ pathname }) => (pathname.length < 3 ? 2_500 : 100) }),
-  'long, never to be kept, and with an old certificate': smallWeb(LONG, { shake: () => PLAIN_TLS }),
+  'long, never cacheable, and with an old certificate': smallWeb(LONG, { shake: () => PLAIN_TLS }),
   'a host without TLS': smallWeb(
     { 'http:': HOME },
     {

@@ -1,4 +1,4 @@
-/** Surfaces for programs that do not do what they say. */
+/** Interfaces for programs that do not do what they declare. */
 import type { FixtureWeb } from '../fixture-web.ts';
 import {
   at,
@@ -20,7 +20,7 @@ import {
 const MAIN = `<main><article><h1>Notes</h1><p>${prose('notebook', 14)}</p></article></main>`;
 const HTML = page(MAIN, { title: 'Notes from the notebook' });
 
-/** Markdown for everybody who asks for more than HTML, without Vary, and half of the text. */
+/** Markdown for every client that accepts more than HTML, without Vary, and with half of the text. */
 const MARKDOWN_WEB = smallWeb({
   '/': (request) => {
     const accept = request.headers.get('accept') ?? '';
@@ -36,7 +36,7 @@ const MARKDOWN_WEB = smallWeb({
   '/sitemap.xml': urlset([at('/')], [at('/index.md')]),
 });
 
-/** The page itself under the type of Markdown. */
+/** The HTML page itself, declared as Markdown. */
 const MISNAMED: Routes = {
   '/': (request) =>
     /text\/markdown/.test(request.headers.get('accept') ?? '')
@@ -83,7 +83,7 @@ const AGENTS: Routes = {
   '/.well-known/mcp/server-card.json': json({ endpoint: '/tools/mcp', version: '1' }),
   '/ask': status(404),
 };
-/** A server from before discovery, with tools that cannot be called. */
+/** A server from before discovery existed, with tools that cannot be called. */
 const LEGACY_MCP: Routes = {
   '/': HTML,
   '/mcp': async (request) => {
@@ -126,10 +126,10 @@ const PREFERENCES: Routes = {
 export const MACHINES: Readonly<Record<string, FixtureWeb>> = {
   'Markdown that is not what was asked for': MARKDOWN_WEB,
   'Markdown that is HTML': smallWeb(MISNAMED),
-  'feeds that do not feed': smallWeb(FEEDS),
-  'texts for models that lead nowhere': smallWeb(TEXTS),
-  'papers of agents that are not in order': smallWeb(AGENTS),
-  'an MCP server of old': smallWeb(LEGACY_MCP),
-  'an MCP server without papers': smallWeb(CLOSED_MCP),
+  'feeds with faults': smallWeb(FEEDS),
+  'llms.txt with dead links': smallWeb(TEXTS),
+  'agent descriptions with faults': smallWeb(AGENTS),
+  'an outdated MCP server': smallWeb(LEGACY_MCP),
+  'an MCP server without descriptions': smallWeb(CLOSED_MCP),
   'preferences that contradict each other': smallWeb(PREFERENCES),
 };

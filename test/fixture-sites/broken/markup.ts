@@ -1,4 +1,4 @@
-/** Structured data: of every feature one thing that is marked up wrongly, each on a page of its own. */
+/** Structured data: one wrongly marked-up item for every feature, each on its own page. */
 import type { FixtureWeb } from '../fixture-web.ts';
 import { at, ld, menu, page, prose, type Routes, smallWeb, thing } from './small-web.ts';
 

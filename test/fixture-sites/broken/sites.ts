@@ -6,7 +6,7 @@ import { DELIVERY } from './delivery.ts';
 import { MACHINES } from './machines.ts';
 import { MARKUP } from './markup.ts';
 
-/** Each with what is wrong with it as its name; some failures exclude each other. */
+/** Each site is named after its fault; some failures exclude each other. */
 export const BROKEN_WEBS: Readonly<Record<string, FixtureWeb>> = {
   ...CRAWLING,
   ...CONTENT,

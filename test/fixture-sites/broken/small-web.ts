@@ -1,10 +1,10 @@
-/** Small sites with something wrong, put together from routes. */
+/** Small faulty sites, composed of routes. */
 import type { FixtureWeb } from '../fixture-web.ts';
 
 const ORIGIN = 'https://broken.example';
 export const at = (path: string): string => `${ORIGIN}${path}`;
 
-/** HTML, or an answer of its own. */
+/** HTML, or a function that answers. */
 export type Route = string | ((request: Request, url: URL) => Response | Promise<Response>);
 export type Routes = Readonly<Record<string, Route>>;
 
@@ -31,10 +31,10 @@ const NOT_FOUND =
   '<!doctype html><html lang="en"><head><title>Nothing here</title></head><body><h1>Nothing here</h1></body></html>';
 
 /**
- * Other hosts and http lead to the origin by 301, other paths answer 404.
+ * Other hosts and http redirect to the origin with 301, other paths answer 404.
  *
- * @param routes by path and, where a route has one, query; `*` is any other path of the origin, `http:` any http address,
- * `www` any address of that host.
+ * @param routes by path and, if a route has one, query; `*` is any other path of the origin, `http:` any http address,
+ *   `www` any address of that host.
  */
 export const smallWeb = (
   routes: Routes,
@@ -63,9 +63,9 @@ const SENTENCES: readonly ((topic: string, at: number) => string)[] = [
   (topic, at) => `Whoever asks about the ${topic} later will find page ${at * 3} torn and the next one blank.`,
 ];
 
-/** Text of so many sentences about one thing, no two of them the same. */
+/** Text of so many sentences about one subject, all of them different. */
 export const prose = (topic: string, sentences: number): string => {
-  // Where it begins depends on the topic, so that pages of different topics are not alike.
+  // The start depends on the topic, so that pages about different topics differ.
   const start = [...topic].reduce((sum, letter) => sum + letter.charCodeAt(0), 0);
   return Array.from({ length: sentences }, (_, at) =>
     SENTENCES[(start + at * 3) % SENTENCES.length]?.(topic, start + at),
@@ -78,7 +78,7 @@ interface Parts {
   readonly lang?: string;
 }
 
-/** A page with as much as a page must have, and whatever is given. */
+/** A page with the minimum that a page must have, and the given parts. */
 export const page = (
   body: string,
   { title = 'A page of the small site', head = '', lang = 'en' }: Parts = {},

@@ -1,4 +1,7 @@
-/** What the site offers to programs: an API, an MCP server, a second one for members, an agent, skills, and their papers. */
+/**
+ * What the site offers to programs: an API, an MCP server, a second one for members, an agent, skills, and their
+ * descriptions.
+ */
 import { createHash } from 'node:crypto';
 import type { SiteFile } from './files.ts';
 import { at, NAME } from './house.ts';
@@ -235,7 +238,7 @@ export const AGENT_FILES: Readonly<Record<string, SiteFile>> = {
   }),
 };
 
-/** Answers of programs; null for what is none of them. */
+/** The answer to a request from a program; null for other requests. */
 export const agentAnswer = async (request: Request): Promise<Response | null> => {
   const url = new URL(request.url);
   if (url.pathname.startsWith('/api/')) return api(url);

@@ -1,4 +1,4 @@
-/** The site as a server: who is sent where, which form of a page is chosen, and what may be kept. */
+/** The site as a server: its redirects, the choice between forms of a page, and its caching. */
 import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { preferredType } from '@legible/formats/accept';
@@ -26,7 +26,7 @@ const HTML = 'text/html; charset=utf-8';
 const MARKDOWN = 'text/markdown; charset=utf-8';
 const FORMS = ['text/html', 'text/markdown'] as const;
 
-/** For programs, in the header of every page. */
+/** For programs, in the headers of every page. */
 const LINKS = [
   ['/llms.txt', 'describedby', 'text/markdown'],
   ['/.well-known/api-catalog', 'api-catalog', 'application/linkset+json'],
@@ -37,7 +37,7 @@ const LINKS = [
 ] as const;
 const LINK_HEADER = LINKS.map(([path, rel, type]) => `<${at(path)}>; rel="${rel}"; type="${type}"`).join(', ');
 
-/** Of statements about the use of content, those that are made by header. */
+/** Statements about the use of content that are made in headers. */
 const USE = { 'content-usage': 'train-ai=n', 'tdm-reservation': '1', 'tdm-policy': at('/tdm-policy.json') };
 
 const ASSETS: Readonly<Record<string, SiteFile>> = {
@@ -53,7 +53,7 @@ const PICTURE = png(1200, 630, [120, 150, 130]);
 
 const COMPRESSED = /^(?:text\/|application\/(?:[\w.-]+\+)?(?:json|xml))/;
 
-/** With an ETag; 304 for whom it names, gzip for who takes it. */
+/** With an ETag; 304 for a client that names it, gzip for a client that accepts it. */
 const serve = (request: Request, { type, body, headers = {} }: SiteFile): Response => {
   const etag = `"${createHash('sha256').update(type).update(body).digest('hex').slice(0, 20)}"`;
   const common = { 'cache-control': HOUR, ...SECURITY, ...headers, etag };
@@ -116,5 +116,5 @@ const answer = async (request: Request): Promise<Response> => {
   return BY_PATH.has(bare) ? moved(`${ORIGIN}${bare}`) : missing();
 };
 
-/** A shop, a school and a magazine in one, which does everything that the catalogue asks for. */
+/** A shop, a school and a magazine in one, which does everything that our rules require. */
 export const PERFECT_WEB: FixtureWeb = { url: at('/'), answer };

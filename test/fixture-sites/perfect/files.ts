@@ -1,11 +1,13 @@
-/** Files for crawlers and readers: robots.txt, sitemap, feed, llms.txt, licence, reservation of text and data mining. */
+/**
+ * Files for crawlers and readers: robots.txt, sitemap, feed, llms.txt, licence, reservation of text and data mining.
+ */
 import { at, NAME } from './house.ts';
 import { markdownPath } from './layout.ts';
 import { escaped } from './markdown.ts';
 import { ARTICLES } from './pages/articles.ts';
 import { PAGES } from './site.ts';
 
-/** One text under an address. */
+/** A file with its media type. */
 export interface SiteFile {
   readonly type: string;
   readonly body: string | Uint8Array;
@@ -13,7 +15,7 @@ export interface SiteFile {
 }
 
 const SHARED = ['Disallow: /cart', 'Disallow: /shop?', 'Disallow: /ask/private', 'Allow: /'];
-/** Search and readers are welcome, training is not. */
+/** Robots that collect training data: search and readers are welcome, these are not. */
 const TRAINERS = [
   'GPTBot',
   'ClaudeBot',

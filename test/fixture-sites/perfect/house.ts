@@ -1,4 +1,4 @@
-/** What every page of the site knows of itself. */
+/** Data about the site that every page uses. */
 export const ORIGIN = 'https://elmfield.example';
 export const NAME = 'Elmfield Cycles';
 export const STREET = '14 Teasel Lane';
@@ -28,7 +28,7 @@ export const ADDRESS = {
   addressCountry: 'IE',
 };
 
-/** Stands for the publisher wherever another thing names it. */
+/** A reference to the publisher, for everything that names it. */
 export const PUBLISHER = { '@type': 'Organization', '@id': at('/#publisher'), name: NAME, url: at('/'), logo: BADGE };
 
 export const person = ({ name, path, work }: Person) => ({

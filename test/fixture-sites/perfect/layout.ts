@@ -11,10 +11,10 @@ table{border-collapse:collapse}
 th,td{padding:.3rem .8rem;border-bottom:1px solid #ccc;text-align:left}
 .members-only{border:1px solid #ccc;padding:1rem}
 `.repeat(2);
-/** What is needed before the rest has come. */
+/** Styles that are needed before the style sheet has loaded. */
 const FIRST_STYLES =
   'body{margin:0 auto;max-width:44rem;color:#222;background:#fff}.skip-link{position:absolute;top:-3rem}.skip-link:focus{top:0}';
-/** Its name changes with its content, so it may be kept for a year. */
+/** Its name changes with its content, so it may be cached for a year. */
 export const STYLES_PATH = `/assets/site.${createHash('sha256').update(STYLES).digest('hex').slice(0, 12)}.css`;
 
 const WORDS = {
@@ -41,7 +41,7 @@ export const markdownPath = (path: string): string => (path === '/' ? '/index.md
 
 const titleOf = ({ title }: Page): string => (title.includes(NAME) ? title : `${title} – ${NAME}`);
 
-/** The trail from the home page, for pages below it. */
+/** The breadcrumbs from the home page, for the pages below it. */
 const crumbsOf = ({ path, title }: Page, known: ReadonlyMap<string, Page>): (readonly [string, string])[] => {
   const parts = path.split('/').filter(Boolean);
   const above = parts.slice(0, -1).map((_, index) => `/${parts.slice(0, index + 1).join('/')}`);
@@ -107,7 +107,7 @@ const headOf = (page: Page, crumbs: readonly (readonly [string, string])[]): str
   ].join('\n');
 };
 
-/** What stands above the text of a dated page. */
+/** The line above the text of a dated page. */
 const bylineOf = ({ author, published, modified }: Page): string =>
   author === undefined
     ? published === undefined
@@ -117,7 +117,7 @@ const bylineOf = ({ author, published, modified }: Page): string =>
       ? `By [${author.name}](${author.path}), updated ${dayInWords(modified)}`
       : `By [${author.name}](${author.path}), published ${dayInWords(published)}, updated ${dayInWords(modified)}`;
 
-/** The page as Markdown: the same source, with its heading. */
+/** The page as Markdown: its source with its heading. */
 export const markdownOf = (page: Page): string =>
   [`# ${page.title}`, bylineOf(page), page.text.trim()].filter((part) => part !== '').join('\n\n');
 

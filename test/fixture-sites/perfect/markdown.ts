@@ -1,4 +1,4 @@
-/** The part of Markdown that the pages are written in, as HTML. */
+/** Converts the part of Markdown in which the pages are written to HTML. */
 
 export const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
@@ -9,7 +9,7 @@ const DAY = new RegExp(`\\b(\\d{1,2}) (${MONTHS.join('|')}) (\\d{4})\\b`, 'g');
 const isoDay = (day: string, month: string, year: string): string =>
   `${year}-${String(MONTHS.indexOf(month) + 1).padStart(2, '0')}-${day.padStart(2, '0')}`;
 
-/** `2026-09-03` as readers write it. */
+/** `2026-09-03` as readers expect it. */
 export const dayInWords = (iso: string): string => {
   const [year = '', month = '', day = ''] = iso.slice(0, 10).split('-');
   return `${Number(day)} ${MONTHS[Number(month) - 1]} ${year}`;
@@ -39,13 +39,13 @@ const table = ([head = '', , ...rows]: readonly string[]): string => {
 const items = (lines: readonly string[]): string =>
   lines.map((line) => `<li>${inline(line.replace(/^(?:-|\d+\.) /, ''))}</li>`).join('');
 
-/** The last line of a quotation names who said it. */
+/** The last line of a quotation names its author. */
 const quotation = (lines: readonly string[]): string => {
   const said = lines.map((line) => line.replace(/^> ?/, ''));
   return `<figure><blockquote><p>${inline(said.slice(0, -1).join(' '))}</p></blockquote><figcaption>${inline(said.at(-1) ?? '')}</figcaption></figure>`;
 };
 
-/** `Terms of sale` is found at `#terms-of-sale`. */
+/** `Terms of sale` becomes `#terms-of-sale`. */
 const anchorOf = (heading: string): string =>
   heading
     .toLowerCase()

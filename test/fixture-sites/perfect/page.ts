@@ -14,18 +14,18 @@ export interface Page {
   /** Value of `og:type`; default: website. */
   readonly type?: 'article' | 'website' | 'product' | 'profile';
   readonly author?: Person;
-  /** ISO 8601. Pages that are not dated to readers have the second alone. */
+  /** ISO 8601. Pages without a visible date have only the second. */
   readonly published?: string;
   readonly modified: string;
-  /** Name of a picture under /pictures, and what it shows. */
+  /** Name of a picture in /pictures, and its description. */
   readonly picture?: readonly [file: string, alt: string];
-  /** In Markdown; see `markdown.ts` for what of it. */
+  /** In Markdown; `markdown.ts` defines which part of it. */
   readonly text: string;
-  /** HTML that Markdown cannot say: forms, players. */
+  /** HTML that Markdown cannot express: forms, players. */
   readonly extra?: string;
   readonly data?: readonly object[];
-  /** The same page in other languages, itself included. */
+  /** The same page in all languages, including its own. */
   readonly versions?: Readonly<Partial<Record<Language, string>>>;
-  /** Pages before and after it in a list of several pages. */
+  /** The previous and next page in a list of several pages. */
   readonly turns?: { readonly prev?: string; readonly next?: string };
 }

@@ -1,11 +1,11 @@
-/** Pages that have text which they do not show, or not yet. */
+/** Pages with text that they do not show, or not yet. */
 import { PLAIN, page, type ScriptedPage, SECOND, STORY } from './shown-page.ts';
 
 const HIDDEN = '<style>.tab { display: none }</style>';
 const OPEN = `document.querySelector('button').onclick = () => { document.querySelector('.tab').style.display = 'block' };`;
 const BUTTON = '<button aria-expanded="false">More</button>';
 
-/** Many of the words of the story, and others. */
+/** Many words of the story, and others. */
 const LIKE_THE_STORY =
   'Who waited at the gate on market days? The schoolmaster, who planted the elm in the spring, and the carts, in the shade that ' +
   'was there for the school. Opening hours, prices of tickets, dogs on a lead, wheelchairs, parking, groups and guided tours ' +
@@ -15,7 +15,7 @@ const insert = (html: string): string =>
   `document.querySelector('main').insertAdjacentHTML('beforeend', ${JSON.stringify(html)})`;
 
 export const HIDING_PAGES: Readonly<Record<string, ScriptedPage>> = {
-  // Behind a click, in the HTML and in the browser.
+  // Behind a click, both in the HTML and in the browser.
   '/folded': {
     html: page(
       'Folded',
@@ -24,7 +24,7 @@ export const HIDING_PAGES: Readonly<Record<string, ScriptedPage>> = {
     ),
     shown: { ...PLAIN, title: 'Folded', has: [STORY], lacks: [SECOND], hides: ['<section class="tab" hidden="">'] },
   },
-  // Behind a click, and in the browser only: a reader does not see it before, a fetcher never.
+  // Behind a click, and only in the browser: a reader does not see it before, a fetcher never.
   '/folded-by-script': {
     html: page(
       'Folded by a script',
@@ -39,7 +39,7 @@ export const HIDING_PAGES: Readonly<Record<string, ScriptedPage>> = {
       hides: ['<section class="tab" hidden="">'],
     },
   },
-  // What the HTML hides is no stand-in for what a script brings.
+  // Text that the HTML hides does not replace what a script adds.
   '/covered': {
     html: page(
       'Covered',
@@ -55,7 +55,7 @@ export const HIDING_PAGES: Readonly<Record<string, ScriptedPage>> = {
     },
     found: { 'content-without-js': 'fail missing' },
   },
-  // It comes into sight on the way down: a reader sees it.
+  // It fades in while the reader scrolls down, so a reader sees it.
   '/faded': {
     html: page(
       'Faded',
@@ -65,7 +65,7 @@ export const HIDING_PAGES: Readonly<Record<string, ScriptedPage>> = {
     shown: { ...PLAIN, title: 'Faded', has: [STORY] },
     found: { 'content-without-js': 'fail missing' },
   },
-  // Shown by something inside, folded by the browser itself, and without a box of its own.
+  // Hidden with a visible child, collapsed by the browser itself, and without a box of its own.
   '/shown-inside': {
     html: page(
       'Shown inside',

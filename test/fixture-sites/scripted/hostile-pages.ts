@@ -1,6 +1,6 @@
 /** Pages that harm anyone who opens them in a browser. */
 
-/** A host that leads to an address that is not public. */
+/** A host with an address that is not public. */
 export const PRIVATE_HOST = 'private-site.com';
 
 const page = (words: string, script: string): string =>
@@ -11,7 +11,7 @@ const PRIVATE = `http://${PRIVATE_HOST}`;
 export const HOSTILE_PAGES = {
   /** It never comes to rest. */
   '/restless': page('Restless', `setInterval(() => document.body.append(' and on'), 50)`),
-  /** It keeps the page's only thread. */
+  /** It blocks the page's only thread. */
   '/busy': page('Busy', 'while (true) {}'),
   '/onward': page('Onward', `location.href = '/onward?' + Math.random()`),
   '/astray': page('Astray', `location.href = '${PRIVATE}/'`),

@@ -1,4 +1,4 @@
-/** Pages whose scripts change what there is to read. A browser shows more of some of them than their HTML says. */
+/** Pages whose scripts change the readable content. For some of them a browser shows more than their HTML contains. */
 import { HIDING_PAGES } from './hiding-pages.ts';
 import { PLAIN, page, type ScriptedPage, SECOND, STORY } from './shown-page.ts';
 
@@ -28,7 +28,7 @@ const rowOf = (at: number): string => `Row ${at}. An elm of ${40 + at} years, as
 const rows = (count: number): string =>
   Array.from({ length: count }, (_, before) => `<li>${rowOf(before + 1)}</li>`).join('');
 
-/** Ten of them when there are none, and ten more when somebody has come to the end. */
+/** Adds ten rows when there are none, and ten more when the reader reaches the end. */
 const ROWS = `
 const rowOf = ${rowOf};
 const list = document.querySelector('ul');
@@ -110,7 +110,7 @@ export const SCRIPTED_PAGES: Readonly<Record<string, ScriptedPage>> = {
     shown: { ...PLAIN, title: 'Given away', robots: 'noindex', has: [STORY] },
     found: { 'index-noindex-vs-javascript': 'warn added' },
   },
-  // Nobody scrolls: the rows that the first screen leaves room for.
+  // Without scrolling: only the rows that fit on the first screen.
   '/lazy': {
     html: page(
       'Rows',
@@ -128,7 +128,7 @@ export const SCRIPTED_PAGES: Readonly<Record<string, ScriptedPage>> = {
     ),
     shown: { ...PLAIN, title: 'More rows', has: ['Row 1.', 'Row 10.', 'End of the rows'], lacks: ['Row 11.'] },
   },
-  // Nobody clicks.
+  // Without a click.
   '/click': {
     html: page(
       'Button',
@@ -155,7 +155,7 @@ export const SCRIPTED_PAGES: Readonly<Record<string, ScriptedPage>> = {
   ...HIDING_PAGES,
 };
 
-/** What the pages load. */
+/** Files that the pages load. */
 export const SCRIPTED_FILES: Readonly<Record<string, readonly [type: string, content: string]>> = {
   '/app.js': ['text/javascript', APP],
   '/trees.json': [

@@ -6,7 +6,7 @@ import type { ScriptedServer } from './server.ts';
 
 type Given = Pick<RendererOptions, 'temporary'> & Partial<Pick<RendererOptions, 'limits' | 'log' | 'userAgent'>>;
 
-/** The renderer, with a proxy to whose eyes the scripted server is every host there is, one of them private. */
+/** The renderer with a proxy for which the scripted server is every existing host, one of them private. */
 export const scriptedRenderer = ({ port }: Pick<ScriptedServer, 'port'>, given: Given): Renderer => {
   const renderer = rendererOf({
     chromiumPath: CHROMIUM,

@@ -18,14 +18,14 @@ const RECORDER = {
 
 interface RenderedScan {
   readonly url: string;
-  /** Answers the scan, and the browser for the origin of the address. */
+  /** Answers the scan and, for the origin of the address, the browser. */
   readonly door: Door;
   readonly renderer: Renderer;
   readonly pages: number;
   readonly renders: number;
 }
 
-/** The service's own pipeline with a browser, with the reading done on this thread: the bytes are ours. */
+/** The service's own pipeline with a browser. It reads on this thread, because the bytes are ours. */
 export const scanInBrowser = ({ url, door, renderer, pages, renders }: RenderedScan): ReturnType<typeof scanSite> => {
   const answers = doorAnswers(door, new URL(url).origin);
   return scanSite(
@@ -52,7 +52,7 @@ export const scanInBrowser = ({ url, door, renderer, pages, renders }: RenderedS
   );
 };
 
-/** One of the scripted pages, as it is submitted; no other is opened. */
+/** Scans one of the scripted pages as submitted; no other is opened. */
 export const scanScriptedPage = (path: string, { port }: Pick<ScriptedServer, 'port'>, renderer: Renderer) =>
   scanInBrowser({
     url: SCRIPTED_ORIGIN + path,

@@ -7,7 +7,7 @@ export interface ScriptedServer {
   readonly port: number;
   /** Requests so far: method, host and path. */
   readonly asked: readonly string[];
-  /** The lines of the last request for a page. */
+  /** The header lines of the last request for a page. */
   lastHeaders(): IncomingMessage['headers'];
   close(): Promise<void>;
 }
@@ -25,7 +25,7 @@ const OWN_WAYS: Readonly<Record<string, (response: ServerResponse) => void>> = {
   '/to-trees': (response) => response.writeHead(302, { location: '/trees' }).end(),
   '/visits': (response) =>
     response.writeHead(200, { 'content-type': 'text/html' }).end(`<h1>Visits</h1><script>${COUNTER}</script>`),
-  /** Its HTML has no end. */
+  /** Its HTML never ends. */
   '/stream': (response) => {
     response.writeHead(200, { 'content-type': 'text/html' }).write('<!doctype html><h1>Stream</h1>');
     const timer = setInterval(() => response.write('<p>more</p>'), 50);
@@ -44,7 +44,7 @@ const answer = (path: string, response: ServerResponse): void => {
   else response.writeHead(content === undefined ? 404 : 200, { 'content-type': type }).end(content);
 };
 
-/** The scripted and the hostile pages, for every host, on loopback. */
+/** Serves the scripted and the hostile pages, for every host, on loopback. */
 export const scriptedServer = async (): Promise<ScriptedServer> => {
   const asked: string[] = [];
   let lastHeaders: IncomingMessage['headers'] = {};

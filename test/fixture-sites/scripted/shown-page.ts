@@ -1,24 +1,24 @@
-/** What the tables of scripted pages are made of. */
+/** The rows of the tables of scripted pages. */
 
-/** What stands in a document, in the order of standing there. */
+/** The content of a document, in document order. */
 export interface ShownPage {
   readonly title: string;
   readonly canonical: string | null;
   readonly robots: string | null;
   /** Hrefs of the links. */
   readonly links: readonly string[];
-  /** Words that are there, and words that are not. */
+  /** Words that are present, and words that are not. */
   readonly has: readonly string[];
   readonly lacks: readonly string[];
-  /** Tags of what is there and not shown, as they are written down. */
+  /** Tags of content that is present but not shown, in our notation. */
   readonly hides?: readonly string[];
 }
 
 export interface ScriptedPage {
   readonly html: string;
-  /** As a browser shows it. */
+  /** The page as a browser shows it. */
   readonly shown: ShownPage;
-  /** Outcome and message of the rules about what scripts change; those that are not named find nothing. */
+  /** Outcomes and messages of the rules about script changes; rules that are not named find nothing. */
   readonly found?: Readonly<Record<string, string>>;
 }
 

@@ -12,7 +12,7 @@ test.each([
   ['the clock does not move', (n: number) => 1_800_000_000_000 + 0 * n],
   ['the clock goes back', (n: number) => 1_800_000_000_000 - n],
   ['it goes on', (n: number) => 1_800_000_000_000 + n],
-])('a later one is older by its end when %s, and they do not begin alike', (_, clock) => {
+])('a later id sorts after an earlier one by its end when %s, and they begin differently', (_, clock) => {
   let n = 0;
   const next = jobIdSource(() => clock(n++));
   const made = Array.from({ length: 2_000 }, next);

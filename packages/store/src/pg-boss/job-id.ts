@@ -1,17 +1,17 @@
 import { randomBytes } from 'node:crypto';
 
-/** Values of the 20 bits beside the milliseconds, used to count within one of them. */
+/** Number of values of the 20 bits after the milliseconds, which count ids within one millisecond. */
 const PER_MS = 2 ** 20;
 
 /** The part of an id that sorts by age: its last 17 characters, from the fourth group on. */
 export const AGE_LENGTH = 17;
 
 /**
- * Makes UUIDs (RFC 9562, version 8) that begin with chance and end with their age: the last characters of a later one of
- * the same source sort after those of an earlier one, also within a millisecond and when the clock goes back.
+ * Makes UUIDs (RFC 9562, version 8) that begin with random bits and end with their age: the last characters of a later
+ * id from the same source sort after those of an earlier one, even within a millisecond and when the clock goes back.
  *
- * Not version 7, which begins with the time: what is worked on at the same time would then lie on one page of the index,
- * and transactions that read one page and write to it are taken for conflicts
+ * Not version 7, which begins with the time: jobs that are processed at the same time would then be on one page of the
+ * index, and PostgreSQL treats transactions that read a page and write to it as conflicts
  * (https://www.postgresql.org/docs/current/transaction-iso.html#XACT-SERIALIZABLE).
  *
  * @param now ms since the epoch.

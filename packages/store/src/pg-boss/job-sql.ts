@@ -4,26 +4,27 @@ import type { Job } from '../port/jobs.ts';
 import { AGE_LENGTH } from './job-id.ts';
 
 /*
- * What the port promises and pg-boss 12 has no call for, as SQL on its job table, in the transaction of the caller:
+ * Operations that the port promises but pg-boss 12 does not offer, as SQL on its job table, in the caller's
+ * transaction:
  *
  * - claim: `fetch` hands out by priority and creation, not by the time a job is due; two fetches at the same time can
  *   both take a job of one group, because neither sees the other's; and its lease counts whole seconds.
- * - lease: `complete` and `fail` look at the attempt, not at whether the lease is over, and pg-boss ends leases when its
- *   monitor comes by. Here every statement asks the clock, and a worker that slept is refused at once.
- * - fail and release: the delay before a retry is a property of the job in whole seconds and not of the failure; a
- *   job cannot be given back without counting the attempt.
- * - takeDead: the dead letter queue gets those too whose last worker reported the failure itself.
- * - counts, purge, forget: not inside the caller's transaction.
+ * - lease: `complete` and `fail` check the attempt but not whether the lease has ended, and pg-boss ends leases only
+ *   when its monitor runs. Here every statement checks the clock, and a worker that slept is refused at once.
+ * - fail and release: the delay before a retry is a property of the job in whole seconds and not of the failure; a job
+ *   cannot be given back without counting the attempt.
+ * - takeDead: the dead letter queue also receives jobs whose last worker reported the failure itself.
+ * - counts, purge, forget: pg-boss does not run them in the caller's transaction.
  *
- * How the port's notions lie in the table: turn = −priority; runAt = start_after; key = singleton_key of a queue with
- * the policy `exclusive`; partition = group_id; attempt = retry_count + 1, which every claim raises and nothing lowers;
+ * How the port's terms map to the table: turn = −priority; runAt = start_after; key = singleton_key of a queue with the
+ * policy `exclusive`; partition = group_id; attempt = retry_count + 1, which every claim raises and nothing lowers;
  * ready = created or retry; done = completed; dead = failed. The lease ends at heartbeat_on: heartbeat_seconds stays
  * empty, and so pg-boss's own monitor, which would end leases without reporting dead jobs, never looks at it.
  */
 
 export interface JobSql {
   readonly table: RawBuilder<unknown>;
-  /** The clock of the database: all processes go by one. */
+  /** The clock of the database, which all processes use. */
   readonly clock: RawBuilder<Date>;
 }
 
@@ -32,15 +33,16 @@ type Queries = Kysely<NoTables>;
 const ms = (milliseconds: number) => sql`${milliseconds} * interval '1 millisecond'`;
 
 /**
- * Active, in words that only the index of leases has. Its own, because statements that ask for one active job by its id,
- * as `complete` does, would else be led to it while the table is small, read all leases, and so conflict with all of them.
+ * Active, in a condition that only the index of leases has. Otherwise statements that look for one active job by its
+ * id, like `complete`, would use that index while the table is small, read all leases, and so conflict with all of
+ * them.
  */
 export const isLeased = sql`heartbeat_on is not null and completed_on is null`;
 
-/** The age within the id, as the index of the line has it. */
+/** The age within the id, in the form that the index of waiting jobs has. */
 export const AGE = sql.raw(`right(id::text, ${AGE_LENGTH}) collate "C"`);
 
-/** Puts back what a worker that is gone has held. Skips jobs that a transaction has in hand. */
+/** Makes jobs whose worker is gone ready again. Skips jobs that are locked by a transaction. */
 const putBackExpired = ({ table, clock }: JobSql, kysely: Queries, queue: string) =>
   sql`
     update ${table} set state = 'retry', heartbeat_on = null, output = ${outputOf('The lease ran out.')}
@@ -50,7 +52,10 @@ const putBackExpired = ({ table, clock }: JobSql, kysely: Queries, queue: string
       for update skip locked
     )`.execute(kysely);
 
-/** The next in line whose partition is free as far as this statement sees; `own`: nobody else is taking one of the partition. */
+/**
+ * The next job whose partition is free as far as this statement sees; `own` says that no other transaction is claiming
+ * one of the partition.
+ */
 const nextInLine = async (
   { table, clock }: JobSql,
   kysely: Queries,
@@ -93,12 +98,15 @@ const activate = async ({ table, clock }: JobSql, kysely: Queries, queue: string
   return rows[0];
 };
 
-/** Leads to the index that has the line in order: one that has grown since it was last counted is sorted else. */
+/**
+ * Leads to the index that has the waiting jobs in order; after the table has grown, PostgreSQL would otherwise sort
+ * them.
+ */
 export const CLAIM_SETTINGS = ['enable_sort = off', 'enable_bitmapscan = off'];
 
 /**
- * See Jobs.claim. To be run where each statement sees what is committed: a partition's lock is taken first, and then the partition
- * looked at again, because another claim of it may have been committed since the line was read.
+ * See Jobs.claim. Must run where each statement sees committed rows: the lock of a partition is taken first and then
+ * the partition is checked again, because another claim of it may have been committed in between.
  */
 export const claim = async (at: JobSql, kysely: Queries, queue: string, leaseMs: number): Promise<Job | null> => {
   await putBackExpired(at, kysely, queue);
@@ -134,14 +142,14 @@ const toJob = (row: JobColumns): Job => ({
   leaseUntil: row.lease_until,
 });
 
-/** The fence: the job is active, in this attempt, and its lease runs. */
+/** The fence: the job is active, in this attempt, and its lease has not ended. */
 const heldBy = ({ clock }: JobSql, job: Job) =>
   sql`name = ${job.queue} and id = ${job.id} and state = 'active' and retry_count = ${job.attempt - 1}
     and heartbeat_on > (select ${clock})`;
 
 /**
- * The job's counters, if the worker still holds it. Until the transaction ends nobody can claim the job: a claim skips
- * rows with this lock.
+ * The job's counters, if the worker still holds it. Until the transaction ends no other worker can claim the job: a
+ * claim skips rows with this lock.
  */
 export const heldRow = async (at: JobSql, kysely: Queries, job: Job) => {
   const { rows } = await sql<{ retry_count: number; retry_limit: number }>`
@@ -162,7 +170,7 @@ export const release = (at: JobSql, kysely: Queries, job: Job): Promise<boolean>
     kysely,
   );
 
-/** @param retryInMs null: it is dead. */
+/** @param retryInMs null when the job is dead. */
 export const endAttempt = (at: JobSql, kysely: Queries, job: Job, error: string, retryInMs: number | null) =>
   changed(
     retryInMs === null
@@ -173,7 +181,7 @@ export const endAttempt = (at: JobSql, kysely: Queries, job: Job, error: string,
     kysely,
   );
 
-/** In the form of pg-boss, whose tools show it. */
+/** In the form that pg-boss's own tools show. */
 const outputOf = (message: string) => sql`jsonb_build_object('message', ${message.replaceAll('\0', '')}::text)`;
 
 /** See Jobs.takeDead. */
@@ -190,7 +198,10 @@ export const takeDead = async ({ table, clock }: JobSql, kysely: Queries, queue:
   return rows.map(toJob);
 };
 
-/** The unfinished job of a key. The condition is that of pg-boss's unique index, word by word, so that it applies. */
+/**
+ * The unfinished job of a key. The condition equals that of pg-boss's unique index word for word, so that the index
+ * applies.
+ */
 export const idOfKey = async (
   { table }: JobSql,
   kysely: Queries,
@@ -204,7 +215,7 @@ export const idOfKey = async (
   return rows[0]?.id;
 };
 
-/** Locks the job: what is found here is so until the transaction ends. */
+/** Locks the job, so that the result holds until the transaction ends. */
 export const queueOfUnfinished = async (
   { table }: JobSql,
   kysely: Queries,
@@ -217,7 +228,7 @@ export const queueOfUnfinished = async (
   return rows[0]?.name;
 };
 
-/** See Jobs.counts. Each by its own partial index. */
+/** See Jobs.counts. Each count uses its own partial index. */
 export const counts = async ({ table }: JobSql, kysely: Queries, queue: string) => {
   const { rows } = await sql<{ ready: number; active: number; dead: number }>`
     select

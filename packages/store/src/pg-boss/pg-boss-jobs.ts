@@ -17,15 +17,15 @@ import { pgBossSchema } from './pg-boss-migrations.ts';
 
 export interface PgBossOptions {
   readonly database: PostgresDatabase;
-  /** All queues that are used: pg-boss has to know a queue before a job is put in. */
+  /** All queues that are used: pg-boss must know a queue before a job is inserted. */
   readonly queues: readonly string[];
   /** ms; only orders jobs that are due at the same instant. */
   readonly now: () => number;
-  /** Called when pg-boss's own upkeep failed, as it does while the server is away. */
+  /** Called when pg-boss's own maintenance failed, as it does while the server is away. */
   readonly onError: (error: unknown) => void;
-  /** Whether pg-boss looks after its tables: statistics, and indexes that have grown. Default true. */
+  /** Whether pg-boss maintains its tables: statistics, and indexes that have grown. Default true. */
   readonly upkeep?: boolean;
-  /** The clock of the database; a test brings its own. */
+  /** The clock of the database; a test passes its own. */
   readonly clock?: RawBuilder<Date>;
 }
 
@@ -33,7 +33,10 @@ export interface PgBossJobs extends Jobs {
   stop(): Promise<void>;
 }
 
-/** pg-boss's monitor must never end what is ours, nor its upkeep delete it: this is as far as its columns go, 68 years. */
+/**
+ * pg-boss's monitor must never end our jobs, and its maintenance must never delete them: this is the maximum of its
+ * columns, 68 years.
+ */
 const NEVER_S = 2_147_483_647;
 
 const NO_JOB = '00000000-0000-0000-0000-000000000000';
@@ -47,8 +50,8 @@ interface Engine {
 }
 
 /**
- * The queue of several machines: pg-boss on the service's own connections, so that a job is put in and taken out by the
- * transaction that it belongs to. The schema has to be there (see pgBossMigrations).
+ * The queue of several machines: pg-boss on the service's own connections, so that a job is inserted and removed by the
+ * transaction that it belongs to. The schema must exist (see pgBossMigrations).
  */
 export const createPgBossJobs = async (options: PgBossOptions): Promise<PgBossJobs> => {
   const { database, queues, clock = sql<Date>`clock_timestamp()` } = options;
@@ -83,7 +86,7 @@ export const createPgBossJobs = async (options: PgBossOptions): Promise<PgBossJo
 const startBoss = async ({ database, queues, onError, upkeep = true }: PgBossOptions, schema: string) => {
   const boss = new PgBoss({
     schema,
-    // Its upkeep takes its time on connections of its own; what belongs to a transaction is given that transaction.
+    // Maintenance may take long, on connections of its own; statements of a transaction are given that transaction.
     db: { executeSql: async (text, values) => ({ rows: [...(await database.runAlone(text, values))] }) },
     migrate: false,
     schedule: false,
@@ -99,7 +102,7 @@ const startBoss = async ({ database, queues, onError, upkeep = true }: PgBossOpt
        where name = any($2) and expire_seconds <> $1`,
       [NEVER_S, queues],
     );
-    // pg-boss remembers a queue when it is first asked about it: now, and not inside of a transaction.
+    // pg-boss caches a queue on its first use: that happens here and not inside a transaction.
     for (const queue of queues) await boss.findJobs(queue, { id: NO_JOB });
   } catch (error) {
     await boss.stop({ graceful: false });
@@ -112,15 +115,15 @@ const topicOf = (queue: string) => `jobs ${queue}`;
 
 const inTransaction = (tx: WriteTx) => ({ db: fromKysely(tx.kysely) });
 
-/** A job as pg-boss has it. */
+/** A job in the form of pg-boss. */
 const forBoss = ({ newId }: Engine, job: NewJob) => {
   const id = newId();
   return {
-    // As text within the JSON: jsonb knows no U+0000, and would change numbers and the order of members.
+    // As text within the JSON: jsonb cannot store U+0000, and would change numbers and the order of members.
     data: { payload: JSON.stringify(job.payload ?? null) },
     options: {
       id,
-      // The policy of the queue makes jobs without a key exclude each other, so each gets one that nobody else has.
+      // The policy of the queue makes jobs without a key exclude each other, so each gets a unique key.
       singletonKey: job.key === undefined ? `id/${id}` : toSingletonKey(job.key),
       priority: -(job.turn ?? 0),
       retryLimit: (job.maxAttempts ?? DEFAULT_MAX_ATTEMPTS) - 1,
@@ -158,11 +161,12 @@ const enqueue = async (engine: Engine, tx: WriteTx, job: NewJob) => {
     return { id: created, created: true };
   }
   const existing = await jobSql.idOfKey(at, tx.kysely, job.queue, singletonKey);
-  if (existing === undefined) throw new Error(`pg-boss refused a job of ${job.queue} that is not there.`);
+  if (existing === undefined)
+    throw new Error(`pg-boss refused a job of ${job.queue} as a duplicate, but its key has no unfinished job.`);
   return { id: existing, created: false };
 };
 
-/** pg-boss allows few characters; the first part keeps the two forms apart. */
+/** pg-boss allows few characters; the first part distinguishes the two forms. */
 const toSingletonKey = (key: string): string =>
   /^[\w.\-/]*$/.test(key) ? `key/${key}` : `hex/${Buffer.from(key).toString('hex')}`;
 

@@ -3,12 +3,12 @@ import { getConstructionPlans } from 'pg-boss';
 import type { Migration } from '../port/migrate.ts';
 import { AGE, isLeased } from './job-sql.ts';
 
-/** Where pg-boss has its tables: beside the schema of the service. */
+/** The schema in which pg-boss has its tables, next to that of the service. */
 export const pgBossSchema = (schema: string): string => `${schema}_jobs`;
 
 /**
- * The tables of the queue on PostgreSQL. A new version of pg-boss with a new schema gets a migration of its own here,
- * made of what its `getMigrationPlans` says: it never migrates by itself when a service starts.
+ * The tables of the queue on PostgreSQL. A new version of pg-boss with a new schema gets its own migration here, made
+ * from its `getMigrationPlans`: it never migrates by itself when a service starts.
  */
 export const pgBossMigrations = (schema: string): readonly Migration[] => {
   const boss = pgBossSchema(schema);
@@ -18,7 +18,7 @@ export const pgBossMigrations = (schema: string): readonly Migration[] => {
       up: async (kysely) => {
         await sql.raw(withoutTransaction(getConstructionPlans(boss))).execute(kysely);
         const job = sql.id(boss, 'job');
-        // For the statements of job-sql.ts, each by the condition it has.
+        // For the statements of job-sql.ts, each with the same condition.
         await sql`create index legible_line on ${job} (name, priority desc, start_after, (${AGE})) where state < 'active'`.execute(
           kysely,
         );
@@ -33,7 +33,7 @@ export const pgBossMigrations = (schema: string): readonly Migration[] => {
   ];
 };
 
-/** The plan brings a transaction of its own; a migration runs in one already. */
+/** The plan contains its own transaction, but a migration already runs in one. */
 const withoutTransaction = (plan: string): string => {
   const bare = plan.replace(/^\s*BEGIN;/, '').replace(/COMMIT;\s*$/, '');
   if (bare.length > plan.length - 'BEGIN;COMMIT;'.length) throw new Error('The plan of pg-boss has another form.');

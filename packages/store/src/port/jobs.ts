@@ -1,14 +1,14 @@
 import type { WriteTx } from './database.ts';
 
-/** ready → active → done; active → ready (retry, release, lease over); active → dead; unfinished → cancelled. */
+/** ready → active → done; active → ready (retry, release, lease ended); active → dead; unfinished → cancelled. */
 const JOB_STATES = ['ready', 'active', 'done', 'dead', 'cancelled'] as const;
 export type JobState = (typeof JOB_STATES)[number];
 
 export const DEFAULT_MAX_ATTEMPTS = 5;
 export const DEFAULT_PURGE_LIMIT = 1000;
-/** Jobs put in by one statement: far below the 32,766 values that SQLite takes, and soon done. */
+/** Maximum number of jobs inserted by one statement: far below SQLite's limit of 32,766 values, and fast. */
 export const ENQUEUED_AT_A_TIME = 500;
-/** Longer error texts are cut: they are read by people, not by programs. Characters. */
+/** In characters. Longer error texts are cut: people read them, not programs. */
 export const MAX_ERROR_LENGTH = 2000;
 
 export interface NewJob {
@@ -18,81 +18,84 @@ export interface NewJob {
   /** At most one job of a partition is active at a time; its others wait while other partitions proceed. */
   readonly partition?: string;
   /**
-   * A whole number; jobs with a lower one go first. For fairness: who gives the n-th waiting job of a client the turn n
-   * serves all clients in turn, however many jobs one of them has. Default 0.
+   * An integer; jobs with a lower turn go first. It provides fairness: a caller that gives a client's n-th waiting job
+   * the turn n serves all clients in turn, however many jobs one of them has. Default 0.
    */
   readonly turn?: number;
   /** Any JSON value. */
   readonly payload: unknown;
   /** Not before this instant, ms. Default: now. */
   readonly runAt?: number;
-  /** How often it is tried before it is dead. Default 5. */
+  /** Number of attempts before it is dead. Default 5. */
   readonly maxAttempts?: number;
 }
 
-/** A job in a worker's hands. `id` and `attempt` together are the fence: a later claim has a higher `attempt`. */
+/** A job that a worker holds. `id` and `attempt` together are the fence: a later claim has a higher `attempt`. */
 export interface Job {
   readonly id: string;
   readonly queue: string;
   readonly payload: unknown;
-  /** From 1, one more at every claim, also after a release. */
+  /** Starts at 1 and increases with every claim, even after a release. */
   readonly attempt: number;
   /** When the lease ends unless a heartbeat extends it, ms. */
   readonly leaseUntil: number;
 }
 
 export interface JobCounts {
-  /** Waiting, including those whose time has not come. */
+  /** Waiting jobs, including those that are not due yet. */
   readonly ready: number;
   readonly active: number;
   readonly dead: number;
 }
 
 /**
- * Work that survives a crash, done at least once. What takes a `tx` becomes true with the rest of that transaction.
- * A worker whose lease is over has lost the job: whatever it still reports is refused.
+ * Work that survives a crash, done at least once. Methods with a `tx` take effect with the rest of that transaction. A
+ * worker whose lease has ended has lost the job: whatever it still reports is refused.
  */
 export interface Jobs {
-  /** `created` is false when an unfinished job has the key; `id` is that job's then, and its payload stays. */
+  /** `created` is false when an unfinished job has the key; `id` is then that job's id, and its payload stays. */
   enqueue(tx: WriteTx, job: NewJob): Promise<{ readonly id: string; readonly created: boolean }>;
   /**
-   * As `enqueue` of each of them in their order, in few statements. Those whose key an unfinished job has are left out.
+   * Like `enqueue` of each of them in order, in few statements. Jobs are left out if an unfinished job has their key.
    * @returns how many were created.
    */
   enqueueAll(tx: WriteTx, jobs: readonly NewJob[]): Promise<number>;
   /**
-   * Hands out the job whose turn it is (the lowest `turn`, then the earliest `runAt`, then the oldest), or null. Jobs whose lease is over are ready
-   * again first, unless their attempts are used up: those are left to `takeDead`.
+   * Hands out the next job (the lowest `turn`, then the earliest `runAt`, then the oldest), or null. Before that, jobs
+   * whose lease has ended become ready again, unless their attempts are used up: those are left to `takeDead`.
    */
   claim(queue: string, options: { readonly leaseMs: number }): Promise<Job | null>;
-  /** Whether the job is still this worker's: to be asked in the transaction of every write made for it. */
+  /** Whether this worker still has the job: to be checked in the transaction of every write for it. */
   holds(tx: WriteTx, job: Job): Promise<boolean>;
-  /** The lease now ends `leaseMs` from now. False: the job is lost, stop working on it. */
+  /** Moves the end of the lease to `leaseMs` from now. False when the job is lost: stop working on it. */
   heartbeat(job: Job, leaseMs: number): Promise<boolean>;
-  /** False: the job is lost; throw, so that the result is not stored twice. */
+  /** False when the job is lost: throw, so that the result is not stored twice. */
   complete(tx: WriteTx, job: Job): Promise<boolean>;
-  /** Tries again after `retryInMs`, or never when that is null. `dead` is final: notify those who wait in the same `tx`. */
+  /**
+   * Retries after `retryInMs`, or never when that is null. `dead` is final: notify the waiting callers in the same
+   * `tx`.
+   */
   fail(
     tx: WriteTx,
     job: Job,
     failure: { readonly error: string; readonly retryInMs: number | null },
   ): Promise<'retry' | 'dead' | 'lost'>;
-  /** Gives the job back untouched, for a graceful stop: the attempt is not counted. */
+  /** Returns the job untouched, for a graceful stop: the attempt does not count. */
   release(tx: WriteTx, job: Job): Promise<boolean>;
-  /** Ends an unfinished job; a worker that holds it has lost it. False when it is finished or unknown. */
+  /** Ends an unfinished job; a worker that holds it loses it. False when it is finished or unknown. */
   cancel(tx: WriteTx, id: string): Promise<boolean>;
-  /** Buries the jobs whose lease is over and whose attempts are used up, and returns them, once each. */
+  /** Ends the jobs whose lease has ended and whose attempts are used up, and returns each of them once. */
   takeDead(tx: WriteTx, queue: string): Promise<readonly Job[]>;
-  /** With a `tx`: as that transaction sees it, which makes a bound on the queue exact. */
+  /** With a `tx`: as that transaction sees it, which makes a limit on the queue exact. */
   counts(queue: string, tx?: WriteTx): Promise<JobCounts>;
   /** Forgets jobs that finished before `finishedBefore` (ms); at most `limit` per call. Returns how many. */
   purge(options: { readonly finishedBefore: number; readonly limit?: number }): Promise<number>;
   /** Forgets the finished jobs of a queue that had one of these keys. Returns how many. */
   forget(tx: WriteTx, queue: string, keys: readonly string[]): Promise<number>;
   /**
-   * Calls back after a commit that may have made a job of the queue claimable: of this process, on PostgreSQL of any.
-   * Jobs also become claimable by time alone, so a caller that waits for a notification also polls now and then. Returns
-   * the way out.
+   * Calls back after a commit that may have made a job of the queue claimable: in this process, on PostgreSQL in any
+   * process. Jobs also become claimable by time alone, so a caller that waits for a notification must also poll now and
+   * then. Returns a function that stops listening.
    */
   onReady(queue: string, callback: () => void): () => void;
 }

@@ -45,7 +45,7 @@ const tables = async (database: Database) =>
 const now = () => 1234;
 const backups = () => readdirSync(folder).filter((name) => name.endsWith('.bak') || name.endsWith('.partial'));
 
-test('applies what is missing, once, in order, and writes down when', async () => {
+test('applies missing migrations once, in order, and records when', async () => {
   const database = open();
   expect(await migrate({ database, migrations: [first], now })).toEqual(['test-0001']);
   expect(await migrate({ database, migrations: [first, second], now })).toEqual(['test-0002']);
@@ -76,7 +76,7 @@ test('an existing database is copied before its first new migration, and the cop
   expect((await sql`select x from a`.execute(copy.kysely)).rows).toEqual([{ x: 7 }]);
 });
 
-test('one that fails leaves nothing behind, and can be repeated over its own backup', async () => {
+test('a failed migration leaves nothing behind, and can be repeated over its own backup', async () => {
   const database = open();
   await migrate({ database, migrations: [first], now });
   const failing = () => migrate({ database, migrations: [first, second, broken], now });
@@ -86,14 +86,14 @@ test('one that fails leaves nothing behind, and can be repeated over its own bac
   expect(existsSync(`${file}.before-test-0003.bak`)).toBe(true);
 });
 
-test('a database of a newer version is refused and left as it is', async () => {
+test('a database of a newer version is refused and not changed', async () => {
   const database = open();
   await migrate({ database, migrations: [first, second], now });
   const older = migrate({ database, migrations: [first], now });
   await expect(older).rejects.toMatchObject({ reason: 'newer-schema', message: expect.stringContaining('test-0002') });
 });
 
-test('processes that start at once share the work', async () => {
+test('processes that start at the same time share the work', async () => {
   const done = await Promise.all(
     [open(), open()].map((database) => migrate({ database, migrations: [first, second], now })),
   );

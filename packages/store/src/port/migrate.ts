@@ -2,19 +2,19 @@ import { type Kysely, sql } from 'kysely';
 import { type Database, type NoTables, StoreUnavailable } from './database.ts';
 
 /**
- * One step forward. There is no way back: the backup taken before it is.
+ * One step forward. It cannot be reversed, except by restoring the backup that was taken before it.
  *
- * On PostgreSQL, processes of the version before run while and after it is applied. Its author sees to it that they can:
- * it only adds (tables, indexes, columns that are nullable or have a default), and what is no longer used goes in a
- * migration of a later version, when nothing that runs asks for it. The SQL is what both engines understand.
+ * On PostgreSQL, processes of the previous version run while it is applied and after it. Its author makes sure that
+ * they can: it only adds (tables, indexes, columns that are nullable or have a default), and what is no longer used is
+ * removed in a migration of a later version, when no running process needs it. The SQL must be valid on both engines.
  */
 export interface Migration {
-  /** Unique for ever; part of a file name, so letters, digits and hyphens. */
+  /** Unique for ever. It is part of a file name, so it consists of letters, digits and hyphens. */
   readonly id: string;
   up(kysely: Kysely<NoTables>): Promise<void>;
 }
 
-/** A migration that is SQL alone: its statements in their order. */
+/** A migration that consists of SQL statements, in order. */
 export const sqlMigration = (id: string, ...statements: readonly string[]): Migration => ({
   id,
   async up(kysely) {
@@ -70,10 +70,10 @@ export const migrate = async (options: {
 };
 
 /**
- * Makes sure that the database has all the migrations of the list, and changes nothing. Newer migrations do not
- * prevent a start: they only add, and processes of both versions run side by side.
+ * Verifies that the database has all the migrations of the list, and changes nothing. Newer migrations do not prevent a
+ * start: they only add, and processes of both versions run at the same time.
  *
- * @returns the ids of those others.
+ * @returns the ids of the newer ones.
  * @throws StoreUnavailable `older-schema` when some are missing.
  */
 export const checkSchema = async (options: {
@@ -108,7 +108,7 @@ const appliedIds = async (database: Pick<Database, 'kysely'>): Promise<readonly 
   return rows.map(({ id }) => id);
 };
 
-/** PostgreSQL has a code for it, SQLite has words. */
+/** PostgreSQL has an error code for it, SQLite only a text. */
 const isMissingTable = (error: unknown): boolean =>
   error instanceof Error && (('code' in error && error.code === '42P01') || /^no such table/.test(error.message));
 

@@ -6,7 +6,7 @@ import type { Database, WriteTx } from '../port/database.ts';
 import { openPostgres } from './pg-server.ts';
 import type { PostgresDatabase } from './postgres-database.ts';
 
-/** What is promised, doubled: the machine of a test is busy with others. */
+/** The promised time, doubled, because the machine of a test is busy with other work. */
 const FAILS_WITHIN_MS = 2 * 2_000;
 const IS_BACK_WITHIN_MS = 2 * 5_000;
 
@@ -50,7 +50,7 @@ describe.skipIf(!canRunServer)('a server that goes away (needs the programs of a
     }
   };
 
-  test('a crash: reads and writes fail fast, nothing of them is stored, and the same objects go on afterwards', async () => {
+  test('a crash: reads and writes fail fast, nothing of them is stored, and the same objects work again afterwards', async () => {
     const database = open();
     const other = open();
     await database.write(add(1));
@@ -72,7 +72,7 @@ describe.skipIf(!canRunServer)('a server that goes away (needs the programs of a
     await server.start();
     await isBack(database, 5);
     expect(await Promise.all([1, 2, 3, 4].map((id) => has(database, id)))).toEqual([true, false, false, false]);
-    // Listeners hear notifications again, also from other processes.
+    // Listeners receive notifications again, also from other processes.
     const before = notifications;
     while (notifications === before) {
       await other.write(async (tx) => other.notify(tx, 'a'));
@@ -90,7 +90,7 @@ describe.skipIf(!canRunServer)('a server that goes away (needs the programs of a
         failsFast(database.write(add(11)), 'away'),
         failsFast(open().write(add(12)), 'away'),
       ]);
-      // More callers than connections: those who wait for one fail as fast.
+      // More callers than connections: callers that wait for one fail just as fast.
       await Promise.all(Array.from({ length: 30 }, () => failsFast(has(database, 10), 'away')));
     } finally {
       server.goOn();
@@ -99,7 +99,7 @@ describe.skipIf(!canRunServer)('a server that goes away (needs the programs of a
     expect(await has(database, 11)).toBe(false);
   });
 
-  test('connections that the administrator ends are made anew', async () => {
+  test('connections that the administrator ends are replaced', async () => {
     const database = open();
     await database.write(add(20));
     await has(database, 20);
@@ -130,7 +130,7 @@ describe.skipIf(!canRunServer)('a server that goes away (needs the programs of a
     await isBack(open(), 30);
   });
 
-  test('a statement that takes too long is ended, on the server too, and its connection goes on', async () => {
+  test('a statement that takes too long is ended, on the server too, and its connection stays usable', async () => {
     const database = open();
     await failsFast(sql`select pg_sleep(60)`.execute(database.kysely), 'locked');
     const { rows } = await sql`select from pg_stat_activity where query like '%pg_sleep(60)%' and state = 'active'
@@ -146,7 +146,7 @@ describe.skipIf(!canRunServer)('a server that goes away (needs the programs of a
     await failsFast(open(change(server.url)).write(add(40)), reason);
   });
 
-  test('a standby takes no writes', async () => {
+  test('a standby accepts no writes', async () => {
     const url = `${server.url}?options=-c%20default_transaction_read_only%3Don`;
     const database = open(url);
     await failsFast(database.write(add(50)), 'read-only');

@@ -8,12 +8,15 @@ export interface ListenerOptions {
   onGap(): void;
 }
 
-/** Pause before the next try to connect, ms: doubles from the first to the last. */
+/** Pause before the next attempt to connect, in ms: it doubles from the first to the last. */
 const PAUSE_MS = { first: 100, last: 1_000 };
-/** A connection that died without a word is noticed by asking it this often, ms. */
+/** How often the connection is checked, in ms, so that a silently lost one is detected. */
 const ALIVE_EVERY_MS = 5_000;
 
-/** Keeps one connection that listens to a channel, for as long as it takes. The answer stops it. */
+/**
+ * Keeps one connection that listens to a channel, and reconnects for as long as necessary. Returns a function that
+ * stops it.
+ */
 const pgListener = (newClient: () => pg.Client, { channel, onMessage, onGap }: ListenerOptions): (() => void) => {
   let client: pg.Client | null = null;
   let timer: NodeJS.Timeout | undefined;
@@ -73,16 +76,19 @@ export interface PgServerOptions {
   /** Where the tables are. */
   readonly schema: string;
   readonly poolSize: number;
-  /** How long a caller waits for a connection, and then for each answer, ms. Their sum bounds a call on a dead server. */
+  /**
+   * How long a caller waits for a connection, and then for each answer, in ms. Their sum limits a call on a dead
+   * server.
+   */
   readonly connectMs: number;
   readonly statementMs: number;
 }
 
 /** int8 and numeric: counts, sums and times in ms are far below 2^53. */
 const AS_NUMBER: ReadonlySet<number> = new Set([20, 1700]);
-/** A connection that nobody needed for this long is closed, ms. */
+/** A connection that was idle for this long is closed, in ms. */
 const IDLE_MS = 30_000;
-/** A transaction in which nothing happens for this long is undone by the server: its process is stopped. ms. */
+/** A transaction that was idle for this long is undone by the server, because its process has stopped. In ms. */
 const ABANDONED_MS = 10_000;
 
 const types = {
@@ -90,22 +96,24 @@ const types = {
     AS_NUMBER.has(oid) ? Number : pg.types.getTypeParser(oid, format ?? 'text'),
 };
 
-/** A server behind pg. Readers and writers have a pool each, so that waiting writes never hold up reads. */
+/** A server behind pg. Readers and writers have separate pools, so that waiting writes never delay reads. */
 export const pgServer = (options: PgServerOptions): PostgresServer => {
   const { url, schema, poolSize, connectMs, statementMs } = options;
-  // Options in the URL would replace ours, and with them the schema: they go before ours.
+  // Options in the URL would replace ours, including the schema, so they are put before ours.
   const address = new URL(url);
   const given = address.searchParams.get('options') ?? '';
   address.searchParams.delete('options');
   const base = { connectionString: address.href, keepAlive: true, application_name: `legible ${schema}`, types };
-  // Compiling a statement takes longer than any of ours runs, and is done whenever one is thought to be dear.
+  // Just-in-time compilation takes longer than any of our statements runs, and PostgreSQL uses it whenever it estimates
+  // a high cost.
   const session = (settings: string) => `${given} -c search_path=${schema} -c jit=off ${settings}`;
   const pool = (max: number, settings: string) => {
     const made = new pg.Pool({
       ...base,
       max,
       connectionTimeoutMillis: connectMs,
-      // The first is for a server that does not answer; the second, a little earlier, is kept by one that does.
+      // The first limit is for a server that does not answer; the second, slightly shorter one is enforced by a server
+      // that does.
       query_timeout: statementMs,
       statement_timeout: Math.ceil(statementMs * 0.9),
       idle_in_transaction_session_timeout: ABANDONED_MS,
@@ -113,21 +121,22 @@ export const pgServer = (options: PgServerOptions): PostgresServer => {
       allowExitOnIdle: true,
       options: session(settings),
     });
-    // Of connections that nobody uses; the pool has dropped them when it says so.
+    // For idle connections; the pool has already dropped a connection when it emits this.
     made.on('error', () => undefined);
     return made;
   };
   const readers = Math.max(1, Math.floor(poolSize / 2));
   const pools = {
     read: pool(readers, '-c default_transaction_read_only=on'),
-    // Reading a whole table makes a transaction conflict with every other one that writes to it, however small it is.
+    // Reading a whole table makes a transaction conflict with every other one that writes to it, however small the
+    // table is.
     write: pool(Math.max(1, poolSize - readers), '-c enable_seqscan=off'),
   };
   return {
     connect: async (use) => pooled(pools[use], connectMs),
     connectAlone: async () => {
       const client = new pg.Client({ ...base, connectionTimeoutMillis: connectMs, options: session('') });
-      client.on('error', () => undefined); // the statement that runs is reported
+      client.on('error', () => undefined); // the running statement reports the error
       await client.connect();
       return { query: queryOf(client), release: () => void client.end().catch(() => undefined) };
     },
@@ -140,7 +149,7 @@ export const pgServer = (options: PgServerOptions): PostgresServer => {
   };
 };
 
-/** The pool waits for a free place and then for a new connection, each as long as it may; this bounds the sum. */
+/** The pool waits for a free place and then for a new connection, each up to the limit; this limits the sum. */
 const pooled = async (pool: pg.Pool, connectMs: number): Promise<PostgresConnection> => {
   const connecting = pool.connect();
   let late = false;
@@ -164,7 +173,8 @@ const pooled = async (pool: pg.Pool, connectMs: number): Promise<PostgresConnect
       );
     throw error;
   });
-  // While a connection is out, the pool does not listen for its errors; nobody listening would end the process.
+  // While a connection is in use, the pool does not listen for its errors; without a listener an error would end the
+  // process.
   const onError = () => undefined;
   client.on('error', onError);
   return {
@@ -186,22 +196,25 @@ const queryOf =
   };
 
 export interface PostgresOptions {
-  /** `postgres://…`. A pooler in front of it has to keep sessions: LISTEN and advisory locks do not survive others. */
+  /** `postgres://…`. A pooler in front of it must use session mode: LISTEN and advisory locks do not work otherwise. */
   readonly url: string;
   /** The service's own schema, so that several may share a database: lower-case letters, digits and underscores. */
   readonly schema: string;
-  /** Connections at most, half of them for reads. One more listens. Default 10. */
+  /** Maximum number of connections, half of them for reads. One more listens. Default 10. */
   readonly poolSize?: number;
-  /** How long a call waits for a connection, ms. Default 700. */
+  /** How long a call waits for a connection, in ms. Default 700. */
   readonly connectMs?: number;
-  /** How long a statement may take, ms. Default 1200: with the wait above, a call on a server that hangs takes under 2 s. */
+  /**
+   * How long a statement may take, in ms. Default 1200: together with the wait above, a call on a hanging server takes
+   * less than 2 s.
+   */
   readonly statementMs?: number;
 }
 
 const DEFAULTS = { poolSize: 10, connectMs: 700, statementMs: 1_200 };
 
 /**
- * The store of several machines. Connects when it is first used, and again after the server was away. There is no
+ * The store of several machines. It connects on first use, and reconnects after the server was away. It has no
  * `backup`: operators use pg_dump or the backups of their server.
  */
 export const openPostgres = (options: PostgresOptions): PostgresDatabase => {

@@ -3,18 +3,18 @@ import { createListeners, type Database, StoreUnavailable, type WriteTx } from '
 import { type PostgresConnection, type PostgresServer, toStoreError } from './postgres-server.ts';
 import { addTopic, type Isolation, queriesOver, runUnit, type UnitOptions } from './unit-of-work.ts';
 
-/** What the other modules of this package need beyond the port. */
+/** What the other modules of this package need in addition to the port. */
 export interface PostgresDatabase extends Database {
   /** Where the tables are. */
   readonly schema: string;
   /**
-   * As `write`, but each statement of `work` sees what is committed when it begins: for work that guards itself with
-   * row locks, and would only be slowed down by being run again.
+   * Like `write`, but each statement of `work` sees what was committed before it. For work that protects itself with
+   * row locks and would only be slowed down by retries.
    *
-   * @param settings of this transaction only, as `enable_sort = off`.
+   * @param settings for this transaction only, such as `enable_sort = off`.
    */
   writeCommitted<T>(work: (tx: WriteTx) => Promise<T>, settings?: readonly string[]): Promise<T>;
-  /** Statements without values, with as much time as they take, on a connection of their own. */
+  /** Statements without values and without a time limit, on their own connection. */
   runAlone(text: string, values?: readonly unknown[]): Promise<readonly unknown[]>;
 }
 
@@ -56,7 +56,7 @@ export const postgresDatabase = (server: PostgresServer, schema: string): Postgr
   });
   const hear = (text: string) => {
     const space = text.indexOf(' ');
-    // Our own notifications are heard at once, without the way through the server.
+    // Our own notifications are delivered directly, without the server.
     if (text.slice(0, space) !== self) listeners.notify(text.slice(space + 1));
   };
   const alone = async <T>(work: (connection: PostgresConnection) => Promise<T>): Promise<T> => {
@@ -119,7 +119,7 @@ export const postgresDatabase = (server: PostgresServer, schema: string): Postgr
   };
 };
 
-/** A name of 63 bytes at most, whatever the schema is called. */
+/** A name of at most 63 bytes, whatever the name of the schema. */
 const channelOf = (schema: string) => `legible_${createHash('sha256').update(schema).digest('hex').slice(0, 32)}`;
 
 const closed = (schema: string) => new StoreUnavailable('closed', `The store in schema ${schema} is closed.`);

@@ -42,13 +42,13 @@ test.each([
 });
 
 test.each([withCode('23505'), withCode('42P01'), withCode('22021'), new TypeError('circular structure'), 'text', null])(
-  '%s is not, and stays what it is',
+  '%s is not an outage, and stays unchanged',
   (error) => {
     expect(toStoreError(error)).toBe(error);
   },
 );
 
-test('an outage stays what it is', () => {
+test('an outage stays unchanged', () => {
   const error = new StoreUnavailable('closed', 'closed');
   expect(toStoreError(error)).toBe(error);
 });

@@ -4,26 +4,26 @@ import { StoreUnavailable, type UnavailableReason } from '../port/database.ts';
 export interface PostgresResult {
   readonly rows: readonly unknown[];
   readonly rowCount: number | null;
-  /** The tag without its counts, as `INSERT`. */
+  /** The command tag without its counts, such as `INSERT`. */
   readonly command: string;
 }
 
 export interface PostgresConnection {
-  /** Without values: one or several statements; the answer is that of the last one. Errors are those of the driver. */
+  /** Without values: one or several statements; the answer belongs to the last one. Errors are those of the driver. */
   query(text: string, values?: readonly unknown[]): Promise<PostgresResult>;
-  /** Gives it back. `broken`: nobody gets it again. */
+  /** Releases the connection. If `broken`, it is never used again. */
   release(broken: boolean): void;
 }
 
 /** A server as this package needs it: a real one through pg, in tests also one in memory. */
 export interface PostgresServer {
-  /** For the statements of one caller, bounded in time. `read`: writes are refused. */
+  /** A connection for the statements of one caller, limited in time. With `read`, writes are refused. */
   connect(use: 'read' | 'write'): Promise<PostgresConnection>;
-  /** Of its own, beside the others and not bounded in time. */
+  /** A separate connection without a time limit. */
   connectAlone(): Promise<PostgresConnection>;
   /**
-   * Listens until it is stopped, and reconnects when the connection is lost. `onGap`: it listens
-   * from now on, and what was said before may have been missed.
+   * Listens until it is stopped, and reconnects when the connection is lost. `onGap` means that it listens from now on,
+   * and that earlier messages may have been missed.
    */
   listen(channel: string, hear: { onMessage(text: string): void; onGap(): void }): () => void;
   end(): Promise<void>;
@@ -32,14 +32,14 @@ export interface PostgresServer {
 /** SQLSTATEs (https://www.postgresql.org/docs/current/errcodes-appendix.html) that mean "away", not "defect". */
 const REASON_OF_STATE: ReadonlyMap<string, UnavailableReason> = new Map([
   ['25006', 'read-only'], // read_only_sql_transaction: a reader that writes, or a standby
-  ['25P03', 'away'], // idle_in_transaction_session_timeout: this process was stopped in the middle
+  ['25P03', 'away'], // idle_in_transaction_session_timeout: this process was suspended in the middle
   ['25P04', 'away'], // transaction_timeout
   ['3D000', 'cannot-open'], // invalid_catalog_name: no such database
   ['53100', 'full'], // disk_full
   ['53200', 'io'], // out_of_memory
   ['53300', 'too-many-connections'],
   ['55P03', 'locked'], // lock_not_available
-  ['57014', 'locked'], // query_canceled: the statement took longer than it may
+  ['57014', 'locked'], // query_canceled: the statement exceeded its time limit
   ['57P01', 'away'], // admin_shutdown
   ['57P02', 'away'], // crash_shutdown
   ['57P03', 'away'], // cannot_connect_now: starting up or shutting down
@@ -55,7 +55,7 @@ const REASON_OF_CLASS: ReadonlyMap<string, UnavailableReason> = new Map([
   ['08', 'away'], // connection exception
   ['28', 'cannot-open'], // invalid authorization
 ]);
-/** System errors of a socket or a name. */
+/** System errors of sockets and name lookups. */
 const AWAY_CODES: ReadonlySet<string> = new Set([
   'EAI_AGAIN',
   'ECONNREFUSED',
@@ -67,7 +67,7 @@ const AWAY_CODES: ReadonlySet<string> = new Set([
   'EPIPE',
   'ETIMEDOUT',
 ]);
-/** What pg says, without any code, of a connection that is gone or not made in time. */
+/** pg's messages, which have no code, for a connection that is lost or was not opened in time. */
 const AWAY_MESSAGES = [
   'Connection terminated',
   'Client has encountered a connection error',
@@ -76,12 +76,12 @@ const AWAY_MESSAGES = [
   'timeout e', // "timeout expired", "timeout exceeded when trying to connect"
 ];
 
-/** The transactions that PostgreSQL undoes because of another one, and which succeed when they are run again. */
+/** Transactions that PostgreSQL undoes because of another one, and that succeed when they are repeated. */
 const CONFLICT_STATES: ReadonlySet<string> = new Set(['40001', '40P01']);
 
 export const isConflict = (error: unknown): boolean => CONFLICT_STATES.has(codeOf(error));
 
-/** The error as the port promises it: StoreUnavailable where the store is away, else itself. */
+/** The error that the port promises: StoreUnavailable when the store is not available, otherwise the error itself. */
 export const toStoreError = (error: unknown): unknown => {
   if (error instanceof StoreUnavailable) return error;
   const reason = reasonOf(error);

@@ -36,7 +36,7 @@ test.each([
   ['a statement of a deadlock', 'select 1', '40P01'],
   ['the commit', 'commit', '40001'],
 ])(
-  'runs the work again when %s meets another transaction, and calls back for the last run only',
+  'runs the work again when %s conflicts with another transaction, and calls back for the last run only',
   async (_, at, code) => {
     const { log, database } = fakeServer((text, connection) => {
       if (text === at && connection < 3) throw withCode(code);
@@ -56,7 +56,7 @@ test.each([
   },
 );
 
-test('also when the work takes the conflict for something else, or for nothing', async () => {
+test('also when the work rethrows the conflict as another error, or ignores it', async () => {
   const { database } = fakeServer((text, connection) => {
     if (text === 'select 1' && connection < 3) throw withCode('40001');
   });
@@ -78,7 +78,7 @@ test('work that swallows the error of a statement does not resolve as stored', a
   await expect(swallowing).rejects.toThrow('said 23505');
 });
 
-test('a connection that is lost before the commit: nothing is stored, and nobody gets the connection again', async () => {
+test('a connection that is lost before the commit: nothing is stored, and the connection is not used again', async () => {
   const { log, database } = fakeServer((text) => {
     if (text === 'select 1') throw new Error('Query read timeout');
   });
@@ -86,7 +86,7 @@ test('a connection that is lost before the commit: nothing is stored, and nobody
   expect(log).toEqual(['begin', 'select', 'dropped']);
 });
 
-test('a connection that is lost during the commit: nobody knows', async () => {
+test('a connection that is lost during the commit: the outcome is unknown', async () => {
   const { log, database } = fakeServer((text) => {
     if (text === 'commit') throw new Error('Connection terminated unexpectedly');
   });

@@ -3,7 +3,9 @@ import { Kysely, PostgresDialect, type PostgresPoolClient } from 'kysely';
 import { type NoTables, StoreUnavailable, type WriteTx } from '../port/database.ts';
 import { isConflict, type PostgresConnection, type PostgresResult, toStoreError } from './postgres-server.ts';
 
-/** Kysely over connections. Kysely's own transactions are not used: they would not be run again after a conflict. */
+/**
+ * Kysely over connections. Kysely's own transactions are not used, because they would not be repeated after a conflict.
+ */
 export const queriesOver = (connect: () => Promise<PostgresConnection>): Kysely<NoTables> =>
   new Kysely<NoTables>({
     dialect: new PostgresDialect({
@@ -27,39 +29,39 @@ const asPoolClient = (connection: PostgresConnection): PostgresPoolClient => {
       return await connection.query(text, values.length > 0 ? values : undefined);
     } catch (error) {
       const known = toStoreError(error);
-      // A connection that did not answer in time may still do so, to anyone who asks it next.
+      // A connection that did not answer in time may still answer later, when another caller uses it.
       broken = known !== error;
       throw known;
     }
   };
-  // Kysely declares a second form, for cursors, which it uses only when it is given a cursor class.
+  // Kysely declares a second form, for cursors, which it uses only if it has a cursor class.
   return { query, release: () => connection.release(broken) } as unknown as PostgresPoolClient;
 };
 
 export type Isolation = 'serializable' | 'read committed';
 
-/** Pause before a unit that was undone because of another is run again, ms: random up to a bound that doubles. */
+/** Pause before a unit that was undone because of another runs again, in ms: random, up to a limit that doubles. */
 const PAUSE_MS = { first: 4, last: 32 };
-/** After this long a unit that others always get in the way of fails with `locked`, ms. */
+/** A unit that still conflicts with others after this time fails with `locked`, in ms. */
 const CONFLICTS_FOR_MS = 5_000;
 
-/** The transaction was undone because of another one: run again, it may succeed. */
+/** The transaction was undone because of another one: it may succeed when it is repeated. */
 class Conflict extends Error {}
 
 /** The topics that a unit of work notifies; its commit passes them to the other processes. */
 const topicsOf = new WeakMap<WriteTx, Set<string>>();
 
-/** Says that `tx` notifications `topic`. */
+/** Records that `tx` notifies `topic`. */
 export const addTopic = (tx: WriteTx, topic: string): void => {
   topicsOf.get(tx)?.add(topic);
 };
 
 export interface UnitOptions {
   readonly isolation: Isolation;
-  /** Of the transaction only. */
+  /** For this transaction only. */
   readonly settings: readonly string[];
   connect(): Promise<PostgresConnection>;
-  /** Names the lock that units hold which are run again: among themselves they do not get in each other's way. */
+  /** The name of the lock that repeated units hold, so that they do not conflict with each other. */
   readonly turnstile: string;
   /** The statement that notifies other processes of the topics. */
   announcement(topics: readonly string[]): { readonly text: string; readonly values: readonly unknown[] };
@@ -69,8 +71,9 @@ const LOCK = 'select pg_advisory_lock(hashtextextended($1, 0))';
 const UNLOCK = 'select pg_advisory_unlock(hashtextextended($1, 0))';
 
 /**
- * See Database.write. The first time a unit runs beside all others. Those that have to run again do so one at a time over
- * all processes: in small tables nearly all units lie on the same few pages, and would undo each other again and again.
+ * See Database.write. At first a unit runs concurrently with all others. Units that must be repeated run one at a time
+ * over all processes: in small tables nearly all units touch the same few pages, and would undo each other again and
+ * again.
  */
 export const runUnit = async <T>(options: UnitOptions, work: (tx: WriteTx) => Promise<T>): Promise<T> => {
   const deadline = performance.now() + CONFLICTS_FOR_MS;
@@ -80,7 +83,9 @@ export const runUnit = async <T>(options: UnitOptions, work: (tx: WriteTx) => Pr
     } catch (error) {
       if (!(error instanceof Conflict)) throw error;
       if (performance.now() > deadline)
-        throw new StoreUnavailable('locked', 'Other transactions got in the way again and again.', { cause: error });
+        throw new StoreUnavailable('locked', 'Other transactions conflicted with it again and again.', {
+          cause: error,
+        });
     }
     await delay(Math.random() * bound);
   }
@@ -91,7 +96,8 @@ const runOnce = async <T>(options: UnitOptions, work: (tx: WriteTx) => Promise<T
     throw toStoreError(error);
   });
   const unit = openUnit(connection);
-  // Before the transaction: it sees what is committed when it begins. Who waited too long goes without.
+  // Before the transaction begins, because it sees what is committed at that moment. A unit that waited too long goes
+  // on without the lock.
   const hasTurn = isAgain && (await unit.tries(LOCK, [options.turnstile]));
   const leave = async () => !hasTurn || unit.tries(UNLOCK, [options.turnstile]);
   try {
@@ -105,7 +111,7 @@ const runOnce = async <T>(options: UnitOptions, work: (tx: WriteTx) => Promise<T
     }
     await unit.commit();
     connection.release(!(await leave()));
-    // A microtask each, so that a listener that throws fails the process and not the write that succeeded.
+    // A microtask each, so that a listener that throws fails the process, and not the write that succeeded.
     for (const callback of unit.callbacks) queueMicrotask(callback);
     return value;
   } catch (error) {
@@ -164,15 +170,16 @@ const openUnit = (connection: PostgresConnection) => {
         over = true;
       }
     },
-    /** False: the connection is of no more use. The server undoes what it has not committed when it notices. */
+    /** False when the connection is no longer usable. The server undoes uncommitted work when it notices. */
     async undo(): Promise<boolean> {
-      // Who did not answer the last question would not answer this one either: it would only take as long again.
+      // A server that did not answer the last query would not answer this one either: it would only take just as long
+      // again.
       if (failure?.error instanceof StoreUnavailable && failure.error.reason === 'away') return false;
       return tries('rollback');
     },
     tries,
     async commit() {
-      // Also reached when the work swallowed the error that cost the transaction: it must not resolve as stored.
+      // Also reached when the work swallowed the error that ended the transaction: it must not resolve as stored.
       if (failure) throw failure.error;
       const { command } = await query('commit').catch((error: unknown) => {
         if (!(error instanceof StoreUnavailable) || error.reason !== 'away') throw error;

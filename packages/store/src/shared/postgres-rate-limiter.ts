@@ -2,7 +2,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { NoTables } from '../port/database.ts';
 import type { PostgresDatabase } from '../postgres/postgres-database.ts';
 
-/** So many requests per window and key. */
+/** A number of requests per window and key. */
 export interface SharedRatePolicy {
   readonly name: string;
   /** Requests allowed in one window, at least 1. */
@@ -20,9 +20,9 @@ export interface SharedRateDemand {
 export interface SharedRateState {
   readonly policy: SharedRatePolicy;
   readonly allowed: boolean;
-  /** Requests left in this window, after this one when it was counted. */
+  /** Requests left in this window; if this request was counted, after it. */
   readonly remaining: number;
-  /** Until the window ends; the whole window when none has begun. */
+  /** Time until the window ends; the whole window when none has begun. */
   readonly resetMs: number;
 }
 
@@ -37,18 +37,18 @@ export interface SharedRateResult {
 export interface SharedRateLimiter {
   /** Counts the request under every demand if all of them allow it, and under none if any refuses. */
   take(demands: readonly SharedRateDemand[]): Promise<SharedRateResult>;
-  /** What `take` would answer now, before it counts. */
+  /** What `take` would answer now, without counting. */
   peek(demands: readonly SharedRateDemand[]): Promise<SharedRateResult>;
 }
 
 export interface PostgresRateLimiterOptions {
   readonly database: PostgresDatabase;
   readonly policies: readonly SharedRatePolicy[];
-  /** The clock of the database; a test brings its own. */
+  /** The clock of the database; a test passes its own. */
   readonly clock?: RawBuilder<Date>;
 }
 
-/** How many windows that are over one sweep removes, and how many calls there are between two sweeps. */
+/** How many ended windows one sweep removes, and how many calls there are between two sweeps. */
 const SWEEP = { rows: 1_000, everyCalls: 200 };
 
 interface WindowRow {
@@ -60,7 +60,7 @@ interface WindowRow {
 }
 
 /**
- * Fixed windows in a table, counted by the clock of the database: the same answers as the limiter in memory, over all
+ * Fixed windows in a table, measured by the clock of the database: the same answers as the limiter in memory, over all
  * processes. A window begins with its first request. A demand of an unknown policy is a defect and throws.
  */
 export const postgresRateLimiter = ({
@@ -115,7 +115,9 @@ export const postgresRateLimiter = ({
   };
 };
 
-/** Finds or makes the rows and locks them, always in the same order, so that two requests never wait for each other. */
+/**
+ * Finds or creates the rows and locks them, always in the same order, so that two requests never wait for each other.
+ */
 const lockWindows = async (
   kysely: Kysely<NoTables>,
   names: readonly string[],
@@ -145,7 +147,7 @@ const storeWindows = (kysely: Kysely<NoTables>, rows: readonly (WindowRow & { re
 const rowOf = (rows: readonly WindowRow[], { policy, key }: SharedRateDemand) =>
   rows.find((row) => row.policy === policy && row.key === key);
 
-/** The running window. When the clock went back it begins again: nobody is locked out for longer than one window. */
+/** The running window. When the clock went back, it begins again: no client is blocked for longer than one window. */
 const runningWindow = (policy: SharedRatePolicy, row: WindowRow | undefined, now: number) => {
   if (row === undefined || row.count === 0 || now - row.started_at >= policy.windowS * 1_000) return null;
   return { count: row.count, startedAt: Math.min(row.started_at, now) };

@@ -1,8 +1,8 @@
 import { type Migration, sqlMigration } from '../port/migrate.ts';
 
 /**
- * What processes share on PostgreSQL beside the tables of the service. Unlogged: written at every request, and worth
- * nothing after a crash of the server.
+ * Tables that processes share on PostgreSQL in addition to those of the service. They are unlogged: written at every
+ * request, and worthless after a crash of the server.
  */
 export const sharedMigrations: readonly Migration[] = [
   sqlMigration(

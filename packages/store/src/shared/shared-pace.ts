@@ -4,49 +4,57 @@ import { type NoTables, StoreUnavailable, type WriteTx } from '../port/database.
 import type { PostgresDatabase } from '../postgres/postgres-database.ts';
 
 export interface PaceLimits {
-  /** Between two starts of the same host, ms. */
+  /** Time between two starts for the same host, in ms. */
   readonly spacingMs: number;
-  /** That have started and not been released. */
+  /** Maximum number of requests that have started and were not released. */
   readonly inFlight: number;
 }
 
-/** A place among those who ask a host, at the moment to start. */
+/** A place among the requests to a host, granted at its start time. */
 export interface PaceTurn {
   /**
-   * Whether a request may be written now: the others keep clear of a short time. To be asked right before it is written;
-   * a process that was stopped in between is refused.
+   * Whether a request may be written now: the others keep only a short time clear. Must be called right before writing;
+   * a process that was suspended in between is refused.
    */
   mayBegin(): boolean;
-  /** Waits for another moment to start, ahead of those who have none yet. Throws as `acquire` does. */
+  /** Waits for another start time, ahead of requests that have none yet. Throws like `acquire`. */
   again(signal?: AbortSignal): Promise<void>;
-  /** Gives the place back; never rejects, and may be called twice. */
+  /** Releases the place; never rejects, and may be called twice. */
   release(): Promise<void>;
 }
 
 /** Politeness towards hosts, over all processes that share a database. */
 export interface SharedPace {
   /**
-   * Waits in the line of the host, first come, first served, and resolves at the moment to start.
+   * Waits in the line of the host, first come, first served, and resolves at the start time.
    *
-   * @throws what `signal` was aborted with; StoreUnavailable.
+   * @throws the reason of `signal`; StoreUnavailable.
    */
   acquire(host: string, limits: PaceLimits, signal?: AbortSignal): Promise<PaceTurn>;
 }
 
 export interface SharedPaceOptions {
   readonly database: PostgresDatabase;
-  /** What a process that died holds is free after this long, ms. Longer than any request. Default 60 s. */
+  /** The place of a process that died is free after this time, in ms. Longer than any request. Default 60 s. */
   readonly leaseMs?: number;
 }
 
 const DEFAULT_LEASE_MS = 60_000;
-/** Who waits says so this often, and is out of the line when nothing was heard of it for that long. ms. */
+/**
+ * A waiting request confirms this often that it still waits, and loses its place when it was silent for the lease. In
+ * ms.
+ */
 const WAITING = { sayEveryMs: 500, leaseMs: 5_000 };
-/** How much later than agreed a start may be, ms, before another time is agreed; the next one keeps clear of it. */
+/**
+ * How much later than agreed a start may be, in ms, before another time is agreed; the next start keeps this time
+ * clear.
+ */
 const LATE_MS = 15;
-/** From the last look at the clock until the request is on its way, ms, in a process that has others beside it. */
+/**
+ * Time from the last check of the clock until the request is on its way, in ms, in a process that does other work too.
+ */
 const WRITING_MS = 10;
-/** Hosts nobody asked for since are forgotten, now and then. */
+/** Hosts without recent requests are removed now and then. */
 const SWEEP = { everyCalls: 500, olderThanMs: 60_000, rows: 1_000 };
 
 interface Line {
@@ -55,13 +63,15 @@ interface Line {
   readonly leaseMs: number;
 }
 
-/** The place is ours; the start is agreed to be so many ms after the answer of the database. */
+/** The place is ours; the start is agreed for so many ms after the database's answer. */
 interface Grant {
   readonly place: number;
   readonly waitMs: number;
 }
 
-/** Leased rows in a line per host; the row of the host is locked by every step, so that steps are one after the other. */
+/**
+ * Leased rows form a line for each host. Every step locks the row of the host, so that steps run one after the other.
+ */
 export const sharedPace = ({ database, leaseMs = DEFAULT_LEASE_MS }: SharedPaceOptions): SharedPace => {
   let calls = 0;
   const ringOthers = (tx: WriteTx, host: string, waiting: number) => {
@@ -88,11 +98,11 @@ export const sharedPace = ({ database, leaseMs = DEFAULT_LEASE_MS }: SharedPaceO
       const line: Line = { host, limits, leaseMs };
       let place: number | null = null;
       let lateMs = LATE_MS;
-      /** Of the moment to start and a little later, on our monotonic clock. */
+      /** The latest moment at which the request may start, on our monotonic clock. */
       let lastMs = 0;
       const mayBegin = () => performance.now() <= lastMs;
 
-      /** One question to the database, and the wait for what it says. True: it is the moment to start. */
+      /** Asks the database once, and waits as it says. True when it is time to start. */
       const step = async (calledOff: AbortSignal | undefined): Promise<boolean> => {
         calledOff?.throwIfAborted();
         const notified = nextNotification(database, topicOf(host), calledOff);
@@ -115,7 +125,7 @@ export const sharedPace = ({ database, leaseMs = DEFAULT_LEASE_MS }: SharedPaceO
         notified.stop();
         place = answer.place;
         await delay(Math.ceil(answer.waitMs), undefined, calledOff && { signal: calledOff });
-        // The database agreed on the time somewhere between our question and its answer.
+        // The database agreed on the time somewhere between our query and its answer.
         lastMs = askedAt + answer.waitMs + lateMs;
         if (mayBegin()) return true;
         lateMs *= 2;
@@ -146,7 +156,7 @@ export const sharedPace = ({ database, leaseMs = DEFAULT_LEASE_MS }: SharedPaceO
 
 const topicOf = (host: string) => `pace ${host}`;
 
-/** Resolves at the next notify, or when it is time to say that we still wait. Listens from now on. */
+/** Resolves at the next notification, or when it is time to confirm that we still wait. Listens from now on. */
 const nextNotification = (database: PostgresDatabase, topic: string, signal: AbortSignal | undefined) => {
   let wake = () => {};
   const notified = new Promise<void>((resolve) => {
@@ -199,7 +209,7 @@ const takeStep = async (
   const line = await lineOf(kysely, host);
   const mayBegin = kept?.has_begun || (line.first === place && line.begun < limits.inFlight);
   if (!mayBegin) return { grant: null, place, waiting: 0 };
-  // Anyone who agreed on a time last and missed it starts now: no other caller keeps clear of a later time.
+  // A caller that agreed on a time last and missed it starts now: no other caller keeps a later time clear.
   const { rows } = await sql<{ wait_ms: number }>`
     with start as (
       select case when last_place = ${place} then clock_timestamp() else greatest(next_at, clock_timestamp()) end as at

@@ -37,7 +37,7 @@ const setUp = async () => {
   return jobs;
 };
 
-test('after a year back everything is claimable at once, the abandoned one with a new attempt', async () => {
+test('after the clock went back a year, everything is claimable at once, the abandoned job with a new attempt', async () => {
   const jobs = await setUp();
   time -= 365 * DAY_MS;
   expect(await mendAfterClockSetBack({ database, now, maxLeaseMs: LEASE_MS })).toBe(3);
@@ -54,13 +54,13 @@ test('after a year back everything is claimable at once, the abandoned one with 
   ]);
 });
 
-test.each([0, 5_000])('with a clock %i ms on, nothing is touched', async (on) => {
+test.each([0, 5_000])('with a clock %i ms ahead, nothing changes', async (on) => {
   await setUp();
   time += on;
   expect(await mendAfterClockSetBack({ database, now, maxLeaseMs: LEASE_MS })).toBe(0);
 });
 
-test('what is tried again afterwards waits for its time, and is not fixed anew', async () => {
+test('a job that is retried afterwards waits for its time, and is not fixed again', async () => {
   const jobs = await setUp();
   time -= 365 * DAY_MS;
   await mendAfterClockSetBack({ database, now, maxLeaseMs: LEASE_MS });
@@ -74,11 +74,11 @@ test('what is tried again afterwards waits for its time, and is not fixed anew',
   expect(await jobs.claim('q', { leaseMs: LEASE_MS })).toBeNull();
 });
 
-test('what was begun between the set-back and its fixing can be begun again when its worker dies', async () => {
+test('a job that was begun between the set-back and its repair can be begun again when its worker dies', async () => {
   const jobs = createLeasedJobs({ database, now });
   await database.write((tx) => jobs.enqueue(tx, { queue: 'q', key: 'new', payload: 1 }));
   time -= 365 * DAY_MS;
-  // What was due when it was made is due always.
+  // A job that was due when it was created stays due.
   expect(await jobs.claim('q', { leaseMs: LEASE_MS })).toMatchObject({ payload: 1, attempt: 1 });
   await mendAfterClockSetBack({ database, now, maxLeaseMs: LEASE_MS });
   expect(await jobs.claim('q', { leaseMs: LEASE_MS })).toBeNull();

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { killLoop } from '../fixtures/kill-loop.ts';
 
-test('what was acknowledged survives kill -9', async () => {
+test('acknowledged writes survive kill -9', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'legible-store-'));
   try {
     const result = await killLoop({ file: join(folder, 'store.db'), kills: 5, random: Math.random });

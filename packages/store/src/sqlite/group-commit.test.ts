@@ -8,7 +8,7 @@ import { type Database, type NoTables, StoreUnavailable, type WriteTx } from '..
 import { groupCommit, type WriteConnection } from './group-commit.ts';
 import { openSqlite } from './sqlite.ts';
 
-/** Monotonic milliseconds that do not pass. */
+/** A monotonic clock that does not advance. */
 const monotonic = (): number => 0;
 
 const add = (tx: WriteTx, id: number) => sql`insert into item (id) values (${id})`.execute(tx.kysely);
@@ -28,7 +28,7 @@ describe('on SQLite', () => {
     rmSync(folder, { recursive: true });
   });
 
-  test('one that fails undoes nothing of the others', async () => {
+  test('a unit that fails undoes nothing of the others', async () => {
     const outcomes = await Promise.allSettled([
       database.write((tx) => add(tx, 1)),
       database.write(async (tx) => {
@@ -63,7 +63,7 @@ describe('on SQLite', () => {
     expect(await ids(database)).toEqual([1]);
   });
 
-  test('work runs one after the other, also when it waits', async () => {
+  test('units run one after the other, even when one waits', async () => {
     const log: string[] = [];
     const slow = database.write(async () => {
       log.push('slow begins');
@@ -74,7 +74,7 @@ describe('on SQLite', () => {
     expect(log).toEqual(['slow begins', 'slow ends', 'quick']);
   });
 
-  test('callbacks run after the commit, and only for what was committed', async () => {
+  test('callbacks run after the commit, and only for committed work', async () => {
     const log: unknown[] = [];
     const called = (name: string) => () => void ids(database).then((rows) => log.push([name, rows]));
     await Promise.allSettled([
@@ -91,7 +91,7 @@ describe('on SQLite', () => {
     expect(log).toEqual([['kept', [1]]]);
   });
 
-  test('a callback that throws fails outside of the writes that succeeded', async () => {
+  test('an error in a callback does not affect the writes that succeeded', async () => {
     const queued: (() => void)[] = [];
     vi.stubGlobal('queueMicrotask', (callback: () => void) => queued.push(callback));
     try {
@@ -107,7 +107,7 @@ describe('on SQLite', () => {
     expect(queued[0]).toThrow('broken listener');
   });
 
-  test('a transaction that is over cannot be used', async () => {
+  test('a transaction that has ended cannot be used', async () => {
     let leaked: WriteTx | undefined;
     await database.write(async (tx) => {
       leaked = tx;
@@ -132,7 +132,7 @@ describe('on a connection that fails', () => {
     let inTransaction = false;
     let broken = true;
     const connection: WriteConnection = {
-      // The members of these tests run no queries.
+      // The members in these tests run no queries.
       kysely: undefined as unknown as Kysely<NoTables>,
       get inTransaction() {
         return inTransaction;
@@ -154,7 +154,7 @@ describe('on a connection that fails', () => {
     return { log, connection, repair: () => (broken = false), lose: () => (inTransaction = false) };
   };
 
-  test('nobody waits for a lock that cannot be had', async () => {
+  test('no unit waits for a lock that cannot be taken', async () => {
     const { connection, log } = brokenAt('begin', false);
     const commits = groupCommit(connection, monotonic);
     const outcomes = await Promise.allSettled([commits.write(async () => 1), commits.write(async () => 2)]);
@@ -185,7 +185,7 @@ describe('on a connection that fails', () => {
       [statement, true] as const,
       [statement, false] as const,
     ]),
-  )('nobody waits for ever when `%s` fails (transaction left open: %s)', async (statement, left) => {
+  )('no unit waits for ever when `%s` fails (transaction left open: %s)', async (statement, left) => {
     const { connection, repair } = brokenAt(statement, left);
     const commits = groupCommit(connection, monotonic);
     const outcomes = await Promise.allSettled([commits.write(async () => 1), commits.write(async () => 2)]);
@@ -199,7 +199,7 @@ describe('on a connection that fails', () => {
     ['throws something else', () => Promise.reject(new TypeError('confused')), 'io'],
     ['swallows it', () => Promise.resolve(), 'io'],
   ] as const)(
-    'a transaction the engine gave up rejects every unit of work in it, when the work %s',
+    'a transaction that the engine abandoned rejects every unit of work in it, when the work %s',
     async (_, act, expected) => {
       const { connection, lose } = brokenAt('never', true);
       const commits = groupCommit(connection, monotonic);
@@ -222,7 +222,7 @@ describe('on a connection that fails', () => {
   test.each([
     { waiting: 64, groups: 1 },
     { waiting: 65, groups: 2 },
-  ])('$waiting units of work that wait are $groups commits', async ({ waiting, groups }) => {
+  ])('$waiting waiting units of work become $groups commits', async ({ waiting, groups }) => {
     const { connection, log } = brokenAt('never', true);
     const commits = groupCommit(connection, monotonic);
     await Promise.all(Array.from({ length: waiting }, (_, n) => commits.write(async () => n)));
@@ -230,10 +230,10 @@ describe('on a connection that fails', () => {
   });
 
   test.each([
-    { eachMs: 14.9, waiting: 4, groups: 2 }, // the second begins before 15 ms are over
+    { eachMs: 14.9, waiting: 4, groups: 2 }, // the second begins before 15 ms have passed
     { eachMs: 15, waiting: 4, groups: 4 },
-    { eachMs: 200, waiting: 3, groups: 3 }, // none is left out for being slow
-  ])('$waiting units of work of $eachMs ms each are $groups commits', async ({ eachMs, waiting, groups }) => {
+    { eachMs: 200, waiting: 3, groups: 3 }, // no unit is left out for being slow
+  ])('$waiting units of work of $eachMs ms each become $groups commits', async ({ eachMs, waiting, groups }) => {
     const { connection, log } = brokenAt('never', true);
     let ms = 0;
     const commits = groupCommit(connection, () => ms);

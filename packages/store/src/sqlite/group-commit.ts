@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import { type NoTables, StoreUnavailable, type WriteTx } from '../port/database.ts';
 
-/** The one connection that writes. */
+/** The only connection that writes. */
 export interface WriteConnection {
   readonly kysely: Kysely<NoTables>;
   /** False once the engine has rolled back by itself, as SQLite does when the disk is full. */
@@ -14,30 +14,33 @@ export interface WriteConnection {
 }
 
 interface Member {
-  /** Runs the work; the answer settles the caller's promise and is called after the COMMIT. */
+  /** Runs the work; the returned function settles the caller's promise and is called after the COMMIT. */
   run(): Promise<() => void>;
   reject(error: unknown): void;
 }
 
-/** A unit of work whose writes are made, but not durable yet. */
+/** A unit of work whose writes are made but not yet durable. */
 interface Pending {
   readonly member: Member;
   readonly settle: () => void;
 }
 
-/** Bounds how long the first of a group waits for the last; beyond some tens the cost of the disk is spread anyway. */
+/**
+ * Limits how long the first unit of a group waits for the last; beyond some tens, the cost of a flush is spread widely
+ * enough.
+ */
 const MAX_GROUP = 64;
 
 /**
- * A group that has worked for so long is committed, ms. SQLite works on the thread of the event loop: meanwhile nobody is
- * answered, and a refusal has to go out within 50 ms.
+ * A group that has worked for this long is committed, in ms. SQLite runs on the thread of the event loop: meanwhile no
+ * request is answered, and a refusal must be sent within 50 ms.
  */
 const GROUP_MS = 15;
 
 /**
- * Commits the units of work that wait at the same time together, because one flush to disk costs more than all their
- * statements. Each has its own savepoint, so that one that fails undoes nothing of the others, and no promise resolves
- * before the COMMIT of its group.
+ * Commits waiting units of work together, because one flush to disk costs more than all their statements. Each has its
+ * own savepoint, so that a failed unit undoes nothing of the others, and no promise resolves before the COMMIT of its
+ * group.
  *
  * @param clock monotonic milliseconds.
  */
@@ -47,8 +50,8 @@ export const groupCommit = (connection: WriteConnection, clock: () => number) =>
 
   const drain = async (): Promise<void> => {
     while (waiting.length > 0) {
-      // Lets the event loop turn between groups: timers stay alive under a steady stream of writes, and whatever
-      // arrives in this turn joins the group.
+      // Lets the event loop run between groups: timers keep running under a steady stream of writes, and units that
+      // arrive in this turn join the group.
       await nextTurn();
       await commitGroup(connection, waiting, clock);
     }
@@ -74,7 +77,7 @@ const commitGroup = async (connection: WriteConnection, waiting: Member[], clock
   try {
     await connection.begin();
   } catch (error) {
-    // All of them wait for the same lock: making each wait its full time in turn would help nobody.
+    // All of them wait for the same lock: making each wait its full time in turn would not help.
     for (const member of waiting.splice(0)) member.reject(error);
     return;
   }
@@ -95,12 +98,15 @@ const commitGroup = async (connection: WriteConnection, waiting: Member[], clock
   for (const { settle } of group) settle();
 };
 
-/** Runs one member; null when it failed alone. @throws StoreUnavailable when the engine gave up the whole group. */
+/**
+ * Runs one member; null when only this member failed.
+ * @throws StoreUnavailable when the engine abandoned the whole group.
+ */
 const inSavepoint = async (connection: WriteConnection, member: Member): Promise<(() => void) | null> => {
   try {
     connection.exec('savepoint member');
     const settle = await member.run();
-    // Also reached when the work swallowed the error that cost the transaction: it must not resolve as stored.
+    // Also reached when the work swallowed the error that ended the transaction: it must not resolve as stored.
     if (!connection.inTransaction) throw givenUp();
     connection.exec('release member');
     return settle;
@@ -135,7 +141,7 @@ const runWork = async <T>(
   try {
     const value = await work(tx);
     return () => {
-      // A microtask each, so that a listener that throws fails the process and not the write that succeeded.
+      // A microtask each, so that a listener that throws fails the process, and not the write that succeeded.
       for (const callback of callbacks) queueMicrotask(callback);
       resolve(value);
     };

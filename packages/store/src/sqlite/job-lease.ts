@@ -8,7 +8,7 @@ export type JobQueries = Kysely<JobTables>;
 /** The job table, in a transaction or for reading. */
 export const jobsOf = (source: Pick<Database, 'kysely'>): JobQueries => source.kysely.$extendTables<JobTables>();
 
-/** False: this attempt is the last one. */
+/** False when this attempt is the last one. */
 const attemptsLeft = sql<boolean>`attempts - released < max_attempts`;
 
 /** See Jobs.claim; `at` is now, ms. */
@@ -32,14 +32,15 @@ export const claim = async (tx: WriteTx, queue: string, at: number, leaseMs: num
   return asJob({ ...row, queue, lease_until: at + leaseMs });
 };
 
-/** A partition is busy while a lease in it runs. It is free when its job only waits to be buried. */
+/** A partition is busy while a lease in it runs. It is free when its job only waits for `takeDead`. */
 const nextInLine = (eb: ExpressionBuilder<JobTables, 'job'>, queue: string, at: number) =>
   eb
     .selectFrom('job as next')
     .select('next.id')
     .where('next.queue', '=', queue)
     .where('next.state', '=', 'ready')
-    // What was due when it was made is due always: the clock of the process that made it may be ahead of ours.
+    // A job that was due when it was created is always due: the clock of the process that created it may be ahead of
+    // ours.
     .where((where) =>
       where.or([where('next.run_at', '<=', at), where('next.run_at', '=', where.ref('next.created_at'))]),
     )
@@ -61,7 +62,7 @@ const nextInLine = (eb: ExpressionBuilder<JobTables, 'job'>, queue: string, at: 
     .orderBy('next.id')
     .limit(1);
 
-/** The fence: the job is active, in this attempt, and its lease runs. */
+/** The fence: the job is active, in this attempt, and its lease has not ended. */
 export const heldBy = (job: Job, at: number) => (eb: ExpressionBuilder<JobTables, 'job'>) =>
   eb.and([
     eb('id', '=', Number(job.id)),

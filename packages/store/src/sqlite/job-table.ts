@@ -10,15 +10,15 @@ export interface JobRow {
   id: Generated<number>;
   queue: string;
   key: Nullable<string>;
-  /** The partition. The column keeps its first name, because stored data has it. */
+  /** The partition. The column keeps its original name, because stored data has it. */
   lane: Nullable<string>;
   state: JobState;
   turn: Generated<number>;
   run_at: number;
   lease_until: Nullable<number>;
-  /** Claims so far. Only grows: it is the fence. */
+  /** Number of claims so far. It only grows, because it is the fence. */
   attempts: Generated<number>;
-  /** Claims that were given back by a graceful stop and do not count against `max_attempts`. */
+  /** Claims that a graceful stop returned and that do not count against `max_attempts`. */
   released: Generated<number>;
   max_attempts: number;
   payload: string;
@@ -29,11 +29,11 @@ export interface JobRow {
 
 export type JobTables = { job: JobRow };
 
-/** The table of the embedded queue. A service puts these before its own migrations. */
+/** The table of the embedded queue. A service runs these before its own migrations. */
 export const jobMigrations: readonly Migration[] = [
   sqlMigration(
     'job-0001',
-    // AUTOINCREMENT: an id that a purge freed must not come back, or a stale worker could match its fence.
+    // AUTOINCREMENT: an id that was purged must not be used again, or a stale worker could match its fence.
     `create table job (
       id integer primary key autoincrement,
       queue text not null,
@@ -58,7 +58,7 @@ export const jobMigrations: readonly Migration[] = [
   ),
   sqlMigration(
     'job-0002',
-    // The unique index knows unfinished jobs only; those that are forgotten with what they were for have ended.
+    // The unique index covers only unfinished jobs; jobs that are forgotten with their subject have finished.
     'create index job_ended_key on job (queue, key) where finished_at is not null',
   ),
   sqlMigration(
@@ -70,13 +70,13 @@ export const jobMigrations: readonly Migration[] = [
 ];
 
 /**
- * Fixes the queue after the machine's clock was set back: jobs that were ready would otherwise wait for a time that lies
- * ahead again, and the lease of a worker that is gone would run for as long as the clock was off. To be called at the
- * start, and now and then while workers run. A lease that a living worker loses by this costs one attempt and nothing
- * else: the fence refuses its writes.
+ * Fixes the queue after the machine's clock was set back. Otherwise, ready jobs would wait for a time that is in the
+ * future again, and the lease of a dead worker would run for as long as the clock was off. Must be called at the start,
+ * and now and then while workers run. A living worker that loses its lease by this costs one attempt and nothing else:
+ * the fence refuses its writes.
  *
- * @param maxLeaseMs longest lease that is ever given; one that ends later is from another time.
- * @returns jobs fixed.
+ * @param maxLeaseMs the longest lease that is ever given; one that ends later is from another time.
+ * @returns number of jobs fixed.
  */
 export const mendAfterClockSetBack = (options: {
   readonly database: Database;
@@ -92,7 +92,7 @@ export const mendAfterClockSetBack = (options: {
       .where('state', '=', 'active')
       .where('lease_until', '>', now + options.maxLeaseMs)
       .executeTakeFirst();
-    // Who works on one goes on; but it may have to be done again.
+    // A worker that has a job continues, but the job may have to be repeated.
     await jobs
       .updateTable('job')
       .set({ run_at: now })
@@ -107,7 +107,7 @@ export const mendAfterClockSetBack = (options: {
       .where('created_at', '>', now)
       .where('run_at', '>', now)
       .executeTakeFirst();
-    // Once: else every try again of such a job would be at once, until it is as late again.
+    // Only once: otherwise every retry of such a job would run at once, until the clock is as late again.
     await jobs.updateTable('job').set({ created_at: now }).where('created_at', '>', now).execute();
     return Number(waiting.numUpdatedRows + leased.numUpdatedRows);
   });

@@ -12,7 +12,7 @@ import {
 } from '../port/jobs.ts';
 import { claim, heldBy, heldRow, type JobQueries, jobsOf, takeDead } from './job-lease.ts';
 
-/** What every step needs: the clock, and the listeners that are notified after the commit. */
+/** What every step needs: the clock, and the listeners to notify after the commit. */
 interface Engine {
   readonly now: () => number;
   notify(tx: WriteTx, queue: string): void;

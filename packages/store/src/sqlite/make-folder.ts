@@ -2,10 +2,10 @@ import { existsSync, mkdirSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 /**
- * Makes a folder and those above it, one by one: Node's own way to make them all never returns where the kernel lets nobody
- * make any, such as below `/proc`.
+ * Creates a folder and its parents, one by one: Node's recursive option never returns if the kernel forbids creating
+ * folders, such as below `/proc`.
  *
- * @param mode of those that it makes.
+ * @param mode of the folders that it creates.
  * @throws the error of the file system.
  */
 export const makeFolder = (folder: string, mode = 0o777): void => {

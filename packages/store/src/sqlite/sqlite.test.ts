@@ -35,12 +35,12 @@ const filled = (): void => {
   for (let row = 0; row < 100; row += 1) database.exec('insert into item (body) values (zeroblob(3000))');
   database.close();
 };
-/** Zeroes in place of some of its bytes. */
+/** Overwrites some of its bytes with zeroes. */
 const damage = (from: number, to?: number): void => {
   filled();
   writeFileSync(file, readFileSync(file).fill(0, from, to));
 };
-/** In half, and the write-ahead log of a process that was killed beside it. */
+/** Cuts the file in half, next to the write-ahead log of a killed process. */
 const cutOff = (): void => {
   filled();
   const database = new DatabaseSync(file);
@@ -62,7 +62,7 @@ describe('open', () => {
     expect(statSync(file).isFile()).toBe(true);
   });
 
-  test('a commit reaches the disk before it is reported, and foreign keys hold', async () => {
+  test('a commit reaches the disk before it is reported, and foreign keys are enforced', async () => {
     const database = open();
     const pragma = async (name: string) =>
       Object.values((await database.write((tx) => sql.raw(`pragma ${name}`).execute(tx.kysely))).rows[0] ?? {})[0];
@@ -87,18 +87,18 @@ describe('open', () => {
       reason: 'cannot-open',
     },
     {
-      what: 'a place that takes no files',
+      what: 'a folder in which files cannot be created',
       prepare: () => undefined,
       path: () => '/proc/legible-store.db',
       reason: 'cannot-open',
     },
     {
-      what: 'a place that takes no folders',
+      what: 'a folder in which folders cannot be created',
       prepare: () => undefined,
       path: () => '/proc/legible/data/store.db',
       reason: 'cannot-open',
     },
-    { what: 'a file of nothing but zeroes', prepare: () => damage(0), path: () => file, reason: 'not-a-database' },
+    { what: 'a file of zeroes only', prepare: () => damage(0), path: () => file, reason: 'not-a-database' },
     { what: 'a file that is partly zeroes', prepare: () => damage(4096, 12_096), path: () => file, reason: 'corrupt' },
     { what: 'a file that was cut off', prepare: () => cutOff(), path: () => file, reason: 'corrupt' },
   ])('$what is refused with its name', ({ prepare, path, reason }) => {
@@ -116,7 +116,7 @@ describe('open', () => {
     );
   });
 
-  test('an emptied file is warned of, one that is not there yet is not', async () => {
+  test('there is a warning about an emptied file, but not about one that does not exist yet', async () => {
     const warnings: string[] = [];
     const onWarning = (sentence: string) => warnings.push(sentence);
     await open({ onWarning }).close();
@@ -127,7 +127,7 @@ describe('open', () => {
     expect(warnings).toEqual([expect.stringContaining(`${file} was empty`)]);
   });
 
-  test('nothing is written through the reader', async () => {
+  test('nothing can be written through the reader', async () => {
     const database = open();
     await exec(database, 'create table item (id integer primary key)');
     await expect(rows(database, 'insert into item values (1)')).rejects.toMatchObject({ reason: 'read-only' });
@@ -135,7 +135,7 @@ describe('open', () => {
 });
 
 describe('close', () => {
-  test('waits for what was accepted and refuses the rest', async () => {
+  test('waits for accepted writes and refuses later ones', async () => {
     const database = open();
     await exec(database, 'create table item (id integer primary key)');
     const accepted = exec(database, 'insert into item values (1)');
@@ -151,7 +151,7 @@ describe('disk full', () => {
   const blob = (database: Database, pages: number) =>
     exec(database, `insert into item (body) values (zeroblob(${pages * 4096}))`);
 
-  test('writes say so, reads go on, and space that is freed is used without a restart', async () => {
+  test('writes report it, reads continue, and freed space is used without a restart', async () => {
     const database = open({ maxPages: 50 });
     await exec(database, 'create table item (id integer primary key, body blob)');
     await blob(database, 30);
@@ -162,7 +162,7 @@ describe('disk full', () => {
     expect(await rows(database, 'select length(body) as bytes from item')).toEqual([{ bytes: 30 * 4096 }]);
   });
 
-  test('work that goes on after it lost its transaction stores nothing', async () => {
+  test('work that continues after it lost its transaction stores nothing', async () => {
     const database = open({ maxPages: 50 });
     await exec(database, 'create table item (id integer primary key, body blob)');
     const stubborn = database.write(async (tx) => {
@@ -174,7 +174,7 @@ describe('disk full', () => {
     expect(await rows(database, 'select id from item')).toEqual([]);
   });
 
-  test('of a group, those before the one that filled the disk are reported; those after are stored', async () => {
+  test('of a group, units before the one that filled the disk are rejected; units after it are stored', async () => {
     const database = open({ maxPages: 50 });
     await exec(database, 'create table item (id integer primary key, body blob)');
     const outcomes = await Promise.allSettled([blob(database, 1), blob(database, 100), blob(database, 1)]);
@@ -200,7 +200,7 @@ describe('several openers', () => {
     ]);
   });
 
-  test('a second one of the same role is warned of for as long as the first lives, and works all the same', async () => {
+  test('there is a warning about a second process with the same role while the first lives, but it works', async () => {
     const warnings: string[] = [];
     const openAs = (role: string) => open({ role, onWarning: (sentence) => warnings.push(sentence) });
     const first = openAs('worker');
@@ -223,7 +223,7 @@ describe('several openers', () => {
     expect(warnings).toHaveLength(2);
   });
 
-  test('another process that holds the lock is waited for, while reads and timers go on', async () => {
+  test('a write waits for another process that holds the lock, while reads and timers continue', async () => {
     const database = open();
     await exec(database, 'create table item (id integer primary key)');
     const holder = spawn(process.execPath, ['-e', HOLD_LOCK, file], { stdio: ['pipe', 'pipe', 'inherit'] });
@@ -244,7 +244,7 @@ describe('several openers', () => {
     }
   });
 
-  test('a lock that is never given back is an outage, not a hang', async () => {
+  test('a lock that is never released is an outage, not a hang', async () => {
     const database = open({ lockWaitMs: 200 });
     await exec(database, 'create table item (id integer primary key)');
     const holder = spawn(process.execPath, ['-e', HOLD_LOCK, file], { stdio: ['pipe', 'pipe', 'inherit'] });
@@ -262,7 +262,7 @@ describe('several openers', () => {
   });
 });
 
-/** Takes the write lock, says so, and commits a row when its stdin ends. */
+/** Takes the write lock, reports it, and commits a row when its stdin ends. */
 const HOLD_LOCK = `
   const { DatabaseSync } = require('node:sqlite');
   const db = new DatabaseSync(process.argv[1]);

@@ -14,13 +14,16 @@ import { groupCommit, type WriteConnection } from './group-commit.ts';
 import { makeFolder } from './make-folder.ts';
 
 const DEFAULT_LOCK_WAIT_MS = 5000;
-/** Pause between two tries for the write lock, ms: doubles from the first to the last. */
+/** Pause between two attempts to take the write lock, in ms: it doubles from the first to the last. */
 const BUSY_PAUSE_MS = { first: 1, last: 25 };
-/** After a burst the write-ahead log is cut back to this size, bytes. */
+/** After a burst the write-ahead log is truncated to this size, in bytes. */
 const JOURNAL_SIZE_LIMIT = 64 * 1024 * 1024;
-/** Prepared statements kept per connection. The SQL of this program is a bounded set; this bounds a mistake. */
+/**
+ * Prepared statements kept per connection. The SQL of this program is a bounded set; this limits the effect of a
+ * mistake.
+ */
 const STATEMENT_CACHE_SIZE = 256;
-/** A larger file is not read through before it is used: that would take seconds, at every start. Bytes. */
+/** In bytes. A larger file is not checked before use: that would take seconds at every start. */
 const CHECKED_SIZE = 256 * 1024 * 1024;
 
 /** Primary result codes (https://sqlite.org/rescode.html) that mean "away", not "defect". */
@@ -46,29 +49,28 @@ const REMEDIES: Partial<Readonly<Record<UnavailableReason, string>>> = {
 };
 
 export interface SqliteOptions {
-  /** Path of the database file. It and its folder are made when missing. It needs a local file system (WAL). */
+  /** Path of the database file. It and its folder are created when missing. It needs a local file system (WAL). */
   readonly file: string;
-  /** Upper bound of the file in pages of 4 KiB; beyond it a write fails with `full`. Default: the disk. */
+  /** Maximum size of the file in pages of 4 KiB; beyond it a write fails with `full`. Default: the size of the disk. */
   readonly maxPages?: number;
-  /** How long a write waits for another process's transaction before it fails with `locked`, ms. Default 5000. */
+  /** How long a write waits for another process's transaction before it fails with `locked`, in ms. Default 5000. */
   readonly lockWaitMs?: number;
-  /** What this process does with the file while it is open: `onWarning` reports another process that does the same. */
+  /** The task of this process while the file is open: `onWarning` reports another process with the same role. */
   readonly role?: string | undefined;
   /** Called with what an operator should know, in one sentence. */
   readonly onWarning?: ((sentence: string) => void) | undefined;
 }
 
 /**
- * Opens a file as the store of one machine. Two connections: one writes, in immediate transactions, flushed to disk
- * at every commit; one reads, and so never sees what is not committed. Several processes may open the same file.
+ * Opens a file as the store of one machine. It has two connections: one writes, in immediate transactions, flushed to
+ * disk at every commit; the other reads, and so never sees uncommitted data. Several processes may open the same file.
  *
- * @throws StoreUnavailable with a message that names the file and what is wrong with it.
+ * @throws StoreUnavailable with a message that names the file and its fault.
  */
 export const openSqlite = (options: SqliteOptions): Database => {
   const { file, maxPages, lockWaitMs = DEFAULT_LOCK_WAIT_MS, role, onWarning = () => {} } = options;
   const { writer, reader, wasEmpty } = openConnections(file, lockWaitMs, maxPages);
-  if (wasEmpty)
-    onWarning(`${file} was empty, so the store begins anew: if it held something, stop and restore a backup.`);
+  if (wasEmpty) onWarning(`${file} was empty, so the store starts empty: if it held data, stop and restore a backup.`);
   const lock = role === undefined ? null : lockRole(file, role, onWarning);
   const commits = groupCommit(asWriteConnection(writer, lockWaitMs), () => performance.now());
   const listeners = createListeners();
@@ -77,7 +79,7 @@ export const openSqlite = (options: SqliteOptions): Database => {
   const close = async () => {
     await commits.idle();
     reader.close();
-    writer.close(); // last, so that it can fold the log into the file
+    writer.close(); // last, so that it can merge the log into the file
     lock?.close();
   };
   const access: Pick<Database, 'kysely' | 'write' | 'backup'> = {
@@ -92,7 +94,7 @@ export const openSqlite = (options: SqliteOptions): Database => {
     ...access,
     notify: (tx, topic) => tx.afterCommit(() => listeners.notify(topic)),
     onNotify: listeners.listen,
-    changeSchema: (work) => work(access), // each step is alone by its write lock
+    changeSchema: (work) => work(access), // the write lock serializes the steps
     close: () => {
       closing ??= close();
       return closing;
@@ -116,10 +118,10 @@ const openConnections = (file: string, lockWaitMs: number, maxPages: number | un
     writer.exec(`pragma journal_size_limit = ${JOURNAL_SIZE_LIMIT}`);
     if (maxPages !== undefined) writer.exec(`pragma max_page_count = ${maxPages}`);
     if (statSync(file).size <= CHECKED_SIZE) checkWhole(writer);
-    // Opening succeeds on a file that cannot be written; taking the write lock does not.
+    // Opening succeeds on a file that cannot be written, but taking the write lock does not.
     writer.exec('begin immediate');
     writer.exec('rollback');
-    // From here the writer waits in `takeWriteLock`, which leaves the event loop free, and not inside SQLite.
+    // From here on, the writer waits in `takeWriteLock`, which leaves the event loop free, and not inside SQLite.
     writer.exec('pragma busy_timeout = 0');
     return { writer, reader: open(true), wasEmpty };
   } catch (error) {
@@ -128,13 +130,13 @@ const openConnections = (file: string, lockWaitMs: number, maxPages: number | un
   }
 };
 
-/** What was cut off or overwritten shows itself only when it is read, unless it is looked for. */
+/** Truncated or overwritten parts are otherwise detected only when they are read. */
 const checkWhole = (db: DatabaseSync): void => {
   const found = db.prepare('pragma quick_check(1)').get();
   if (found?.quick_check !== 'ok') throw new StoreUnavailable('corrupt', 'parts of it are damaged');
 };
 
-/** Held by SQLite on a small file of its own, and so given back by the kernel however this process ends. */
+/** SQLite holds this lock on a small separate file, so the kernel releases it however this process ends. */
 const lockRole = (file: string, role: string, onWarning: (sentence: string) => void): DatabaseSync | null => {
   try {
     const lock = new DatabaseSync(`${file}.${role}.lock`, { timeout: 0 });
@@ -151,7 +153,7 @@ const lockRole = (file: string, role: string, onWarning: (sentence: string) => v
 
 const asWriteConnection = (db: DatabaseSync, lockWaitMs: number): WriteConnection => ({
   kysely: queries(db, () => {
-    // SQLite gives up the transaction by itself when the disk is full. What came after it would be committed alone.
+    // SQLite abandons the transaction when the disk is full. What came after that would be committed on its own.
     if (!db.isTransaction) throw new StoreUnavailable('io', 'The transaction is gone; nothing of it is stored.');
   }),
   get inTransaction() {
@@ -161,7 +163,7 @@ const asWriteConnection = (db: DatabaseSync, lockWaitMs: number): WriteConnectio
   exec: (sql) => guarded(() => db.exec(sql)),
 });
 
-/** BEGIN IMMEDIATE: a deferred transaction could fail in its middle when another process wrote in between. */
+/** BEGIN IMMEDIATE: a deferred transaction could fail in the middle if another process wrote in between. */
 const takeWriteLock = async (db: DatabaseSync, lockWaitMs: number): Promise<void> => {
   const deadline = performance.now() + lockWaitMs;
   for (let pause = BUSY_PAUSE_MS.first; ; pause = Math.min(pause * 2, BUSY_PAUSE_MS.last)) {

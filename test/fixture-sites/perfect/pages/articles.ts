@@ -179,7 +179,7 @@ Practise once in a warm kitchen, with the clock running. Ten minutes is slow and
 `,
 });
 
-/** The newest first. */
+/** Newest first. */
 export const ARTICLES: readonly Page[] = [WINTER, CHAIN, DIARY, PUNCTURE];
 
 const PER_PAGE = 3;

@@ -125,7 +125,7 @@ Brass darkens. A cloth with a little vinegar brings the shine back, and leaving 
 
 const COLOURS = ['green', 'grey', 'black', 'brown', 'blue', 'red'] as const;
 const MATERIALS = ['canvas', 'leather', 'brass', 'steel', 'wool', 'cork'] as const;
-/** Filters of the list: addresses for visitors, which robots.txt keeps robots from. */
+/** Filters of the list: addresses for visitors that robots.txt closes to robots. */
 const FILTERS = COLOURS.flatMap((colour) =>
   MATERIALS.map((material) => `- [Things of ${material} in ${colour}](/shop?colour=${colour}&material=${material})`),
 );
