@@ -48,19 +48,19 @@ const COVERAGE: CoverageFigures = {
 test.each<[string, Partial<CoverageFigures>, readonly string[]]>([
   ['at the bounds', {}, []],
   ['no typos were drawn', { meant: { questions: 0, of: 0 } }, []],
-  ['absent', { absent: of(6) }, ['search ko: names that are absent, answered as covered: 0.060, asked ≤ 0.05']],
-  ['of the world', { absentOfWorld: of(6) }, ['search ko: names of the world, the same: 0.060, asked ≤ 0.05']],
-  ['present', { present: of(98) }, ['search ko: names that are there, covered: 0.980, asked ≥ 0.99']],
-  ['found', { presentFound: of(98) }, ['search ko: the same, recall@5: 0.980, asked ≥ 0.99']],
-  ['suggested', { wronglySuggested: of(2) }, ['search ko: correct questions with a suggestion: 0.020, asked ≤ 0.01']],
-  ['meant', { meant: of(74) }, ['search ko: typos with the word that was meant: 0.740, asked ≥ 0.75']],
+  ['absent', { absent: of(6) }, ['search ko: names that are absent, answered as covered: 0.060, goal ≤ 0.05']],
+  ['of the world', { absentOfWorld: of(6) }, ['search ko: names of the world, the same: 0.060, goal ≤ 0.05']],
+  ['present', { present: of(98) }, ['search ko: names that are there, covered: 0.980, goal ≥ 0.99']],
+  ['found', { presentFound: of(98) }, ['search ko: the same, recall@5: 0.980, goal ≥ 0.99']],
+  ['suggested', { wronglySuggested: of(2) }, ['search ko: correct questions with a suggestion: 0.020, goal ≤ 0.01']],
+  ['meant', { meant: of(74) }, ['search ko: typos with the word that was meant: 0.740, goal ≥ 0.75']],
 ])('goals of coverage: %s', (_, coverage, missed) => {
   expect(missedGoals({ ...bench({}), coverage: [{ ...COVERAGE, ...coverage }] })).toEqual(missed);
 });
 
 test('a spelling that is missed is named', () => {
   const found = { ...bench({}), spellings: [{ kind: 'symbols', rows: 2, missed: ['C# in: C'] }] };
-  expect(missedGoals(found)).toEqual(['search: spellings, symbols: 1, asked ≥ 2']);
+  expect(missedGoals(found)).toEqual(['search: spellings, symbols: 1, goal ≥ 2']);
   expect(reportLines(found)).toContain('not found, symbols: C# in: C');
 });
 
