@@ -126,6 +126,13 @@ describe.skipIf(skipWithout('chromium'))('in Chromium', () => {
     expect(datagrams).toEqual([]);
   });
 
+  test('no timer is left that would keep a process alive', async () => {
+    const timers = () => process.getActiveResourcesInfo().filter((kind) => kind === 'Timeout').length;
+    const before = timers();
+    renderedOf(await short.render(`${SCRIPTED_ORIGIN}/to-trees`));
+    expect(timers()).toBeLessThanOrEqual(before);
+  });
+
   test('the other facts about a page', async () => {
     const rendered = renderedOf(await short.render(`${SCRIPTED_ORIGIN}/to-trees`, { language: 'de-CH' }));
     expect(rendered).toMatchObject({

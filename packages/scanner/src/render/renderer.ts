@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import pLimit from 'p-limit';
 import { type HeldBrowser, heldBrowser, watchMemory } from './held-browser.ts';
 import { RENDER_LIMITS, type RenderLimits } from './render-limits.ts';
@@ -10,6 +9,7 @@ import {
   type Rendering,
   type RenderProxy,
   type RenderRequest,
+  within,
 } from './rendering.ts';
 import { openTab, type Tab } from './tab.ts';
 import { visit } from './visit.ts';
@@ -122,7 +122,7 @@ const isClosed = ({ context }: Tab): Promise<boolean> => {
     () => true,
     () => false,
   );
-  return Promise.race([closed, wait(CLOSE_WITHIN_MS, false)]);
+  return within(closed, CLOSE_WITHIN_MS, false);
 };
 
 /** The page in a tab of its own; also whether nothing of it is left. */

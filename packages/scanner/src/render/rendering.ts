@@ -101,3 +101,10 @@ export const makeEnding = (): Ending => {
     },
   };
 };
+
+/** @returns what `work` resolves to within `ms`, else `otherwise`. No timer is left: a process would stay alive for it. */
+export const within = <T, Otherwise>(work: Promise<T>, ms: number, otherwise: Otherwise): Promise<T | Otherwise> => {
+  const { promise, resolve } = Promise.withResolvers<Otherwise>();
+  const timer = setTimeout(() => resolve(otherwise), Math.max(0, ms));
+  return Promise.race([work, promise]).finally(() => clearTimeout(timer));
+};

@@ -4,7 +4,7 @@ import type { Response } from 'playwright-core';
 import { arrive } from './answers.ts';
 import { type PageReading, type PageState, readingScript, STATE } from './page-scripts.ts';
 import type { RenderLimits } from './render-limits.ts';
-import { type NotRendered, notRendered, type Rendered, type Rendering, type RenderProxy } from './rendering.ts';
+import { type NotRendered, notRendered, type Rendered, type Rendering, type RenderProxy, within } from './rendering.ts';
 import type { Tab, TabNotes, TabOptions } from './tab.ts';
 
 export interface VisitOptions extends TabOptions {
@@ -17,11 +17,15 @@ const headersOf = async ({ response }: TabNotes): Promise<readonly HeaderLine[]>
   if (response === null) return [];
   const asSent = response.headersArray().then((lines) => lines.map(({ name, value }): HeaderLine => [name, value]));
   const merged = Object.entries(response.headers());
-  return Promise.race([asSent.catch(() => merged), wait(500, merged)]);
+  return within(
+    asSent.catch(() => merged),
+    500,
+    merged,
+  );
 };
 
 const read = (tab: Tab, end: number, limits: RenderLimits): Promise<PageReading | null> =>
-  Promise.race([tab.evaluate<PageReading>(readingScript(limits)), wait(Math.max(0, end - performance.now()), null)]);
+  within(tab.evaluate<PageReading>(readingScript(limits)), end - performance.now(), null);
 
 /** The text as far as it fits into so many bytes of UTF-8. */
 const cutToBytes = (text: string, bytes: number): string =>
@@ -123,7 +127,11 @@ const LOOK_EVERY_MS = 50;
 
 /** A page that is about to navigate, or whose scripts are busy, has no state. */
 const stateOf = ({ evaluate }: Tab, patienceMs: number): Promise<PageState | null> =>
-  Promise.race([evaluate<PageState>(STATE).catch(() => null), wait(patienceMs, null)]);
+  within(
+    evaluate<PageState>(STATE).catch(() => null),
+    patienceMs,
+    null,
+  );
 
 const isAwaiting = ({ notes }: Tab, limits: RenderLimits): boolean => {
   const oldest = performance.now() - limits.awaitedMs;
@@ -170,7 +178,11 @@ const shoot = async ({ session }: Tab, { screenshotBytes }: RenderLimits): Promi
 const shootWithin = (tab: Tab, end: number, limits: RenderLimits): Promise<Uint8Array | null> => {
   const patience = Math.min(limits.screenshotMs, end - performance.now());
   if (patience <= 0) return Promise.resolve(null);
-  return Promise.race([shoot(tab, limits).catch(() => null), wait(patience, null)]);
+  return within(
+    shoot(tab, limits).catch(() => null),
+    patience,
+    null,
+  );
 };
 
 /** The first screen of a phone, and of a desktop without another load. Null where there was no time, or no picture. */
@@ -182,6 +194,6 @@ const screenshotsOf = async (tab: Tab, end: number, limits: RenderLimits): Promi
     () => wait(limits.resizeMs, true),
     () => false,
   );
-  const isResized = await Promise.race([resized, wait(Math.max(0, end - performance.now()), false)]);
+  const isResized = await within(resized, end - performance.now(), false);
   return { phone, desktop: isResized ? await shootWithin(tab, end, limits) : null };
 };
