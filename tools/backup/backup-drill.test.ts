@@ -198,7 +198,7 @@ describe.skipIf(cannotDump)('PostgreSQL', () => {
     await session.close();
 
     await expect(restoreBackup({ from: made.folder, database: of(from), folders: [] })).rejects.toThrow(
-      /The database has tables already/,
+      /The database already has tables/,
     );
     await expect(restoreBackup({ from: made.folder, database: null, folders: [] })).rejects.toThrow(/set DATABASE_URL/);
   });
