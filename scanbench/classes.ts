@@ -1,0 +1,97 @@
+/**
+ * The defect classes: what can be wrong, in words that belong to no scanner. Each planted defect has one class,
+ * and each message of a scanner is mapped to the classes that it reports.
+ */
+export const DEFECT_CLASSES = {
+  // Titles, descriptions and other elements of the head
+  'title-missing': 'A page has no title, or an empty one.',
+  'title-duplicate': 'Several pages share one title.',
+  'title-weak': 'A title is a placeholder, or far too long or short.',
+  'description-missing': 'A page has no meta description, or an empty one.',
+  'description-duplicate': 'Several pages share one meta description.',
+  'description-weak': 'A meta description is a placeholder, or far too long or short.',
+  'head-broken': 'Something ends the head early, or an element of the head is in the body.',
+  viewport: 'The viewport is missing, or forbids zooming.',
+  charset: 'The encoding is missing, late, or contradicts the bytes.',
+  doctype: 'The document type is missing.',
+  language: 'The language of a page is missing, invalid, or not that of its text.',
+  'social-card': 'A share picture or Open Graph property is missing or broken.',
+  favicon: 'The favicon is missing or broken.',
+  // Which address counts
+  canonical: 'A canonical link is missing, doubled, or names an address that it should not.',
+  hreflang: 'Language alternates have wrong codes, dead targets, or no return links.',
+  duplicate: 'The same content answers at several addresses.',
+  'url-form': 'Addresses are unreadable, carry session parameters, or route by fragment.',
+  // May it be indexed and quoted
+  noindex: 'A page that should be found is excluded by meta robots or X-Robots-Tag.',
+  'robots-directive': 'A meta robots or X-Robots-Tag directive is invalid or contradicts another.',
+  snippet: 'A directive forbids or cuts quotes and previews.',
+  'robots-blocks': 'robots.txt forbids pages that should be found.',
+  'robots-resources': 'robots.txt forbids files that a page needs to render.',
+  'robots-ai': 'robots.txt forbids robots that answer questions or search for assistants.',
+  'robots-file': 'robots.txt is broken, unreachable, too large, or not text.',
+  'usage-signal': 'A usage preference is malformed or contradicts another.',
+  // Sitemaps and feeds
+  'sitemap-missing': 'There is no sitemap, or robots.txt names one that is not there.',
+  'sitemap-broken': 'A sitemap cannot be read or breaks the limits of the protocol.',
+  'sitemap-entries': 'A sitemap lists addresses that are dead, redirected, excluded or foreign, or leaves out pages.',
+  'sitemap-dates': 'The dates of a sitemap are invalid or untrue.',
+  feed: 'A feed is broken, stale or not discoverable.',
+  // Answers of the server
+  status: 'A page answers with an error.',
+  'soft-404': 'A missing page answers with 200, or an error page is sent as a page.',
+  redirect: 'Redirects form a chain or a loop, are temporary for good, or end nowhere.',
+  'host-variants': 'The versions of the host do not lead to one.',
+  https: 'HTTPS is missing, not enforced, or mixed with HTTP.',
+  'content-type': 'A Content-Type is wrong, missing, or contradicts the document.',
+  compression: 'Text is sent without compression.',
+  caching: 'Validators or cache headers are missing or wrong.',
+  size: 'A document is too large to be read whole.',
+  'security-headers': 'A security header is missing or broken.',
+  // Content
+  heading: 'The main heading is missing, empty or doubled, or levels are skipped.',
+  thin: 'A page has next to no content of its own.',
+  placeholder: 'Placeholder text was left on a page.',
+  'hidden-text': 'Text is hidden from people and shown to robots.',
+  'hidden-instructions': 'A page carries instructions to language models that people do not see.',
+  landmark: 'The main part of a page is not marked, or cannot be extracted.',
+  table: 'Data is laid out without the elements of tables and lists.',
+  date: 'Dates of a page are missing, invalid or contradict each other.',
+  author: 'The author of an article is not named.',
+  'image-alt': 'A picture has no alternative text, or a useless one.',
+  'image-broken': 'A picture does not load or is not crawlable.',
+  'layout-shift': 'Pictures or frames have no size, so that the page jumps.',
+  'lcp-delay': 'The most important picture is loaded late.',
+  overlay: 'An overlay covers the content.',
+  controls: 'Controls have no name, or are not operable.',
+  // Links
+  'link-dead': 'An internal link leads to an error.',
+  'link-external-dead': 'A link to another site leads to an error.',
+  'link-redirect': 'Internal links lead to redirects.',
+  'link-uncrawlable': 'A link cannot be followed by robots.',
+  'link-text': 'The text of a link says nothing.',
+  'link-nofollow': 'Internal links carry nofollow.',
+  orphan: 'No page links to a page of the sitemap.',
+  // Structured data
+  'sd-syntax': 'Structured data cannot be parsed.',
+  'sd-properties': 'Structured data lacks a property that its feature requires, or has an invalid value.',
+  'sd-mismatch': 'Structured data contradicts the page.',
+  'sd-missing': 'A page of a kind that should carry structured data has none.',
+  'sd-retired': 'Structured data uses a feature that search engines have retired.',
+  // Robots at the door
+  'bot-blocked': 'The server refuses search robots that robots.txt admits.',
+  'ai-bot-blocked': 'The server refuses AI robots that robots.txt admits.',
+  challenge: 'Robots get a challenge instead of the page.',
+  cloaking: 'Robots get other content than browsers.',
+  'rate-limit': 'The server throttles a polite robot.',
+  'cookie-wall': 'Content needs cookies, a login or scripts that a robot does not have.',
+  // Surfaces for agents
+  'llms-txt': 'llms.txt is malformed, has dead links, or is a page.',
+  'markdown-twin': 'The Markdown form of a page is wrong, dead or contradicts the page.',
+  'agent-file': 'A well-known file for agents is broken or a page.',
+  // Rendering
+  shell: 'Without scripts there is no content.',
+  'script-changes': 'Scripts change title, robots or canonical against the document.',
+} as const;
+
+export type DefectClass = keyof typeof DEFECT_CLASSES;
