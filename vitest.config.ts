@@ -33,6 +33,8 @@ export default defineConfig({
       'services/*/{src,test}/**/*.test.{ts,tsx}',
       'tools/**/*.test.ts',
       'lab/**/*.test.ts',
+      'scanbench/*.test.ts',
+      'scanbench/{controls,mutators,scanners}/*.test.ts',
       'test/**/*.test.ts',
     ],
     exclude: ['**/node_modules/**', ...NOT_NOW],

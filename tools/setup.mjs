@@ -1,10 +1,10 @@
 // Prepares a fresh clone to run: installs what is missing, and builds on request. Plain JavaScript without
 // dependencies, because it runs on any (older) Node that the machine has.
 //
-// node tools/setup.mjs --for run|test|lab [--build] [--quiet]
+// node tools/setup.mjs --for run|test|lab|scanbench [--build] [--quiet]
 //
 // run = what runs and builds; test = also the development tools, and the heavy checkers in checks/;
-// lab = also what only the benchmarks and proofs in lab/ need.
+// lab = also what only the benchmarks and proofs in lab/ need; scanbench = what scanbench/ needs, with other scanners.
 // It uses `npm install --no-save`, not `npm ci`: installed packages stay when a second purpose adds its own.
 // It uses --ignore-scripts: none of our dependencies needs a script.
 import { spawnSync } from 'node:child_process';
@@ -18,12 +18,14 @@ const MINIMUM_NODE = 24;
 const args = process.argv.slice(2);
 const purpose = args[args.indexOf('--for') + 1];
 const quiet = args.includes('--quiet');
-if (!['run', 'test', 'lab'].includes(purpose))
-  fail('usage: node tools/setup.mjs --for run|test|lab [--build] [--quiet]');
+if (!['run', 'test', 'lab', 'scanbench'].includes(purpose))
+  fail('usage: node tools/setup.mjs --for run|test|lab|scanbench [--build] [--quiet]');
 
 install(root, purpose === 'run' ? 'run' : 'test');
 if (purpose !== 'run') install(join(root, 'checks'), 'run');
 if (purpose === 'lab') install(join(root, 'lab'), 'run');
+if (purpose === 'lab' || purpose === 'scanbench') install(join(root, 'scanbench'), 'test');
+if (purpose === 'scanbench') install(join(root, 'scanbench', 'scanners'), 'run');
 requireNode();
 if (args.includes('--build')) {
   // Started by Node and not by name: on Windows the files in node_modules/.bin are scripts for a shell.
