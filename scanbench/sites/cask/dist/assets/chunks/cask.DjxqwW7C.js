@@ -1,0 +1,1 @@
+const s="/pictures/cask.png";export{s as _};

@@ -1,0 +1,1 @@
+export default { output: 'export', distDir: 'dist', trailingSlash: true, generateBuildId: () => 'letter', images: { unoptimized: true } };

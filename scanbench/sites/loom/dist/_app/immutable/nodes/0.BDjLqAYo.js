@@ -1,0 +1,1 @@
+import{C as e,c as t,m as n,p as r}from"../chunks/fziz32tm.js";function i(i,a){var o=n(),s=e(o);t(s,()=>a.children),r(i,o)}export{i as component};
