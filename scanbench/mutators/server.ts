@@ -539,7 +539,7 @@ export const serverMutators: readonly Mutator[] = [
       draft.set(path, {
         text: '# Special offers\n\nThe newest offers of the week, with prices and dates of delivery.\n\nOrder today, and tomorrow it is there.\n',
       });
-      return [path, path.replace(/(index)?\.md$/, ''), path.replace(/\.md$/, '/'), path.replace(/\.md$/, '.html')];
+      return [path, path === '/index.md' ? '/' : path.replace(/\.md$/, '.html')];
     },
   },
   {
