@@ -7,55 +7,18 @@ import { createSecureServer } from 'node:http2';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import dnsPacket from 'dns-packet';
-import type { Respond } from './draft.ts';
+import { answerOf, NOWHERE, type Served } from './answers.ts';
 import type { Answer, SiteRequest } from './site.ts';
 
-/** What the site of this moment serves. */
-export interface Served {
-  readonly host: string;
-  readonly files: ReadonlyMap<string, Answer>;
-  readonly responds: readonly Respond[];
-}
-
-/** A name that never resolves: the target of planted dead links to other sites. */
-export const NOWHERE = 'nowhere.scanbench.org';
 /** Public addresses, because scanners refuse private ones. Inside the namespace nothing leads to their owners. */
 const SITE_ADDRESS = '45.33.32.10';
 const OTHERS_ADDRESS = '45.33.32.11';
 const TEXT = /^(text\/|application\/(json|xml|manifest|rss|atom|ld)|image\/svg)/;
-const NOT_FOUND: Answer = {
-  status: 404,
-  headers: { 'content-type': 'text/html; charset=utf-8' },
-  body: Buffer.from('<!doctype html><html lang="en"><title>Not found</title><h1>Not found</h1></html>'),
-};
 const OTHER_SITE: Answer = {
   status: 200,
   headers: { 'content-type': 'text/html; charset=utf-8' },
   body: Buffer.from('<!doctype html><html lang="en"><title>Another site</title><h1>Another site</h1></html>'),
 };
-
-/** What a well-run server sends: HTTP and www lead to the one address, a folder leads to its slash, the rest is 404. */
-export const usualAnswer = ({ host, files }: Served, request: SiteRequest): Answer => {
-  const moved = (location: string): Answer => ({ status: 301, headers: { location }, body: Buffer.alloc(0) });
-  if (!request.isSecure || request.host !== host) return moved(`https://${host}${request.path}${request.query}`);
-  const path = decodePath(request.path);
-  const answer = files.get(path);
-  if (answer !== undefined) return answer;
-  if (files.has(`${path}/`)) return moved(`${request.path}/${request.query}`);
-  return { ...NOT_FOUND, ...files.get('/404.html'), status: 404 };
-};
-
-const decodePath = (path: string): string => {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
-};
-
-/** What the site sends with its planted defects. */
-export const answerOf = (served: Served, request: SiteRequest): Answer =>
-  served.responds.reduce((answer, respond) => respond(request, answer), usualAnswer(served, request));
 
 const requestOf = (message: IncomingMessage, isSecure: boolean): SiteRequest => {
   const [path = '/', ...query] = (message.url ?? '/').split('?');

@@ -1,7 +1,11 @@
 /**
  * Plants defects and oddities into clean sites, lets scanners read them, and counts what they find, miss and invent.
  *
- * npm run scanbench -- [--scanner NAME,…] [--class CLASS,…] [--planted ID,…] [--controls] [--workers N] [--seed TEXT] [--write]
+ * npm run scanbench -- [--scanner NAME,…] [--class CLASS,…] [--planted ID,…] [--controls] [--workers N] [--seed TEXT]
+ *   [--results FILE] [--write]
+ *
+ * --controls: only the oddities, or with --class also them. --results: a line of JSON for each scan. --write: stores the
+ * results of whole runs in scanbench/results, and the page docs/scanbench.md.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -13,6 +17,8 @@ import { CONTROLS, MUTATORS, SCANNERS, SITES } from './everything.ts';
 import { makeCertificates } from './internet.ts';
 import { type Planting, planOf } from './plan.ts';
 import { linesOf } from './report.ts';
+import { readResults, storeResults } from './results.ts';
+import { chartOf, resultsPage } from './results-page.ts';
 import type { Scanner } from './scanners/scanner.ts';
 import { type ClassTable, type Verdict, verdictOf } from './score.ts';
 import { readSites, type Site } from './site.ts';
@@ -106,6 +112,7 @@ const { values } = parseArgs({
     workers: { type: 'string', default: '3' },
     seed: { type: 'string', default: SEED },
     results: { type: 'string' },
+    write: { type: 'boolean', default: false },
   },
 });
 const listed = (text: string | undefined): readonly string[] | null => text?.split(',') ?? null;
@@ -132,4 +139,11 @@ for (const scanner of scanners) {
   const verdicts = verdictsOf(scanner, plan, results);
   const own = results.filter((result) => result.scanner === scanner.name);
   process.stdout.write(`${linesOf(scanner, verdicts, own).join('\n')}\n`);
+  if (values.write) storeResults(scanner, values.seed, Object.values(tableOf(scanner.name)).flat(), verdicts, own);
+}
+if (values.write) {
+  const docs = join(import.meta.dirname, '..', 'docs');
+  const changes = new Map([...MUTATORS, ...CONTROLS].map(({ id, change }) => [id, change]));
+  writeFileSync(join(docs, 'scanbench.md'), resultsPage(readResults(), changes));
+  writeFileSync(join(docs, 'scanbench.svg'), chartOf(readResults()));
 }

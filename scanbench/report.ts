@@ -1,11 +1,9 @@
+import { costOf } from './results.ts';
 import type { Scanner } from './scanners/scanner.ts';
 import { figuresOf, type Verdict } from './score.ts';
 import type { JobResult } from './worker.ts';
 
 const percent = (part: number, whole: number): string => (whole === 0 ? '–' : `${((100 * part) / whole).toFixed(1)} %`);
-
-const median = (numbers: readonly number[]): number =>
-  [...numbers].sort((a, b) => a - b)[Math.floor((numbers.length - 1) / 2)] ?? 0;
 
 /** The figures of one scanner, and each change that it missed or complained about without a reason. */
 export const linesOf = (
@@ -14,6 +12,7 @@ export const linesOf = (
   results: readonly JobResult[],
 ): readonly string[] => {
   const { planted, found, rightPlace, rightCause, controls, alarms } = figuresOf(verdicts);
+  const cost = costOf(results);
   const errors = results.filter(({ error }) => error !== null);
   const names = (news: Verdict['news']): string => [...new Set(news.map(({ id }) => id))].join(', ') || 'nothing';
   return [
@@ -22,7 +21,7 @@ export const linesOf = (
     `  right place  ${rightPlace} of ${found}, ${percent(rightPlace, found)}`,
     `  right cause  ${rightCause} of ${found}, ${percent(rightCause, found)}`,
     `  false alarms ${alarms} of ${controls} controls, ${percent(alarms, controls)}`,
-    `  a scan       ${median(results.map(({ seconds }) => seconds)).toFixed(1)} s, ${median(results.map(({ cpuSeconds }) => cpuSeconds)).toFixed(1)} s of CPU, ${median(results.map(({ memoryMiB }) => memoryMiB)).toFixed(0)} MiB, ${median(results.map(({ requests }) => requests))} requests (medians)`,
+    `  a scan       ${cost.seconds} s, ${cost.cpuSeconds} s of CPU, ${cost.memoryMiB} MiB, ${cost.requests} requests (medians)`,
     ...errors.map(({ site, planted: id, error }) => `  no report    ${site} ${id ?? 'clean'}: ${error}`),
     ...verdicts
       .filter(({ planting, isFound }) => planting.classes.length > 0 && !isFound)

@@ -1,3 +1,4 @@
+import { NOWHERE } from '../answers.ts';
 import type { Draft } from '../draft.ts';
 import {
   addToMain,
@@ -9,7 +10,6 @@ import {
   setAttributes,
   setContent,
 } from '../html-edit.ts';
-import { NOWHERE } from '../internet.ts';
 import type { Mutator } from '../planted.ts';
 import { editOne, editPages, type InLanguages, textFor } from './edits.ts';
 

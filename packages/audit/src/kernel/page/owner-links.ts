@@ -70,6 +70,9 @@ interface Link {
 const lastOf = (url: string): string =>
   (new URL(url).pathname.split('/').filter(Boolean).at(-1) ?? '').replace(/\.[a-z]{2,5}$/i, '');
 
+/** Joins the names of two pages that share one link: `About and contact`, `소개 및 연락처`. */
+const JOINT = /\s*[&/,·・、]\s*|\s+(?:and|und|et|y|e|및)\s+|와\s|과\s|[と和及]/iu;
+
 /** Whether an address is that of a page on which the owner can be reached. */
 export const isContactAddress = (url: string): boolean => PATHS.contact.test(lastOf(url));
 
@@ -83,10 +86,10 @@ const isSameSite = (a: string, b: string): boolean => a === b || a.endsWith(`.${
 const kindsOf = ({ href, text, url }: Link, own: boolean): readonly LegalLink[] => {
   if (/^\s*(?:tel:|mailto:[^?]*(?:@|%40))/i.test(href)) return ['contact'];
   if (url === null || !isWeb(url)) return [];
-  const phrase = plainPhrase(text);
+  const named = [text, ...(text.length <= SHORT ? text.split(JOINT) : [])].map(plainPhrase);
   const isNamed = (kind: LegalLink): boolean =>
     // Privacy often shares its link with terms or cookies: to be mentioned is enough for it.
-    TEXTS[kind].has(phrase) ||
+    named.some((phrase) => TEXTS[kind].has(phrase)) ||
     (kind === 'privacy' && text.length <= SHORT && firstMention(text, TEXTS.privacy) !== null) ||
     // Terms of sale, of delivery, of repair: what they are of differs from trade to trade.
     (kind === 'terms' && text.length <= SHORT && /^(?:our |general )?terms (?:of|and|&|for)\s/i.test(text));

@@ -32,7 +32,7 @@ const MAX_NAMES = 20;
 const MAX_PROFILES = 20;
 const SEPARATOR = /\s+[|–—·•»]\s+|\s+-\s+|\s*[:：]\s+/;
 
-/** The part that the titles of two pages share: the name of the site as a rule puts it there. */
+/** The part that at least half of the titles share, and two at least: the name of the site as a rule puts it there. */
 const titleName = (titles: readonly { readonly text: string; readonly url: string }[]): PublisherNameFact[] => {
   const pages = new Map<string, Set<string>>();
   for (const { text, url } of titles) {
@@ -44,7 +44,8 @@ const titleName = (titles: readonly { readonly text: string; readonly url: strin
       if (part !== undefined) pages.set(part, (pages.get(part) ?? new Set()).add(url));
   }
   const [best] = [...pages].sort(([, a], [, b]) => b.size - a.size);
-  if (best === undefined || best[1].size < 2) return [];
+  const needed = Math.max(2, titles.length / 2);
+  if (best === undefined || best[1].size < needed) return [];
   return [{ name: best[0].slice(0, 80), place: 'title', url: [...best[1]][0] ?? '' }];
 };
 

@@ -55,6 +55,17 @@ test('titles that share nothing name nobody', () => {
   expect(publisher).toMatchObject({ value: { names: [], about: null, contact: null } });
 });
 
+test('a phrase that two of five titles share is not the name of the site', () => {
+  const { publisher } = factsOf({
+    '/': html('Tide Slate: tides today'),
+    '/a': html('Tides at Oban: high and low water'),
+    '/b': html('Tides at Ullapool: high and low water'),
+    '/c': html('About Tide Slate'),
+    '/d': html('Privacy'),
+  });
+  expect(publisher).toMatchObject({ value: { names: [] } });
+});
+
 test('pages that wait for scripts', () => {
   const shell = html('Tea', '<div id="app"></div><script src="/app.js"></script>');
   const named = html(
