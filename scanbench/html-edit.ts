@@ -30,22 +30,39 @@ const elementsOf = (node: Node): readonly Element[] =>
     ? node.childNodes.flatMap((child) => ('tagName' in child ? [child, ...elementsOf(child)] : elementsOf(child)))
     : [];
 
-/** Finds the elements of a page, in document order, that `isWanted` accepts. Elements that the parser adds are left out. */
-export const findElements = (html: string, isWanted: (element: Found) => boolean): readonly Found[] =>
-  elementsOf(parse(html, { sourceCodeLocationInfo: true })).flatMap((element) => {
-    const place = element.sourceCodeLocation;
-    if (!place?.startTag) return [];
-    const found: Found = {
+const foundOf = (element: Element): readonly Found[] => {
+  const place = element.sourceCodeLocation;
+  if (!place?.startTag) return [];
+  return [
+    {
       tag: element.tagName,
       attributes: Object.fromEntries(element.attrs.map(({ name, value }) => [name, value])),
-      text: textOf(element).replace(/\s+/g, ' ').trim(),
+      // Most elements are never asked for their text.
+      get text() {
+        return textOf(element).replace(/\s+/g, ' ').trim();
+      },
       start: place.startOffset,
       end: place.endOffset,
       tagEnd: place.startTag.endOffset,
       contentEnd: place.endTag?.startOffset ?? place.startTag.endOffset,
-    };
-    return isWanted(found) ? [found] : [];
-  });
+    },
+  ];
+};
+
+/** Pages whose elements were read last: most edits look at one page several times. */
+const read = new Map<string, readonly Found[]>();
+const READ_AT_MOST = 100;
+
+/** The elements of a page in document order. Elements that the parser adds are left out. */
+const elementsIn = (html: string): readonly Found[] => {
+  const known = read.get(html);
+  if (known !== undefined) return known;
+  const [oldest] = read.keys();
+  if (read.size >= READ_AT_MOST && oldest !== undefined) read.delete(oldest);
+  const elements = elementsOf(parse(html, { sourceCodeLocationInfo: true })).flatMap(foundOf);
+  read.set(html, elements);
+  return elements;
+};
 
 /** Finds elements by tag and attribute values; null matches any value. */
 export const findAll = (
@@ -53,8 +70,7 @@ export const findAll = (
   tag: string,
   attributes: Readonly<Record<string, string | null>> = {},
 ): readonly Found[] =>
-  findElements(
-    html,
+  elementsIn(html).filter(
     (element) =>
       element.tag === tag &&
       Object.entries(attributes).every(([name, value]) =>

@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { createHash, X509Certificate } from 'node:crypto';
 import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -13,7 +14,7 @@ import type { Answer, SiteRequest } from './site.ts';
 /** Public addresses, because scanners refuse private ones. Inside the namespace nothing leads to their owners. */
 const SITE_ADDRESS = '45.33.32.10';
 const OTHERS_ADDRESS = '45.33.32.11';
-const TEXT = /^(text\/|application\/(json|xml|manifest|rss|atom|ld)|image\/svg)/;
+const TEXT = /^(text\/|application\/(json|xml|manifest|rss|atom|ld)|image\/svg)/i;
 const OTHER_SITE: Answer = {
   status: 200,
   headers: { 'content-type': 'text/html; charset=utf-8' },
@@ -64,7 +65,7 @@ const hash = (bytes: Buffer): string => {
   return value.toString(16);
 };
 
-/** Makes a certificate authority and a certificate for `names` with openssl, in `folder`. */
+/** Makes a certificate authority and a certificate for `names` with openssl, and a Chromium that trusts it, in `folder`. */
 export const makeCertificates = (folder: string, names: readonly string[]): void => {
   const openssl = (...args: readonly string[]): void => {
     execFileSync('openssl', args, { cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] });
@@ -119,6 +120,13 @@ export const makeCertificates = (folder: string, names: readonly string[]): void
     '-out',
     'server.pem',
   );
+  const key = new X509Certificate(readFileSync(join(folder, 'server.pem'))).publicKey.export({
+    type: 'spki',
+    format: 'der',
+  });
+  const trusted = createHash('sha256').update(key).digest('base64');
+  const command = `exec /usr/bin/chromium --ignore-certificate-errors-spki-list=${trusted} "$@"`;
+  writeFileSync(join(folder, 'chromium'), `#!/bin/sh\n${command}\n`, { mode: 0o755 });
 };
 
 const startNames = async (siteHosts: ReadonlySet<string>): Promise<void> => {

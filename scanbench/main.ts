@@ -2,14 +2,15 @@
  * Plants defects and oddities into clean sites, lets scanners read them, and counts what they find, miss and invent.
  *
  * npm run scanbench -- [--scanner NAME,…] [--class CLASS,…] [--planted ID,…] [--controls] [--workers N] [--seed TEXT]
- *   [--results FILE] [--write]
+ *   [--results FILE] [--from FILE] [--write]
  *
- * --controls: only the oddities, or with --class also them. --results: a line of JSON for each scan. --write: stores the
+ * --controls: only the oddities, or with --class also them. --results: a line of JSON for each
+ * scan. --from: judges such lines again, after a table of classes was corrected. --write: stores the
  * results of whole runs in scanbench/results, and the page docs/scanbench.md.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -38,6 +39,12 @@ const namesToCertify = (sites: readonly Site[]): readonly string[] => {
   return [...new Set([...siteHosts(sites.map(({ host }) => host)), 'outside.scanbench.org', ...named])].sort();
 };
 
+/** Whether a message of the scanner could report the defect; a control is read by all. */
+const isWithinReach = (scanner: Scanner, { classes }: Planting): boolean => {
+  const reported = Object.values(tableOf(scanner.name)).flat();
+  return classes.length === 0 || classes.some((one) => reported.includes(one));
+};
+
 const jobsOf = (scanner: Scanner, plan: readonly Planting[], sites: readonly Site[]): readonly Job[] => {
   const job = (site: string, planted: string | null, page: string, needsBrowser: boolean): Job => ({
     scanner: scanner.name,
@@ -46,7 +53,9 @@ const jobsOf = (scanner: Scanner, plan: readonly Planting[], sites: readonly Sit
     page: scanner.reads === 'page' ? page : '/',
     needsBrowser,
   });
-  const changed = plan.map(({ id, site, page, needsBrowser }) => job(site, id, page, needsBrowser));
+  const changed = plan
+    .filter((planting) => isWithinReach(scanner, planting))
+    .map(({ id, site, page, needsBrowser }) => job(site, id, page, needsBrowser));
   const clean = new Map(changed.map((one) => [keyOf(one), job(one.site, null, one.page, one.needsBrowser)]));
   return [...clean.values(), ...changed].filter(({ site }) => sites.some(({ name }) => name === site));
 };
@@ -65,14 +74,20 @@ const runJobs = async (
     lists.map(async (list): Promise<readonly JobResult[]> => {
       const folder = mkdtempSync(join(tmpdir(), 'scanbench-'));
       try {
+        // A scanner may give up the rights of root.
+        chmodSync(folder, 0o755);
         makeCertificates(folder, namesToCertify(sites));
         const output = join(folder, 'results.jsonl');
         const input: WorkerInput = { folder, seed, jobs: list, output };
         writeFileSync(join(folder, 'input.json'), JSON.stringify(input));
         const inside = [process.execPath, join(import.meta.dirname, 'worker.ts'), join(folder, 'input.json')];
-        const child = spawn('unshare', ['--map-root-user', '--net', '--mount', '--', ...inside], {
-          stdio: ['ignore', 'inherit', 'inherit'],
-        });
+        const child = spawn(
+          'unshare',
+          [...(process.getuid?.() === 0 ? [] : ['--map-root-user']), '--net', '--mount', '--', ...inside],
+          {
+            stdio: ['ignore', 'inherit', 'inherit'],
+          },
+        );
         const [code] = await once(child, 'close');
         if (code !== 0) throw new Error(`A worker ended with ${code}.`);
         return existsSync(output)
@@ -99,6 +114,7 @@ const verdictsOf = (scanner: Scanner, plan: readonly Planting[], results: readon
   return plan.flatMap((planting) => {
     const changed = ours.find(({ planted }) => planted === planting.id);
     const clean = changed && ours.find((one) => one.planted === null && keyOf(one) === keyOf(changed));
+    if (!isWithinReach(scanner, planting)) return [verdictOf(planting, [], [], table)];
     return changed && clean ? [verdictOf(planting, changed.findings, clean.findings, table)] : [];
   });
 };
@@ -112,6 +128,7 @@ const { values } = parseArgs({
     workers: { type: 'string', default: '3' },
     seed: { type: 'string', default: SEED },
     results: { type: 'string' },
+    from: { type: 'string' },
     write: { type: 'boolean', default: false },
   },
 });
@@ -131,8 +148,14 @@ if (scanners.length === 0) throw new Error(`Scanners: ${SCANNERS.map(({ name }) 
 if (chosen.length === 0) throw new Error('No defect and no control is of that class or id.');
 const plan = planOf(sites, chosen, values.seed);
 const jobs = scanners.flatMap((scanner) => jobsOf(scanner, plan, sites));
+const readLines = (file: string): readonly JobResult[] =>
+  readFileSync(file, 'utf8')
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line) as JobResult);
 console.error(`${plan.length} changes in ${sites.length} sites, ${jobs.length} scans`);
-const results = await runJobs(jobs, sites, values.seed, Number(values.workers));
+const results =
+  values.from === undefined ? await runJobs(jobs, sites, values.seed, Number(values.workers)) : readLines(values.from);
 if (values.results !== undefined)
   writeFileSync(values.results, `${results.map((one) => JSON.stringify(one)).join('\n')}\n`);
 for (const scanner of scanners) {

@@ -66,7 +66,7 @@ const work = async ({ folder, seed, jobs, output }: WorkerInput): Promise<void> 
     const cost = { seconds, cpuSeconds, memoryMiB, requests: internet.requests() };
     let result: JobResult;
     try {
-      result = { ...job, ...cost, findings: scanner.read(run.output, target), error: null };
+      result = { ...job, ...cost, findings: scanner.read(run.output, target, run.errors), error: null };
     } catch (error) {
       const said = `exit ${run.code}: ${String(error)} ${run.errors.slice(-500)}`;
       result = { ...job, ...cost, findings: [], error: said };

@@ -204,16 +204,6 @@ export const htmlControls: readonly Control[] = [
       }),
   },
   {
-    id: 'canonical-path-only',
-    source: CANONICAL,
-    change: 'The canonical link of one page is a path from the root, which is allowed though not advised.',
-    plant: (draft) =>
-      editOne(draft, (html, path) => {
-        const link = findFirst(html, 'link', { rel: 'canonical' });
-        return link === null ? html : setAttributes(html, link, { href: path });
-      }),
-  },
-  {
     id: 'canonical-twice-the-same',
     source: CANONICAL,
     change: 'One page has the same canonical link twice.',

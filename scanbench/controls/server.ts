@@ -133,6 +133,16 @@ export const serverControls: readonly Control[] = [
     },
   },
   {
+    id: 'sitemap-not-needed',
+    source: 'https://developers.google.com/search/docs/crawling-indexing/sitemaps/overview',
+    change: 'A site of a few pages, all linked from its navigation, has no sitemap and names none.',
+    plant: (draft) => {
+      draft.remove(SITEMAP);
+      draft.edit(ROBOTS, (text) => text.replace(/^Sitemap:.*\n?/gim, ''));
+      return [SITEMAP, ROBOTS];
+    },
+  },
+  {
     id: 'sitemap-priority',
     source: PROTOCOL,
     change: 'The entries of the sitemap have changefreq and priority.',

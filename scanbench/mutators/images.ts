@@ -106,40 +106,11 @@ export const imageMutators: readonly Mutator[] = [
       ),
   },
   {
-    id: 'picture-in-data',
-    class: 'image-broken',
-    alsoRight: ['size'],
-    source: IMAGES,
-    change: 'The picture of one page is a data address.',
-    plant: (draft) =>
-      onOnePage(draft, {
-        src: 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7',
-      }),
-  },
-  {
     id: 'picture-size-gone',
     class: 'layout-shift',
     source: SIZES,
     change: 'No picture has a width and a height.',
     plant: (draft) => onAllPages(draft, { width: null, height: null }),
-  },
-  {
-    id: 'frame-without-size',
-    class: 'layout-shift',
-    alsoRight: ['controls'],
-    source: SIZES,
-    change: 'One page has a frame without a size above its text.',
-    plant: (draft) =>
-      editOne(draft, (html) => {
-        const heading = findFirst(html, 'h1');
-        return heading === null
-          ? html
-          : replaceElement(
-              html,
-              heading,
-              `<iframe src="https://outside.scanbench.org/map" title="Map"></iframe>${html.slice(heading.start, heading.end)}`,
-            );
-      }),
   },
   {
     id: 'picture-first-lazy',

@@ -208,20 +208,6 @@ export const serverMutators: readonly Mutator[] = [
     },
   },
   {
-    id: 'host-www-dead',
-    class: 'host-variants',
-    source: DUPLICATES,
-    change: 'The www form of the host answers every address with 404.',
-    plant: (draft) => {
-      draft.respond((request, usual) =>
-        request.host.startsWith('www.')
-          ? { status: 404, headers: { 'content-type': 'text/plain' }, body: Buffer.from('no such site') }
-          : usual,
-      );
-      return ['/'];
-    },
-  },
-  {
     id: 'https-not-enforced',
     class: 'https',
     alsoRight: ['host-variants', 'duplicate'],

@@ -44,17 +44,6 @@ export const sitemapMutators: readonly Mutator[] = [
     },
   },
   {
-    id: 'sitemap-nowhere',
-    class: 'sitemap-missing',
-    source: PROTOCOL,
-    change: 'There is neither a sitemap nor a line for one in robots.txt.',
-    plant: (draft) => {
-      draft.remove(SITEMAP);
-      draft.edit(ROBOTS, (text) => text.replace(/^Sitemap:.*\n?/gim, ''));
-      return [SITEMAP, ROBOTS];
-    },
-  },
-  {
     id: 'sitemap-relative-in-robots',
     class: 'sitemap-missing',
     alsoRight: ['robots-file'],

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Finding, pathOf, type Scanner } from './scanner.ts';
+import { type Finding, pathOf, type Scanner, type Target } from './scanner.ts';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -13,7 +13,6 @@ interface Report {
   readonly pages: readonly { readonly url: string }[];
   readonly rules: readonly {
     readonly id: string;
-    readonly severity: string;
     readonly charges: Charges;
     readonly causes: readonly string[];
     readonly findings: readonly {
@@ -35,28 +34,29 @@ interface Report {
 
 const chargeOf = ({ web, ai }: Charges): number => Math.max(web?.share ?? 0, ai?.share ?? 0);
 
-/** Reads warnings and failures of rules (`rule:message`) and causes (`cause:kind`). Hints of severity info are left out. */
-const read = (output: string): readonly Finding[] => {
+/** Reads warnings and failures of rules (`rule:message`) and causes (`cause:kind`). */
+const read = (output: string, _target: Target, errors: string): readonly Finding[] => {
+  // A home page that leads nowhere gets no report: the command says why instead.
+  if (output === '' && errors.includes('redirects in a loop'))
+    return [{ id: 'refused:redirects', paths: ['/'], weight: 1 }];
   const report = JSON.parse(output) as Report;
-  const ofRules = report.rules
-    .filter(({ severity }) => severity !== 'info')
-    .flatMap((rule) =>
-      rule.findings
-        .filter(({ outcome }) => outcome === 'fail' || outcome === 'warn')
-        .flatMap(({ message, places }) =>
-          places.map(({ page, args, proof }): Finding => {
-            const pageUrl = page === null ? undefined : report.pages[page]?.url;
-            const named = [pageUrl, proof?.url, ...Object.values(args)].filter(
-              (value): value is string => typeof value === 'string' && /^https?:/.test(value),
-            );
-            return {
-              id: `${rule.id}:${message}`,
-              paths: [...new Set(named.map(pathOf))],
-              weight: chargeOf(rule.charges),
-            };
-          }),
-        ),
-    );
+  const ofRules = report.rules.flatMap((rule) =>
+    rule.findings
+      .filter(({ outcome }) => outcome === 'fail' || outcome === 'warn')
+      .flatMap(({ message, places }) =>
+        places.map(({ page, args, proof }): Finding => {
+          const pageUrl = page === null ? undefined : report.pages[page]?.url;
+          const named = [pageUrl, proof?.url, ...Object.values(args)].filter(
+            (value): value is string => typeof value === 'string' && /^https?:/.test(value),
+          );
+          return {
+            id: `${rule.id}:${message}`,
+            paths: [...new Set(named.map(pathOf))],
+            weight: chargeOf(rule.charges),
+          };
+        }),
+      ),
+  );
   const ofCauses = report.causes.map(
     ({ id, charges, addresses }): Finding => ({
       id: `cause:${id.replace(/:.*$/s, '')}`,
@@ -80,5 +80,7 @@ export const legible: Scanner = {
     join(root, 'services/scan/dist/bundle/cli.js'),
     ...['scan', home, '--json', '--quiet', '--no-config', '--render', needsBrowser ? 'always' : 'never'],
   ],
+  // Chromium has a list of authorities of its own: this one trusts the certificate of the small web.
+  env: (certificates) => ({ CHROMIUM_PATH: join(certificates, 'chromium') }),
   read,
 };

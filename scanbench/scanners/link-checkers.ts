@@ -60,8 +60,17 @@ export const linkchecker: Scanner = {
   name: 'linkchecker',
   reads: 'site',
   version: () => /[\d.]+/.exec(execFileSync('linkchecker', ['--version'], { encoding: 'utf8' }))?.[0] ?? 'unknown',
-  command: ({ home }) => ['linkchecker', '--no-status', '--check-extern', '--output', 'csv', home],
-  env: (certificates) => ({ REQUESTS_CA_BUNDLE: `${certificates}/ca.pem`, SSL_CERT_FILE: `${certificates}/ca.pem` }),
+  // It takes the authority from its configuration, not from the environment.
+  command: ({ home, scratch }) => [
+    ...[
+      'bash',
+      '-c',
+      'printf "[checking]\\nsslverify=%s\\n" "$NODE_EXTRA_CA_CERTS" >"$1/rc"; shift; exec "$@"',
+      'bash',
+      scratch,
+    ],
+    ...['linkchecker', '--config', `${scratch}/rc`, '--no-status', '--check-extern', '--output', 'csv', home],
+  ],
   read: (output, { home }) => {
     const rows = output.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
     if (rows.length === 0) throw new Error('there is no table');

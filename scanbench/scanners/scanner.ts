@@ -29,11 +29,11 @@ export interface Scanner {
   /** Environment variables that it needs beside NODE_EXTRA_CA_CERTS. */
   readonly env?: (certificates: string) => NodeJS.ProcessEnv;
   /**
-   * Reads what the command printed or wrote.
+   * Reads what the command printed, and what it printed as errors.
    *
    * @throws Error when it is not a report.
    */
-  readonly read: (output: string, target: Target) => readonly Finding[];
+  readonly read: (output: string, target: Target, errors: string) => readonly Finding[];
 }
 
 /** The path of an absolute address; the text itself when it is not an address. */

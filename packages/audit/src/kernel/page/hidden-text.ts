@@ -19,6 +19,8 @@ const EXCERPT = 300;
 
 /** Prose begins above this many words. */
 const PROSE_WORDS = 30;
+/** Of text in the colour of its background or in letters without size: no label is hidden in these ways. */
+const PLAIN_WORDS = 8;
 
 /** Pixels beyond which nothing is on a screen; menus that slide in wait a few hundred pixels away. */
 const OFF_SCREEN = -999;
@@ -225,7 +227,12 @@ export const hiddenTextsOf = (document: Document): HiddenTextsFact => {
   const { styled, drafts } = draftsOf(document);
   const items = drafts
     .map(factOf)
-    .filter(({ words, links }) => words > PROSE_WORDS || (links > 0 && words > 0))
+    .filter(
+      ({ words, links, technique, certainty }) =>
+        words > PROSE_WORDS ||
+        (links > 0 && words > 0) ||
+        (words >= PLAIN_WORDS && certainty === 'clear' && (technique === 'colour' || technique === 'font-size')),
+    )
     .sort((a, b) => b.words - a.words)
     .slice(0, MAX_ITEMS);
   return { styled, items };

@@ -28,7 +28,7 @@ export interface MarkupNode {
 }
 
 export interface MarkupProblem {
-  readonly kind: 'json' | 'no-type' | 'no-context';
+  readonly kind: 'json' | 'no-type' | 'no-context' | 'no-scope';
   /** What the parser says, or where the node is. */
   readonly message: string;
   /** Line of the page's source; null when it could not be reported. */

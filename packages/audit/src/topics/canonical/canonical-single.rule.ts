@@ -1,11 +1,11 @@
 import { joinQuotes } from '../../kernel/quote.ts';
-import { fail, notApplicable, pageRule, pass, warn } from '../../kernel/rule.ts';
+import { fail, notApplicable, pageRule, pass, passWithNote } from '../../kernel/rule.ts';
 
+/** The same address twice, as in the head and in a header, contradicts nothing: a note says so. */
 export default pageRule({
   id: 'canonical-single',
   title: 'The page names one canonical address',
   failureTitle: ['has no clear canonical address', 'have no clear canonical address'],
-  warningTitle: ['names its canonical address more than once', 'name their canonical address more than once'],
   category: 'canonical',
   rating: ['med', 'both', 'E1'],
   sources: ['G-CANON'],
@@ -46,8 +46,6 @@ export default pageRule({
         proof,
         at: urls.map((one) => ({ url: one })),
       });
-    return all.length === 1
-      ? pass
-      : warn({ message: 'repeated', args: { url, times: all.length }, proof, at: [{ url }] });
+    return all.length === 1 ? pass : passWithNote({ message: 'repeated', args: { url, times: all.length }, proof });
   },
 });

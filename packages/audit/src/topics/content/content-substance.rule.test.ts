@@ -26,6 +26,8 @@ test.each([
   ['an article', { ...of(10), kind: 'article' }, 'warn thin'],
   ['a page of documentation', { ...of(20), kind: 'docs' }, 'pass'],
   ['next to nothing of documentation', { ...of(19), kind: 'docs' }, 'warn thin'],
+  ['terms in one sentence', { ...of(3), kind: 'legal' }, 'warn thin'],
+  ['a short imprint', { ...of(20), kind: 'legal' }, 'pass'],
   ['a contact page', { ...of(10), url: 'https://example.com/en/contact/' }, 'not-applicable'],
   ['a page about contact lenses', { ...of(10), url: 'https://example.com/contact-lenses' }, 'warn thin'],
   ['the page of addresses that do not exist', { ...of(10), kind: 'error' }, 'not-applicable'],

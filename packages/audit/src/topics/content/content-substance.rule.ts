@@ -22,7 +22,7 @@ const SHOWS = 3;
 
 /** A page on which the owner can be reached lives by an address and a form. */
 const livesByText = (kind: PageKind, url: string, directives: readonly DirectivesFact[]): boolean =>
-  KINDS.includes(kind) &&
+  (KINDS.includes(kind) || kind === 'legal') &&
   !isContactAddress(url) &&
   !directives.some((part) => INDEXERS.includes(part.bot) && forbidsIndexing(part.directives));
 
@@ -35,8 +35,8 @@ const showsMore = ({ shell }: DocumentFact): boolean => shell.media >= SHOWS;
 
 const THIN = 50;
 
-/** An entry of a reference or the opening of a chapter is short and whole. */
-const THIN_DOCS = 20;
+/** An entry of a reference, the opening of a chapter and an imprint are short and whole. */
+const THIN_SHORT = 20;
 
 export default pageRule({
   id: 'content-substance',
@@ -74,6 +74,6 @@ export default pageRule({
       args: { words, excerpt },
       proof: { step: document.from, ...quoteOr(mainText.quote, `${words} words`) },
     };
-    return kind === 'docs' && words >= THIN_DOCS ? pass : warn(finding);
+    return (kind === 'docs' || kind === 'legal') && words >= THIN_SHORT ? pass : warn(finding);
   },
 });

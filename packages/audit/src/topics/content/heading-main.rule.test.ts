@@ -18,6 +18,8 @@ test.each([
   ['none', [], {}, 'fail missing'],
   ['only lower ones outside of main', [h(2, 'Menu', null, false)], {}, 'fail missing'],
   ['the first heading of main', [h(2)], {}, 'pass'],
+  ['the only heading of its level in main', [h(2), h(3, 'Green'), h(3, 'Black')], {}, 'pass'],
+  ['several sections in main', [h(2, 'Green'), h(2, 'Black')], {}, 'fail missing'],
   ['an empty heading in main', [h(2, '')], {}, 'fail missing'],
   ['empty', [h(1, '')], {}, 'fail empty'],
   ['a picture without alternative text', [h(1, '', 'other')], {}, 'fail empty'],

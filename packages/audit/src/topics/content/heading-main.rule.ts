@@ -44,9 +44,11 @@ export default pageRule({
     const [logo] = named;
     if (logo !== undefined) return fail({ message: 'logo', args: { text: logo.text }, proof });
     if (firsts.length > 0) return fail({ message: 'empty', args: {}, proof });
-    const inMain =
-      document.value.mainText.within === 'main' && headings.some(({ inContent, text }) => inContent && text !== '');
-    if (inMain) return pass;
+    // One heading above all others in the main element names the page, whatever its level.
+    const inContent = headings.filter((heading) => heading.inContent && heading.text !== '');
+    const top = Math.min(...inContent.map(({ level }) => level));
+    const leads = inContent.filter(({ level }) => level === top).length === 1;
+    if (document.value.mainText.within === 'main' && leads) return pass;
     return isShell(document.value) ? untested('no-renderer') : fail({ message: 'missing', args: {}, proof });
   },
 });

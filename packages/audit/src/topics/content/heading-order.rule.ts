@@ -2,6 +2,8 @@ import { fail, ifSeen, notApplicable, pageRule, pass, warn } from '../../kernel/
 
 /** One or two skips are common in templates, and move no passage far. Our proposal. */
 const FEW = 2;
+/** A heading so many levels below the one before it is the choice of a size. */
+const DEEP = 3;
 const MOSTLY = 0.5;
 const WORDS = /[\p{L}\p{N}]/u;
 
@@ -40,7 +42,8 @@ export default pageRule({
     const proof = { step: outline.from, observation: shown.join(' · ') };
     const { length: count } = headings;
     if (empty.length > count * MOSTLY) return fail({ message: 'styling', args: { count, empty: empty.length }, proof });
-    if (skips.length <= FEW) return pass;
+    const isDeep = headings.some(({ level }, at) => level - (headings[at - 1]?.level ?? level) >= DEEP);
+    if (skips.length <= FEW && !isDeep) return pass;
     const places = [...skips, ...empty.map(({ level }) => `an h${level} without words`)].slice(0, 10);
     const args = { count: skips.length, empty: empty.length, places };
     return warn({ message: 'skips', args, proof });

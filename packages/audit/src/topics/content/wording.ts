@@ -237,6 +237,10 @@ type What = PlaceholderFact['what'];
 const FILLER =
   /\blorem ipsum dolor\b|^\s*(?:Thoughts, stories and ideas\.?|Just another WordPress (?:site|weblog)|Welcome to WordPress\. This is your first post\.|My New Hugo Site|Write an awesome description for your new site here\.)/i;
 
+/** What editors and themes leave in a field that waits for a text. */
+const FIELD =
+  /^\s*\[?(?:(?:add|enter|insert|type|write|put) (?:an?|the|your) (?:meta |page |short )?(?:text|title|description|content|tagline)(?: here)?|your (?:meta )?(?:text|title|description|content) (?:goes )?here)\.?\]?\s*$/i;
+
 const NOTE = /^\s*(?:\[\s*)?(?:TODO|FIXME|TBD)(?:\s*[:\]]|\s*\([^)]{0,40}\)\s*:)/;
 const TEMPLATE = /\{\{[^{}\n]{1,80}\}\}|<%=?[^%<>\n]{1,80}%>|\[object Object\]/;
 
@@ -247,7 +251,7 @@ const VALUE_IN_TEXT =
 const VALUE_ALONE = /(?:^|[|–—·:-])\s*(?:undefined|NaN|null|\[object Object\])\s*(?=$|[|–—·:-])/;
 
 const whatIn = (text: string, where: Where): What | null => {
-  if (FILLER.test(text)) return 'filler';
+  if (FILLER.test(text) || FIELD.test(text)) return 'filler';
   if (TEMPLATE.test(text) && !text.includes('[object Object]')) return 'template';
   if (where === 'text') return NOTE.test(text) ? 'note' : VALUE_IN_TEXT.test(text) ? 'value' : null;
   return NOTE.test(text) ? 'note' : VALUE_ALONE.test(text) || VALUE_IN_TEXT.test(text) ? 'value' : null;

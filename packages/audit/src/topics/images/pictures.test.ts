@@ -17,6 +17,11 @@ test.each([
   ],
   ['without alternative text', '<img src=a>', { count: 1, missing: { count: 1 } }],
   ['named otherwise', '<img src=a aria-label="A bowl"><img src=a title="A bowl">', { count: 2, missing: { count: 0 } }],
+  [
+    'a word for any picture',
+    '<img src=a alt=Image><img src=a alt="사진 2"><img src=a alt="A photo of tea">',
+    { poor: { count: 2 } },
+  ],
   ['a file name', '<img src=a alt="bowl-2.JPG"><img src=a alt="IMG_2041">', { poor: { count: 2 } }],
   ['150 characters', `<img src=a alt="${LONG.slice(0, 149)}!">`, { poor: { count: 0 } }],
   ['151 characters, which no standard counts', `<img src=a alt="${LONG.slice(0, 150)}!">`, { poor: { count: 0 } }],

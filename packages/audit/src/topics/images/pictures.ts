@@ -38,9 +38,14 @@ const isList = (text: string): boolean => {
   return parts >= MAX_PARTS && text.length <= parts * LABEL;
 };
 
+/** Names that programs and authors give to any picture. */
+const NO_SUBJECT =
+  /^(?:an? )?(?:image|img|picture|pic|photo|photograph|graphic|thumbnail|untitled|bild|foto|imagen|immagine|이미지|사진|그림|画像|写真|图片|圖片|照片)(?:[ _-]?\d{1,6})?$/iu;
+
 /** What is wrong with an alternative text, in words for the reader; null when nothing is. No length is wrong. */
 const alternativeFault = (text: string): string | null => {
   if (FILE_NAME.test(text.slice(0, 500))) return 'a file name';
+  if (NO_SUBJECT.test(text)) return 'a word that fits any picture';
   return repeats(text) || isList(text) ? 'a list of keywords' : null;
 };
 

@@ -25,6 +25,11 @@ const says = (bot: string, name: string, source: 'meta' | 'header' = 'meta'): Di
   excerpt: quoted(`${bot}: ${name}`),
 });
 
+const until = (day: string): DirectivesFact => ({
+  ...says('*', 'unavailable_after'),
+  directives: [{ name: 'unavailable_after', value: day }],
+});
+
 const asked = (metas: DirectivesFact[], headers: DirectivesFact[], foundIn: FoundIn[], path = '/page', status = 200) =>
   page({
     url: `https://example.com${path}`,
@@ -37,6 +42,8 @@ const asked = (metas: DirectivesFact[], headers: DirectivesFact[], foundIn: Foun
 
 test.each([
   ['no directive', asked([], [], ['sitemap']), 'pass', undefined],
+  ['a last day to come', asked([until('2026-12-31')], [], ['sitemap']), 'pass', undefined],
+  ['a last day that has passed', asked([until('2024-12-31')], [], ['sitemap']), 'fail', 'offered'],
   ['another directive', asked([says('*', 'nosnippet')], [], ['sitemap']), 'pass', undefined],
   ['noindex for a robot that no score knows', asked([says('yeti', 'noindex')], [], ['sitemap']), 'pass', undefined],
   ['noindex in the sitemap', asked([says('*', 'noindex')], [], ['sitemap']), 'fail', 'offered'],

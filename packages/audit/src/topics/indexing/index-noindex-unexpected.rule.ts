@@ -1,4 +1,4 @@
-import { forbidsIndexing } from '@legible/formats/robots-directives';
+import { forbidsIndexing, type RobotsDirective } from '@legible/formats/robots-directives';
 import { pathOf } from '../../kernel/address/address.ts';
 import { isContactAddress } from '../../kernel/page/owner-links.ts';
 import { isUtility } from '../../kernel/page-kind.ts';
@@ -9,6 +9,13 @@ const TAG_PAGE = /^\/(?:[^/]+\/)?tags?\/.*(?:\/page\/|[?&](?:page|paged)=)(?:[2-
 
 /** Robots whose index feeds the two scores; their own directives count as much as those for all. */
 const INDEXERS = ['*', 'googlebot', 'bingbot'];
+
+/** Whether the day after which the page may no longer be listed (`unavailable_after`) had passed when it was read. */
+const hasExpired = (directives: readonly RobotsDirective[], seenAt: string | null): boolean =>
+  directives.some(
+    ({ name, value }) =>
+      name === 'unavailable_after' && seenAt !== null && value !== null && Date.parse(value) < Date.parse(seenAt),
+  );
 
 /**
  * A directive that the home page carries word for word appears on the whole site: `index-home-indexable` and the home
@@ -38,7 +45,7 @@ export default pageRule({
     '<!doctype html><html><head><title>Shoes</title><meta name="robots" content="max-snippet:-1"></head><body><nav><a href="/">Home</a></nav></body></html>',
   fails:
     '<!doctype html><html><head><title>Shoes</title><meta name="robots" content="noindex"></head><body><nav><a href="/">Home</a></nav></body></html>',
-  check(page, { homePage }) {
+  check(page, { homePage, seenAt }) {
     const { response, document } = page;
     if (response.state === 'absent') return notApplicable;
     // An error page that forbids indexing does what it should.
@@ -48,7 +55,8 @@ export default pageRule({
     if (page.kind === 'legal' || isContactAddress(page.url)) return notApplicable;
     const metas = ifSeen(document)?.directives ?? [];
     const forbidding = [...response.value.directives, ...metas].filter(
-      ({ bot, directives }) => INDEXERS.includes(bot) && forbidsIndexing(directives),
+      ({ bot, directives }) =>
+        INDEXERS.includes(bot) && (forbidsIndexing(directives) || hasExpired(directives, seenAt)),
     );
     const [first] = forbidding;
     if (first === undefined) return pass;

@@ -13,6 +13,8 @@ test.each([
   ['Home', 'fail'],
   ['Untitled', 'fail'],
   ['홈', 'fail'],
+  ['A', 'fail'],
+  ['家', 'pass'],
   ['ホーム', 'fail'],
   ['Home brewing for beginners', 'pass'],
   ['Tea, tea leaves, best tea', 'fail'],

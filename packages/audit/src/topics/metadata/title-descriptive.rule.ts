@@ -9,8 +9,9 @@ const PLACEHOLDERS = Object.values(LANGUAGES).map(({ placeholderTitles }) => pla
 const STOP_WORDS = Object.values(LANGUAGES).map(({ stopWords }) => stopWords);
 const STUFFED = 3;
 
-/** Whether a title would fit any page, such as `Home`, in the languages we know. */
-export const isPlaceholderTitle = (title: string): boolean => PLACEHOLDERS.some((list) => isAmong(title, list));
+/** Whether a title would fit any page: one Latin letter or digit, or a word such as `Home` in the languages we know. */
+export const isPlaceholderTitle = (title: string): boolean =>
+  /^\s*[a-z\d]\s*$/i.test(title) || PLACEHOLDERS.some((list) => isAmong(title, list));
 
 /** The word that a title repeats three times or more; a number or a letter is not a keyword. */
 const repeatedWord = (title: string): string | null => {

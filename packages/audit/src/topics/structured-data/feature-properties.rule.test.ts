@@ -53,6 +53,16 @@ test.each([
   ['sd-local-business', without(SHOP, 'telephone'), 'warn expected'],
   ['sd-local-business', without(SHOP, 'openingHours'), 'warn expected'],
   ['sd-local-business', without(SHOP, 'address'), 'fail required'],
+  [
+    'sd-local-business',
+    { ...SHOP, openingHoursSpecification: { '@type': 'OpeningHoursSpecification', opens: '9:00', closes: '18:30:00' } },
+    'pass',
+  ],
+  [
+    'sd-local-business',
+    { ...SHOP, openingHoursSpecification: { '@type': 'OpeningHoursSpecification', opens: 'morning', closes: '18:00' } },
+    'fail hours',
+  ],
   ['sd-local-business', { '@type': 'OnlineStore', name: 'Lamps' }, 'not-applicable'],
   ['sd-recipe', BREAD, 'pass'],
   ['sd-recipe', without(BREAD, 'recipeIngredient'), 'warn expected'],

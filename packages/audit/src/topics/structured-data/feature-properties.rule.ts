@@ -26,6 +26,8 @@ interface Row extends Requirements {
   readonly repair: Spec['repair'];
   /** Must not contradict the page. */
   readonly claim?: 'address';
+  /** Opening hours have to be times: `09:00`. */
+  readonly hours?: string;
   /** Characters. */
   readonly length?: { readonly property: string; readonly min: number; readonly max: number };
   /** One thing as markup: complete, and without what is required. */
@@ -85,6 +87,7 @@ const ROWS: readonly Row[] = [
     required: ['name', 'address'],
     expected: ['openingHoursSpecification|openingHours', 'telephone'],
     claim: 'address',
+    hours: 'openingHoursSpecification',
     pass: {
       '@type': 'BikeStore',
       name: 'Wheel',
@@ -200,6 +203,17 @@ const lengthOf = (
   return text === undefined ? null : Math.max(text.length, node.longTexts[property] ?? 0);
 };
 
+/** Opening and closing times that are not times of ISO 8601; Google asks for hh:mm or hh:mm:ss. */
+const oddTimes = (
+  data: StructuredDataFact,
+  node: StructuredDataFact['nodes'][number],
+  path: string,
+): readonly string[] =>
+  ['opens', 'closes']
+    .flatMap((property) => textsAt(data, node, `${path}.${property}`))
+    .filter((time) => !/^\s*(?:[01]?\d|2[0-4]):[0-5]\d(?::[0-5]\d)?(?:Z|[+-]\d\d:?\d\d)?\s*$/.test(time))
+    .slice(0, 5);
+
 export default ROWS.map((row) =>
   markupRule({
     id: row.id,
@@ -215,6 +229,8 @@ export default ROWS.map((row) =>
       ...LACKS,
       contradicted: (a: { name: string; markup: string; page: string }) =>
         `${a.name} says “${a.markup}” in the markup, and the page says “${a.page}”.`,
+      hours: (a: { name: string; times: readonly string[] }) =>
+        `${a.name} has opening hours that are not times such as 09:00: ${a.times.map((time) => `“${time}”`).join(', ')}.`,
       length: (a: { name: string; property: string; length: number; min: number; max: number }) =>
         `${a.name} has a ${a.property} of ${a.length} characters; Google asks for ${a.min} to ${a.max}.`,
     },
@@ -229,6 +245,8 @@ export default ROWS.map((row) =>
         const claim = row.claim === undefined ? null : claimOf(data.value, node, row.claim);
         if (claim?.seen === 'contradicted')
           return fail(about(data, node, 'contradicted', { markup: claim.value, page: claim.shown ?? '' }));
+        const odd = row.hours === undefined ? [] : oddTimes(data.value, node, row.hours);
+        if (odd.length > 0) return fail(about(data, node, 'hours', { times: odd }));
         const { property, min, max } = row.length ?? { property: '', min: 0, max: 0 };
         const length = property === '' ? null : lengthOf(data.value, node, property);
         if (length !== null && (length < min || length > max))

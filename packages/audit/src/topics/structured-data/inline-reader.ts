@@ -2,10 +2,11 @@
 
 import { resolveUrl } from '../../kernel/address/address.ts';
 import { attributeOf, type Document, type Element, tagQuote, walk } from '../../kernel/page/parse-html.ts';
-import type { MarkupFormat } from '../../kernel/page/structured-data.ts';
+import type { MarkupFormat, MarkupProblem } from '../../kernel/page/structured-data.ts';
 import { addNode, addValue, type Drafts, leaveOut, schemaName } from './node-drafts.ts';
 
 const MAX_TEXT = 6_000;
+const MAX_PROBLEMS = 10;
 const MAX_OPEN = 64;
 const MAX_REFS = 500;
 
@@ -193,6 +194,22 @@ const readDialect = (drafts: Drafts, tree: Document, base: string, dialect: Dial
       for (const open of texts) if (open.text.length < MAX_TEXT) open.text += value.slice(0, MAX_TEXT);
     },
   });
+};
+
+/** Elements that name a type of schema.org without beginning an item: browsers and engines read nothing there. */
+export const withoutScope = (tree: Document): MarkupProblem[] => {
+  const found: MarkupProblem[] = [];
+  walk(tree, {
+    enter: (element) => {
+      const type = attributeOf(element, 'itemtype');
+      if (type === null || attributeOf(element, 'itemscope') !== null || found.length >= MAX_PROBLEMS) return;
+      if (namesOf(splitTokens(type), false).length > 0)
+        found.push({ kind: 'no-scope', message: type.slice(0, 200), line: null, excerpt: tagQuote(element) });
+    },
+    leave: () => undefined,
+    text: () => undefined,
+  });
+  return found;
 };
 
 /** Adds the items of both dialects. */

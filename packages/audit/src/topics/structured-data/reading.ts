@@ -27,7 +27,7 @@ import {
 import type { Quote } from '../../kernel/quote.ts';
 import { countWords, wordsOf } from '../../kernel/text/word-count.ts';
 import { claimsOf, visibleTextOf } from './claims.ts';
-import { readInline } from './inline-reader.ts';
+import { readInline, withoutScope } from './inline-reader.ts';
 import { readJsonLd } from './json-ld-reader.ts';
 import { newDrafts } from './node-drafts.ts';
 import { rivals, settle } from './settle-nodes.ts';
@@ -158,7 +158,7 @@ export const readStructuredData = ({ tree, html, fact }: DocumentSource): Struct
   const selectors = nodes.flatMap((node) => textsAt({ nodes }, node, 'cssSelector'));
   return {
     nodes,
-    problems: [...problems, ...untyped(nodes, lines)],
+    problems: [...problems, ...untyped(nodes, lines), ...withoutScope(tree)],
     httpContexts,
     aliased,
     misspelt: misspeltIn(nodes),

@@ -26,6 +26,11 @@ test.each([
   ['no price', lamp({ price: undefined }), 'fail required'],
   ['price 0', lamp({ price: 0 }), 'fail free'],
   ['price 0.01', lamp({ price: 0.01 }), 'pass'],
+  ['a price in words', lamp({ price: 'on request' }), 'fail unreadable'],
+  ['a price with its sign', lamp({ price: '20 EUR' }), 'pass'],
+  ['a sign as currency', lamp({ priceCurrency: '€' }), 'fail unreadable'],
+  ['availability in a word of schema.org', lamp({ availability: 'InStock' }), 'pass'],
+  ['availability in another word', lamp({ availability: 'yes' }), 'fail unreadable'],
   ['one of two offers free', lamp({}, { offers: [OFFER, { ...OFFER, price: 0 }] }), 'pass'],
   [
     'many sellers',

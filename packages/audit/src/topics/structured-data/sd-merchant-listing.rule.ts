@@ -1,12 +1,28 @@
-import { claimOf, isOf, mainNodesOf, nodesAt, textsAt } from '../../kernel/page/structured-data.ts';
+import { claimOf, isOf, type MarkupNode, mainNodesOf, nodesAt, textsAt } from '../../kernel/page/structured-data.ts';
 import { fail, notApplicable } from '../../kernel/rule.ts';
-import { about, examplePage, judgeFeature, LACKS, markupRule } from './markup-rule.ts';
+import { about, examplePage, judgeFeature, LACKS, type MarkupSeen, markupRule } from './markup-rule.ts';
 
 const PRICE = 'price|priceSpecification.price';
 
 const OFFER = {
   required: [PRICE, 'priceCurrency|priceSpecification.priceCurrency'],
   expected: ['availability'],
+};
+
+/** Of https://schema.org/ItemAvailability, as an address or as a word. */
+const AVAILABILITY =
+  /^(?:https?:\/\/schema\.org\/)?(?:BackOrder|Discontinued|InStock|InStoreOnly|LimitedAvailability|MadeToOrder|OnlineOnly|OutOfStock|PreOrder|PreSale|Reserved|SoldOut)$/i;
+
+/** Values of an offer that no reader of markup understands, as `price “on request”`. */
+const unreadableIn = (data: MarkupSeen['value'], offer: MarkupNode): readonly string[] => {
+  const forms: readonly (readonly [string, string, (value: string) => boolean])[] = [
+    ['price', PRICE, (value) => /\d/.test(value)],
+    ['priceCurrency', 'priceCurrency|priceSpecification.priceCurrency', (value) => /^[A-Z]{3}$/i.test(value.trim())],
+    ['availability', 'availability', (value) => AVAILABILITY.test(value.trim())],
+  ];
+  return forms.flatMap(([name, path, isReadable]) =>
+    textsAt(data, offer, path).flatMap((value) => (isReadable(value) ? [] : `${name} “${value.slice(0, 60)}”`)),
+  );
 };
 
 const BULB = { '@type': 'Product', name: 'Lamp', image: '/lamp.jpg' };
@@ -17,8 +33,8 @@ export default markupRule({
   id: 'sd-merchant-listing',
   title: 'The offer of a product on sale is complete',
   failureTitle: [
-    'has offer markup that is incomplete or has a wrong or zero price',
-    'have offer markup that is incomplete or has a wrong or zero price',
+    'has offer markup that is incomplete, unreadable or has a wrong or zero price',
+    'have offer markup that is incomplete, unreadable or has a wrong or zero price',
   ],
   warningTitle: 'Offer markup does not say whether the product is available',
   worth: ['med', 'both'],
@@ -32,6 +48,8 @@ export default markupRule({
   },
   messages: {
     ...LACKS,
+    unreadable: (a: { name: string; values: readonly string[] }) =>
+      `The offer of ${a.name} has values in no form that search engines read: ${a.values.join(', ')}. A price is a number such as 19.90, a currency three letters such as EUR, availability a word of schema.org such as InStock.`,
     free: (a: { name: string; price: string }) =>
       `${a.name} is offered for ${a.price}: a listing needs a price above zero.`,
     price: (a: { name: string; markup: string; page: string }) =>
@@ -50,6 +68,8 @@ export default markupRule({
     for (const node of products) {
       const claim = claimOf(data.value, node, 'price');
       const prices = nodesAt(data.value, node, 'offers').flatMap((offer) => textsAt(data.value, offer, PRICE));
+      const values = nodesAt(data.value, node, 'offers').flatMap((offer) => unreadableIn(data.value, offer));
+      if (values.length > 0) return fail(about(data, node, 'unreadable', { values: values.slice(0, 5) }));
       if (prices.length > 0 && prices.every((price) => Number(price) <= 0))
         return fail(about(data, node, 'free', { price: prices[0] ?? '' }));
       if (claim?.seen === 'contradicted')

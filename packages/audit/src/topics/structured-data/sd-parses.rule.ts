@@ -32,6 +32,8 @@ export default markupRule({
       `Markup has properties and no @type: ${a.said}${inLine(a.line)}.`,
     'no-context': (a: { said: string; line: number | null }) =>
       `Markup has no @context of schema.org, so its names mean nothing: ${a.said}${inLine(a.line)}.`,
+    'no-scope': (a: { said: string; line: number | null }) =>
+      `An element has itemtype and no itemscope, so its properties belong to nothing: ${a.said}.`,
     misspelt: (a: { what: string; name: string; meant: string; place: string }) =>
       `Schema.org has no ${a.what} “${a.name}”; “${a.meant}” is probably meant (${a.place}).`,
     http: (a: { blocks: number }) =>

@@ -156,6 +156,13 @@ describe('JSON-LD', () => {
     expect(markupOf(script(text)).problems).toEqual([]);
   });
 
+  test('a type without itemscope is a problem', () => {
+    const type = 'itemtype="https://schema.org/Person"';
+    expect(markupOf(`<div ${type}>`).problems).toMatchObject([{ kind: 'no-scope' }]);
+    expect(markupOf(`<div itemscope ${type}>`).problems).toEqual([]);
+    expect(markupOf('<div itemtype="https://example.com/Thing">').problems).toEqual([]);
+  });
+
   test('lines of a page that ends them with CR LF', () => {
     expect(markupOf(`<title>x</title>\r\n${script('{\r\n"a": x\r\n}')}`).problems).toMatchObject([{ line: 3 }]);
   });
