@@ -373,7 +373,13 @@ export const serverMutators: readonly Mutator[] = [
       if (page === null) return null;
       draft.edit(page, (html) => {
         const main = findFirst(html, 'main');
-        return main === null ? html : insertBefore(html, main, `<!--${'editor state '.repeat(240_000)}-->`);
+        return main === null
+          ? html
+          : insertBefore(
+              html,
+              main,
+              `<!--${Array.from({ length: 160_000 }, (_, at) => `state ${at * 7919} ${at}`).join(' ')}-->`,
+            );
       });
       return [page];
     },

@@ -18,6 +18,12 @@ export const isUpgrade = ({ url, location }: HopFact): boolean => {
 
 const bare = (host: string): string => host.replace(/^www\./, '');
 
+/** Whether two hosts are one, or one is part of the other's domain; `www` does not count. */
+export const isSameSite = (a: string, b: string): boolean => {
+  const [one, other] = [bare(a), bare(b)];
+  return one === other || one.endsWith(`.${other}`) || other.endsWith(`.${one}`);
+};
+
 /** Path and query without the final slash. */
 export const barePath = (url: string): string => pathOf(url).replace(/(?<=.)\/$/, '');
 
@@ -27,7 +33,7 @@ export const kinship = (target: string, homes: readonly string[]): 'same' | 'pat
   const hosts = homes.map((url) => bare(hostOf(url) ?? ''));
   if (homes.some((url) => bare(hostOf(url) ?? '') === to && barePath(url) === barePath(target))) return 'same';
   // Without a public suffix list, hosts belong to one site when one is part of the other's domain.
-  return hosts.some((host) => host === to || host.endsWith(`.${to}`) || to.endsWith(`.${host}`)) ? 'path' : 'site';
+  return hosts.some((host) => isSameSite(host, to)) ? 'path' : 'site';
 };
 
 /** Hosts on which a site is built and reviewed before it is public. */

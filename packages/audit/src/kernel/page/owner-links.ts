@@ -1,6 +1,7 @@
 /** Finds the links of a page to what says who is behind it. */
 
 import { isWeb, resolveUrl } from '../address/address.ts';
+import { isSameSite } from '../host-kinship.ts';
 import { cleanText } from '../text/clean-text.ts';
 import { detectLanguage } from '../text/detect-language.ts';
 import { phrases } from '../text/languages/language-words.ts';
@@ -79,8 +80,6 @@ export const isContactAddress = (url: string): boolean => PATHS.contact.test(las
 const folderOf = (url: string): string => url.replace(/[?#].*$/, '').replace(/[^/]*\/?$/, '');
 
 const hostOf = (url: string): string => new URL(url).hostname.replace(/^www\./, '');
-
-const isSameSite = (a: string, b: string): boolean => a === b || a.endsWith(`.${b}`) || b.endsWith(`.${a}`);
 
 /** By text in any language we know, else by the path within the site; an address to write to or to call is a contact. */
 const kindsOf = ({ href, text, url }: Link, own: boolean): readonly LegalLink[] => {

@@ -33,6 +33,17 @@ test('a page that only leads to another one', () => {
   expect(rule.check(page({ document: present(documentFact()), moves }), site()).outcome).toBe('not-applicable');
 });
 
+test.each([
+  ['https://example.com/other', 'pass'],
+  ['https://www.example.com/', 'pass'],
+  ['/page', 'pass'],
+  ['https://staging.other.example/page', 'warn'],
+  ['http://localhost:3000/page', 'warn'],
+] as const)('og:url %s: %s', (url, outcome) => {
+  const metas = [meta('og:title', 'x'), meta('og:image', 'x'), meta('og:url', url)];
+  expect(rule.check(page({ document: present(documentFact({ metas })) }), site()).outcome).toBe(outcome);
+});
+
 test('an empty value is none', () => {
   const document = present(documentFact({ metas: [meta('og:title', ' ')] }));
   expect(rule.check(page({ document }), site()).outcome).toBe('fail');

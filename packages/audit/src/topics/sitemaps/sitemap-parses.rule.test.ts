@@ -92,3 +92,9 @@ test('absent → not-applicable, unknown → untested', () => {
   expect(rule.check(site({ sitemaps: absent })).outcome).toBe('not-applicable');
   expect(judge([rule], { site: site({ sitemaps: unknown }), pages: [] }).judgements[0]?.outcome).toBe('untested');
 });
+
+test('a child of an index that is not there', () => {
+  const child = { foundIn: 'index', kind: null, status: 404 } as const;
+  expect(judged({ kind: 'sitemapindex' }, child)).toMatchObject({ outcome: 'fail', findings: [{ message: 'child' }] });
+  expect(judged({ kind: 'sitemapindex' }, { ...child, status: 403 }).outcome).toBe('pass');
+});

@@ -3,6 +3,7 @@ import { affectedBy, reachOf } from '../../kernel/site/listed-address.ts';
 import { worstOf } from '../../kernel/tally.ts';
 import {
   fileInWords,
+  isDeadChild,
   isJudged,
   SITEMAP_NAMESPACE,
   type SitemapTrouble,
@@ -14,7 +15,7 @@ const GRAVE: readonly SitemapTrouble[] = ['html', 'packed', 'malformed', 'empty'
 
 const TROUBLES: readonly SitemapTrouble[] = [...GRAVE, 'type', 'namespace'];
 
-/** `sitemap-in-robots` reports files that answer with an error, and `sitemap-urls-scope` the addresses in them. */
+/** `sitemap-in-robots` reports files of robots.txt that answer with an error, and `sitemap-urls-scope` the addresses in them. */
 export default siteRule({
   id: 'sitemap-parses',
   title: 'Sitemaps can be read',
@@ -32,6 +33,8 @@ export default siteRule({
   },
   needs: ['sitemaps'],
   messages: {
+    child: (a: Args) =>
+      `A sitemap index names ${a.count === 1 ? 'a file that answers' : `${a.count} files that answer`} with an error: ${a.files.join(', ')}.`,
     html: (a: Args) => `${many(a)} with an HTML page instead of a sitemap: ${a.files.join(', ')}.`,
     packed: (a: Args) =>
       `${many(a)} with a gzip file that cannot be unpacked (cut off, damaged, packed twice, or expanding more than 200-fold): ${a.files.join(', ')}.`,
@@ -55,7 +58,17 @@ export default siteRule({
       const reach = reachOf('file', judged.length, files.map(affectedBy));
       return [{ message, args: { count: files.length, files: words }, proof, ...reach }];
     });
-    return worstOf(findings, ...GRAVE);
+    const dead = sitemaps.value.files.filter(isDeadChild);
+    const [lost] = dead;
+    if (lost === undefined) return worstOf(findings, ...GRAVE);
+    const files = dead.slice(0, 10).map(({ url, status }) => `${url} (${status})`);
+    const proof = { step: lost.from, observation: files[0] ?? '' };
+    const child = { message: 'child' as const, args: { count: dead.length, files }, proof };
+    return worstOf(
+      [{ ...child, ...reachOf('file', sitemaps.value.files.length, dead.map(affectedBy)) }, ...findings],
+      'child',
+      ...GRAVE,
+    );
   },
 });
 

@@ -49,9 +49,15 @@ export const troubleOf = (file: SitemapFileFact): SitemapTrouble | null => {
   return (kind === 'urlset' || kind === 'sitemapindex') && namespace !== SITEMAP_NAMESPACE ? 'namespace' : null;
 };
 
-/** Whether a file that robots.txt names is not there; 401, 403 and 429 may be meant for a scanner only. */
-export const isDeadEntry = ({ status, challenge, foundIn }: SitemapFileFact): boolean =>
-  foundIn === 'robots' && challenge === null && status !== null && status >= 400 && ![401, 403, 429].includes(status);
+/** 401, 403 and 429 may be meant for a scanner only. */
+const answersError = ({ status, challenge }: SitemapFileFact): boolean =>
+  challenge === null && status !== null && status >= 400 && ![401, 403, 429].includes(status);
+
+/** Whether a file that robots.txt names is not there. */
+export const isDeadEntry = (file: SitemapFileFact): boolean => file.foundIn === 'robots' && answersError(file);
+
+/** Whether a file that a sitemap index names is not there. */
+export const isDeadChild = (file: SitemapFileFact): boolean => file.foundIn === 'index' && answersError(file);
 
 export const fileInWords = (file: SitemapFileFact, trouble: SitemapTrouble): string => {
   const line = file.problems[0]?.line;
