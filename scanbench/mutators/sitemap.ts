@@ -172,7 +172,7 @@ export const sitemapMutators: readonly Mutator[] = [
   {
     id: 'sitemap-server-error',
     class: 'sitemap-broken',
-    alsoRight: ['sitemap-missing'],
+    alsoRight: ['sitemap-missing', 'status'],
     source: GOOGLE,
     change: 'The sitemap is answered with status 500.',
     plant: (draft) => {

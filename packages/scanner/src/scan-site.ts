@@ -12,32 +12,32 @@ import type { PageRenderer, Run } from './steps/run.ts';
 
 export interface ScanSiteDependencies {
   readonly rules: readonly Rule[];
-  /** Polite, and guarded unless the person at the keyboard asked for their own machine. */
+  /** The polite, guarded door; unguarded only when the user of the command line allowed private addresses. */
   readonly door: Door;
   readonly resolve: Resolver;
-  /** Whether an address that a name represents may be connected to; the door asks the same. */
+  /** Returns whether the scan may connect to a resolved address. The door checks the same. */
   readonly isAllowed: (address: string) => boolean;
-  /** Those of the door. */
+  /** Limits of the door. */
   readonly urlRules: UrlRules;
   readonly reader: ReaderPool;
-  /** Opens pages in a browser. Default: nobody does. */
+  /** Opens pages in a browser. Default: none. */
   readonly renderer?: PageRenderer | null;
-  /** False when the door answers from a folder. Default: true. */
+  /** Whether the site is on the network; false when the door answers from a folder. Default: true. */
   readonly deployed?: boolean;
-  /** Kinds that go before those that are detected. Default: none. */
+  /** Kinds of the site that replace the detected ones. Default: none. */
   readonly assumed?: AssumedKinds;
   readonly clock: Clock;
   readonly budget: Run['budget'];
-  /** Called with the first throw of each place in our code. */
+  /** Called with the first error thrown at each place in our code. */
   readonly onDefect: (defect: Defect) => void;
-  /** Which errors of the door end the scan and not the step alone. Default: none. */
+  /** Returns whether an error of the door ends the scan instead of the step. Default: never. */
   readonly endsScan?: (error: unknown) => boolean;
-  /** Runs behind the fence before each work on what was read; a test throws here. Default: nothing. */
+  /** Runs inside the fence before each piece of work. Tests throw here. Default: does nothing. */
   readonly trial?: (at: Place) => void;
 }
 
 /**
- * The five stages, from an admitted address to its report and what it takes to judge it again.
+ * Runs the five stages, from an admitted address to its report and its case file.
  *
  * @throws ScanFailed when the target itself cannot be judged; the signal's reason when it is aborted.
  */
@@ -62,7 +62,7 @@ export const scanSite = async (
   return summarized;
 };
 
-/** The shared state of one attempt, and the way into its next stage. */
+/** The shared state of one attempt, and the function that enters its next stage. */
 const runOf = (deps: ScanSiteDependencies, recorder: ScanRecorder, signal: AbortSignal) => {
   let status: ScanStatus = 'VALIDATING';
   const trail = trailOf(recorder, deps.clock);

@@ -5,7 +5,7 @@ import type { ReadTask } from './reader-thread.ts';
 
 export type ReadResult = { readonly defects?: readonly Defect[] } & (
   | { readonly ok: true; readonly digest: Digest | null }
-  /** timeout = reading took too long; crashed = the thread ran out of memory; both times. defect = a reader threw. */
+  /** timeout = both readings took too long; crashed = the thread ran out of memory both times; defect = a reader threw. */
   | { readonly ok: false; readonly reason: 'timeout' | 'crashed' | 'defect' }
 );
 
@@ -21,7 +21,7 @@ export interface ReaderPool {
  */
 export const READER_LIMITS = { killAfterMs: 5_000, startMs: 10_000, heapMiB: 256 } as const;
 
-/** A pool of `threads` reader threads. What was cut off is read once more: nobody is judged by a bad moment of ours. */
+/** Starts a pool of `threads` reader threads. A reading that was cut off is repeated once, so that a slow moment of this machine decides nothing. */
 export const readerPool = (options: {
   readonly threads: number;
   readonly entry?: URL;

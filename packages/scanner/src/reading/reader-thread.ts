@@ -3,8 +3,8 @@ import { type ReadAnswer, readAnswer, unpackedBytes } from '@legible/audit/diges
 import type { Exchange } from '@legible/formats/exchange';
 import { unpackGzip } from '@legible/outbound/read-body';
 
-// Not the whole package: the rules would cost every thread a third of a second and 16 MB.
-// Not the whole package either: it is the network.
+// The whole package would load the rules: a third of a second and 16 MB in every thread.
+// The whole package would load the network code.
 
 /** What the pool sends to a thread. */
 export interface ReadTask {
@@ -12,7 +12,7 @@ export interface ReadTask {
   readonly exchange: Exchange;
 }
 
-/** The exchange with a gzip file unpacked where such a file may be; what cannot be unpacked is left for the reader to see. */
+/** Unpacks a gzip file where the plan allows one. A file that cannot be unpacked stays as it is for the reader. */
 const unpacked = async ({ purpose, exchange }: ReadTask): Promise<Exchange> => {
   const { answer } = exchange;
   const most = unpackedBytes(purpose);
@@ -22,5 +22,5 @@ const unpacked = async ({ purpose, exchange }: ReadTask): Promise<Exchange> => {
   return { ...exchange, answer: { ...answer, body: read.body, truncated: answer.truncated || read.truncated } };
 };
 
-/** Entry of a reader thread: one exchange in, plain data out. Strangers' bytes are parsed nowhere else. */
+/** Entry of a reader thread: takes one exchange and returns plain data. Strangers' bytes are parsed only here. */
 export default async (task: ReadTask): Promise<ReadAnswer> => readAnswer(task.purpose, await unpacked(task));

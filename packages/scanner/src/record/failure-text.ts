@@ -1,8 +1,8 @@
 import type { Failure, FailureCode } from '@legible/formats/exchange';
 
 /**
- * Why a scan ended without a report. The list is closed: together with its texts it must not say to a stranger which
- * internal names exist. Whether a port of a public address answers it may say: only 80 and 443 are asked.
+ * Why a scan ended without a report. The list is closed, because neither a cause nor its text may reveal which internal
+ * names exist. It may reveal whether a port of a public address answers: scans ask only 80 and 443.
  */
 export const SCAN_ERRORS = {
   'not-public': 'The address does not lead to a public website.',
@@ -13,7 +13,7 @@ export const SCAN_ERRORS = {
   'http-only': 'The site does not answer over https, only over http. To scan it so, enter its address with http://.',
   'answer-broken':
     'The answer of the site cannot be read: it is not valid HTTP, breaks off, or is larger than allowed.',
-  // Scans that ended before these causes were distinguished.
+  // Older scans, from before these causes were distinguished.
   unreachable: 'The site did not give a usable answer. It may be down, too slow, or refusing us.',
   'tls-invalid': 'The site’s certificate or TLS set-up is not valid, so its content cannot be trusted.',
   'redirects-broken': 'The address redirects in a loop, too often, or to an address that cannot be scanned.',
@@ -38,11 +38,11 @@ const OF_FAILURE: Readonly<Record<FailureCode, ScanError>> = {
   'protocol-error': 'answer-broken',
   'connection-lost': 'answer-broken',
   'decoding-failed': 'answer-broken',
-  'robots-disallowed': 'internal', // the submitted page is asked for in any case
+  'robots-disallowed': 'internal', // the submitted page is always requested
   'budget-spent': 'too-slow',
   aborted: 'too-slow', // by the scan's own wall clock; a stopped scan never gets this far
 };
 
-/** What a failed exchange with the submitted page means for its scan. */
+/** Returns the cause of a scan whose submitted page could not be fetched. */
 export const scanErrorOf = ({ code, silent }: Pick<Failure, 'code' | 'silent'>): ScanError =>
   silent ? 'timed-out' : OF_FAILURE[code];

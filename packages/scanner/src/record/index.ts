@@ -1,4 +1,4 @@
-/** What a scan leaves behind as it goes on, apart from how it is run: the store, the API and the pages need no more. */
+/** What a scan records. The store, the API and the pages need this part of the package only. */
 export { isScanError, SCAN_ERRORS, type ScanError, scanErrorOf } from './failure-text.ts';
 export {
   COMPLETED_STATUSES,

@@ -12,7 +12,7 @@ export const SCAN_STATUSES = [
 ] as const;
 export type ScanStatus = (typeof SCAN_STATUSES)[number];
 
-/** Where each status may go within one attempt. A new attempt starts again at VALIDATING. */
+/** The statuses that may follow each status within one attempt. A new attempt starts at VALIDATING. */
 const SCAN_TRANSITIONS = {
   QUEUED: ['VALIDATING', 'FAILED'],
   VALIDATING: ['SCANNING', 'FAILED'],
@@ -25,14 +25,14 @@ const SCAN_TRANSITIONS = {
   FAILED: [],
 } as const satisfies Record<ScanStatus, readonly ScanStatus[]>;
 
-/** With a report. */
+/** Statuses of scans with a report. */
 export const COMPLETED_STATUSES = ['COMPLETED', 'COMPLETED_PARTIAL'] as const satisfies readonly ScanStatus[];
 export type CompletedStatus = (typeof COMPLETED_STATUSES)[number];
 
-/** Nothing follows. */
+/** Statuses that nothing follows. */
 export const isTerminal = (status: ScanStatus): boolean => SCAN_TRANSITIONS[status].length === 0;
 
-/** Whether a scan may go from one status to the other within one attempt. */
+/** Returns whether one status may follow the other within one attempt. */
 export const mayFollow = (from: ScanStatus, to: ScanStatus): boolean =>
   (SCAN_TRANSITIONS[from] as readonly ScanStatus[]).includes(to);
 
@@ -44,8 +44,8 @@ interface Stage {
 }
 
 /**
- * What each status means to a person, and the share of the bar it covers. Fetching takes nearly all of the time of a
- * scan, so it has most of the bar.
+ * What each status means to a reader, and its share of the progress bar. Fetching takes nearly all the time of a scan, so
+ * it has most of the bar.
  */
 const STAGES: Readonly<Record<ScanStatus, Stage>> = {
   QUEUED: { from: 0, to: 0, label: 'Queued', message: 'Waiting for a free worker.' },
@@ -65,8 +65,8 @@ const STAGES: Readonly<Record<ScanStatus, Stage>> = {
 };
 
 /**
- * Percentage of a scan, 0 to 100, from its status and the checks done of those known so far. It may be lower than
- * before, because new checks are found on the way and an interrupted scan starts over; the store keeps the highest.
+ * Returns the progress of a scan in percent, 0 to 100, from its status and the share of known checks that are done. It
+ * may fall, because new checks appear on the way and an interrupted scan starts over. The store keeps the highest value.
  */
 export const progressOf = (status: ScanStatus, done: number, total: number): number => {
   const { from, to } = STAGES[status];
@@ -74,10 +74,10 @@ export const progressOf = (status: ScanStatus, done: number, total: number): num
   return Math.round(from + (to - from) * share);
 };
 
-/** The label and the sentence that the progress response and the live page show. */
+/** Returns the label and the sentence that the progress response and the live page show. */
 export const stageOf = (status: ScanStatus): { readonly label: string; readonly message: string } => STAGES[status];
 
-/** The stages a scan runs through, in order, for a page that shows the way. */
+/** The stages of a scan in their order, for the live page. */
 export const STAGE_LABELS: readonly { readonly status: ScanStatus; readonly label: string }[] = (
   ['VALIDATING', 'SCANNING', 'NORMALIZING', 'SCORING', 'SUMMARIZING'] as const
 ).map((status) => ({ status, label: STAGES[status].label }));

@@ -1,11 +1,11 @@
 import type { Rendered } from '../render/rendering.ts';
 
-/** Pictures of a page as a browser drew it, as they are kept and shown. */
+/** Screenshots: how they are stored and shown. */
 
 export const SCREENSHOT_FORMS = ['phone', 'desktop'] as const;
 export type ScreenshotForm = (typeof SCREENSHOT_FORMS)[number];
 
-/** A picture without its bytes. */
+/** A screenshot without its bytes. */
 export interface ListedScreenshot {
   /** Index into the pages of the report. */
   readonly page: number;
@@ -19,7 +19,7 @@ export interface Screenshot extends ListedScreenshot {
   readonly bytes: Uint8Array;
 }
 
-/** All are of this type. */
+/** Media type of every screenshot. */
 export const SCREENSHOT_TYPE = 'image/jpeg';
 
 const START_OF_IMAGE = 0xffd8;
@@ -27,7 +27,7 @@ const START_OF_IMAGE = 0xffd8;
 const isFrame = (marker: number): boolean =>
   marker >= 0xffc0 && marker <= 0xffcf && ![0xffc4, 0xffc8, 0xffcc].includes(marker);
 
-/** Width and height that the frame header of a JPEG names; null for anything else. */
+/** Returns width and height from the frame header of a JPEG; null for other bytes. */
 const jpegSize = (bytes: Uint8Array): { readonly width: number; readonly height: number } | null => {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (bytes.length < 4 || view.getUint16(0) !== START_OF_IMAGE) return null;
@@ -40,7 +40,7 @@ const jpegSize = (bytes: Uint8Array): { readonly width: number; readonly height:
   return null;
 };
 
-/** The pictures of one page that are what they should be. */
+/** Returns the screenshots of one page, without those that are not JPEG pictures or have no size. */
 export const screenshotsOfPage = (page: number, taken: Rendered['screenshots']): readonly Screenshot[] =>
   SCREENSHOT_FORMS.flatMap((form) => {
     const bytes = taken[form];

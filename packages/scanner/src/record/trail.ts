@@ -3,8 +3,8 @@ import type { Clock } from '@legible/outbound';
 import type { ScanStatus } from './scan-status.ts';
 
 /**
- * The closed lists of the exploration trail, as the public API names them. Everything else derives from these. Whence an
- * action came is recorded by the steps of the plan themselves, see `STEP_ORIGINS`.
+ * The closed lists of the trail, as the public API names them. The steps of the plan record where an action came from, see
+ * `STEP_ORIGINS`.
  */
 
 /**
@@ -14,23 +14,23 @@ import type { ScanStatus } from './scan-status.ts';
 export const EVENT_KINDS = ['target', 'lookup', 'scan', 'check', 'transform', 'evidence', 'outcome'] as const;
 export type EventKind = (typeof EVENT_KINDS)[number];
 
-/** attention = answered, but not as hoped; failed = no usable answer. */
+/** attention = an unexpected answer; failed = no usable answer. */
 export const EVENT_STATUSES = ['queued', 'active', 'succeeded', 'attention', 'failed'] as const;
 export type EventStatus = (typeof EVENT_STATUSES)[number];
 
 export interface EventOrigin {
   readonly kind: StepOrigin;
-  /** Why the action was selected, in words. */
+  /** Why the scan took the action, one sentence. */
   readonly label: string;
-  /** An earlier event of the same scan. */
+  /** Id of an earlier event of the same scan. */
   readonly refEventId?: string;
 }
 
-/** Still to come or under way. */
+/** Statuses of actions that have not ended. */
 export const UNFINISHED_EVENT_STATUSES = ['queued', 'active'] as const satisfies readonly EventStatus[];
 export type FinishedEventStatus = Exclude<EventStatus, (typeof UNFINISHED_EVENT_STATUSES)[number]>;
 
-/** An action as it is announced. Times are ms. */
+/** An action when it begins. Times are in ms. */
 export interface NewEvent {
   /** Unique within the scan, over all attempts. */
   readonly id: string;
@@ -43,7 +43,7 @@ export interface NewEvent {
   readonly parentId?: string;
   readonly origin: EventOrigin;
   readonly startedAt: number;
-  /** With a finished status only. */
+  /** Set only with a status of an ended action. */
   readonly completedAt?: number;
   readonly durationMs?: number;
 }
@@ -52,21 +52,21 @@ export interface NewEvent {
 export interface EventEnd {
   readonly status: FinishedEventStatus;
   readonly completedAt: number;
-  /** Measured on a monotonic clock: the stamps may be skewed by a clock change. */
+  /** Milliseconds of a monotonic clock. A clock change may skew the two timestamps. */
   readonly durationMs: number;
   readonly description?: string;
 }
 
-/** Which rules used what an action brought. */
+/** Which rules used the result of an action. */
 export interface EventRules {
   readonly evidenceRuleIds: readonly string[];
-  /** In their place once the result may be seen: they depend on what was found. */
+  /** Replaces them once the result is visible, because it depends on the findings. */
   readonly foundRuleIds?: readonly string[];
-  /** Whether it read a page that was judged: rules about pages used it, also where they are named with another. */
+  /** Whether the action read a page that was judged. Rules about pages used it, even where the trail names them at another event. */
   readonly isPage?: boolean;
 }
 
-/** An action as it is stored. */
+/** A stored action. */
 export interface StoredEvent extends NewEvent, EventRules {
   /** From 0, without gaps, over all attempts. */
   readonly sequence: number;
@@ -74,13 +74,13 @@ export interface StoredEvent extends NewEvent, EventRules {
   readonly status: EventStatus;
 }
 
-/** Where a scan writes down what it does: a store that is shared with others, or a terminal. */
+/** Where a scan records its actions: a shared store or a terminal. */
 export interface ScanRecorder {
   readonly scanId: string;
-  /** What to scan. Private. */
+  /** The submitted address. Private. */
   readonly url: string;
   readonly attempt: number;
-  /** When the scan was created, or its last event began if that was later, ms: no event of this attempt begins before. */
+  /** The later of two times, ms: when the scan was created, and when its last event began. No event of this attempt begins before it. */
   readonly notBefore: number;
   enter(status: ScanStatus, progress?: number): Promise<void>;
   checks(done: number, total: number, progress?: number): Promise<void>;
@@ -93,7 +93,7 @@ export interface EventOpening {
   readonly kind: EventKind;
   readonly label: string;
   readonly description: string;
-  /** What the action is about, already fit for the public: no query string of the submitted URL. */
+  /** The subject of the action, safe to publish: without the query string of the submitted URL. */
   readonly target?: string;
   readonly parentId?: string;
   readonly origin: EventOrigin;
@@ -101,22 +101,22 @@ export interface EventOpening {
 
 export interface EventClosing {
   readonly status: FinishedEventStatus;
-  /** In place of what the event said when it was opened. */
+  /** Replaces the text with which the event was opened. */
   readonly description?: string;
 }
 
 /**
  * The append-only record of what a scan does and why. Each call is one durable, fenced write. Events are written in the
- * order in which they begin, and none begins before the one before it, whatever the clock does. Texts stay neutral: the
- * trail is public before the result is.
+ * order in which they begin, and their times never go back, whatever the clock does. Texts reveal no result, because the
+ * trail is public before the result.
  */
 export interface Trail {
   /** Begins an event and returns its id. */
   open(event: EventOpening): Promise<string>;
   close(id: string, closing: EventClosing): Promise<void>;
-  /** Says which rules used what events brought. */
+  /** Records which rules used the results of events. */
   recordRules: ScanRecorder['recordRules'];
-  /** Events begun and ended by this attempt. */
+  /** Numbers of events that this attempt began and ended. */
   counts(): { readonly opened: number; readonly closed: number };
 }
 
@@ -131,7 +131,7 @@ export const trailOf = (
   const began = new Map<string, { readonly wall: number; readonly monotonic: number }>();
   return {
     async open(event) {
-      // The attempt appears in it, so that no later attempt can give it again.
+      // The id contains the attempt, so that no later attempt repeats it.
       const id = `evt_${recorder.attempt}_${opened}`;
       const wall = Math.max(latest, clock.wallMs());
       latest = wall;
@@ -148,7 +148,7 @@ export const trailOf = (
       began.delete(id);
       closed += 1;
       const durationMs = Math.max(0, Math.round(clock.monotonicMs() - start.monotonic));
-      // From the start, not from the clock: a clock set back meanwhile must not end an event before it began.
+      // Counted from the start: a clock that was set back must not end an event before it began.
       await recorder.closeEvent(id, { ...closing, completedAt: start.wall + durationMs, durationMs });
     },
     recordRules: recorder.recordRules,

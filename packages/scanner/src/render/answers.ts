@@ -8,7 +8,7 @@ export interface OwnAnswer {
   readonly body: Uint8Array;
 }
 
-/** Answers a request in place of the network, for instance from a folder; null for what is to be asked outside. */
+/** Answers a request without the network, for instance from a folder; null leaves the request to the network. */
 export type Answers = (url: string, method: string) => Promise<OwnAnswer | null>;
 
 const HOPS = 5;
@@ -18,7 +18,7 @@ export interface Arrival {
   readonly answer: OwnAnswer;
 }
 
-/** The answer at the end of redirects, and where it is; the browser would follow them past the interception. */
+/** Returns the answer at the end of redirects and its address. The browser would follow redirects past the interception. */
 export const arrive = async (answers: Answers, url: string, method: string): Promise<Arrival | null> => {
   let at = url;
   for (let hop = 0; ; hop++) {
@@ -38,10 +38,10 @@ const NOTHING: OwnAnswer = { status: 404, headers: [['content-type', 'text/plain
 /** RFC 9110 §15.5.6. */
 const NOT_ALLOWED: OwnAnswer = { ...NOTHING, status: 405, headers: [['allow', 'GET, HEAD']] };
 const METHODS: readonly string[] = ['GET', 'HEAD'];
-/** They describe the bytes on the wire; a browser gets the unpacked body. */
+/** Headers that describe the bytes on the wire. The browser gets the unpacked body. */
 const OF_THE_WIRE = ['content-encoding', 'content-length', 'transfer-encoding'];
 
-/** What a door says for one origin, which a browser never asks itself. Nothing is sent there but questions. */
+/** Answers the browser's requests for one origin through a door. It sends only requests that read. */
 export const doorAnswers =
   (door: Door, origin: string): Answers =>
   async (url, method) => {

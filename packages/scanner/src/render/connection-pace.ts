@@ -1,16 +1,16 @@
 import { type Clock, type GuardedProxyOptions, OUTBOUND_LIMITS, type PoliteDoorOptions } from '@legible/outbound';
 
-/** Turns over all processes that ask the same hosts: as the polite door takes them. */
+/** Turns shared by all processes that ask the same hosts, as the polite door takes them. */
 export type RendererPace = NonNullable<PoliteDoorOptions['pace']>;
 
 type OnRequest = NonNullable<GuardedProxyOptions['onRequest']>;
 
-/** A page has ten seconds. Who would have to wait longer than this for a turn goes without. */
+/** A page has ten seconds. A connection that would wait longer than this starts without a turn. */
 const NAVIGATION_WAIT_MS = 3_000;
 
 /**
- * Lets the navigation of one page, its first connection, take its turn among the requests of all workers; what the page
- * then loads is `apart` alone. A store that is away keeps no page from being opened.
+ * Makes the first connection of a page, its navigation, wait for a turn among the requests of all workers. Later
+ * connections of the page only keep the distance of `apart`. The page is opened without a turn when the store is unreachable.
  */
 export const navigationPace = (apart: OnRequest, pace: RendererPace | null): OnRequest => {
   let isFirst = true;
@@ -28,14 +28,14 @@ export const navigationPace = (apart: OnRequest, pace: RendererPace | null): OnR
   };
 };
 
-/** A page that asks one host for more at once is not kept from being read by it. */
+/** Longest wait of one connection, so that a page with many connections to one host can still be read. */
 const CONNECTION_WAIT_MS = 1_000;
-/** Hosts remembered; those whose turn is over are forgotten beyond it. */
+/** Number of hosts to remember. Beyond it, hosts whose turn is over are forgotten. */
 const MAX_HOSTS = 1_000;
 
 /**
- * Lets connections to one host start `gapMs` apart, over all pages that browsers open. How many are open at a time is
- * the browser's business: it holds them for as long as a page is shown.
+ * Starts connections to one host `gapMs` apart, over all pages in all browsers. The browser decides how many are open at a
+ * time, and keeps them open while it shows the page.
  */
 export const createSpacer = (clock: Clock, gapMs: number): ((host: string) => Promise<() => void>) => {
   const nextAt = new Map<string, number>();

@@ -2,16 +2,16 @@ import type { RenderLimits } from './render-limits.ts';
 import type { Ending } from './rendering.ts';
 import type { WarmBrowser } from './warm-browser.ts';
 
-/** The browser of a slot: started when it is needed, replaced when it is used up. */
+/** The browser of a slot: starts on demand and is replaced when it is worn out. */
 export interface HeldBrowser {
   isWarm(): boolean;
-  /** One that is fit for a page, with the MiB that it holds without it. Rejects when none starts. */
+  /** Resolves with a browser for a page and the memory that it holds before the page. Rejects when none starts. */
   ready(): Promise<{ readonly warm: WarmBrowser; readonly atRestMiB: number }>;
-  /** Ends it; the next page gets another, or the one that is just starting. */
+  /** Ends the browser. The next page gets another one, or the one that is starting. */
   drop(): Promise<void>;
-  /** Ends it after a while in which nobody asks for it. */
+  /** Ends the browser once it has been idle for a while. */
   rest(): void;
-  /** Ends it, and the one that is just starting. */
+  /** Ends the browser, and the one that is starting. */
   close(): Promise<void>;
 }
 
@@ -81,7 +81,7 @@ export const heldBrowser = (launchOne: Launch, limits: RenderLimits): HeldBrowse
   };
 };
 
-/** Ends the rendering when the browser takes more than a page may. Returns how to look no longer. */
+/** Ends the rendering when the browser takes more memory than one page may. Returns a function that stops the watch. */
 export const watchMemory = (
   warm: WarmBrowser,
   atRestMiB: number,

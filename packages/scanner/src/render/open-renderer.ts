@@ -6,36 +6,36 @@ import { type Clock, type GuardedProxyOptions, guardedProxy, OUTBOUND_LIMITS } f
 import { createSpacer, navigationPace, type RendererPace } from './connection-pace.ts';
 import type { Renderer, RendererOptions } from './renderer.ts';
 
-/** The browser that pages of scanned sites are opened in. */
+/** Settings of the browser that opens pages of scanned sites. */
 export interface BrowserSettings {
-  /** When pages are opened in a browser. auto = where there is a Chromium; always = nothing is done where there is none. */
+  /** When a browser opens pages. auto = where there is a Chromium; always = without a Chromium the scan does not start. */
   readonly render: 'auto' | 'always' | 'never';
-  /** Null: looked for. */
+  /** Path of the browser; null: search for one. */
   readonly chromiumPath: string | null;
-  /** Where it is looked for before the usual places: the value of PATH. */
+  /** Value of PATH, which is searched before the usual places. */
   readonly searchPath: string;
   readonly sandbox: boolean;
 }
 
 export interface RendererDependencies {
   readonly browser: BrowserSettings;
-  /** What pages may reach. */
+  /** Which addresses pages may reach. */
   readonly reach: Pick<GuardedProxyOptions, 'resolve' | 'isAllowed'>;
   readonly userAgent: string;
   readonly clock: Clock;
   readonly log: RendererOptions['log'];
-  /** Turns over all workers; null: there is no other. */
+  /** Turns shared by all workers; null for a single worker. */
   readonly pace?: RendererPace | null;
   /** Called for every browser that was started. */
   readonly onStart?: RendererOptions['onStart'];
 }
 
-/** No browser where the settings ask for one. */
+/** The settings require a browser, and there is none. */
 export class NoChromium extends Error {
   override name = 'NoChromium';
 }
 
-/** @throws NoChromium where pages always have to be opened in a browser, and there is none. */
+/** @throws NoChromium when the setting is `always` and there is no Chromium. */
 export const requireChromium = ({ render, chromiumPath, searchPath }: BrowserSettings): void => {
   if (render !== 'always' || chromiumAt(chromiumPath, searchPath) !== null) return;
   const where = chromiumPath === null ? 'none was found' : `CHROMIUM_PATH, ${chromiumPath}, is none that runs`;
@@ -43,8 +43,8 @@ export const requireChromium = ({ render, chromiumPath, searchPath }: BrowserSet
 };
 
 /**
- * Opens pages in the Chromium of this machine; null when there is none. Blocks for as long as it takes to ask each
- * candidate for its version. The driver is loaded and the browser started with the first page.
+ * Returns a renderer that uses the Chromium of this machine; null when there is none. Blocks while it asks each candidate
+ * for its version. The first page loads the driver and starts the browser.
  */
 export const openRenderer = (dependencies: RendererDependencies): Renderer | null => {
   const { browser } = dependencies;
@@ -94,7 +94,7 @@ const isExecutable = (path: string): boolean => {
   }
 };
 
-/** Whether it says that it is a Chromium. Asked with nothing of our environment, as it is run later. */
+/** Returns whether the program reports that it is a Chromium. It runs without our environment, as it does later. */
 const runs = (path: string): boolean => {
   const { status, stdout } = spawnSync(path, ['--version'], {
     timeout: ANSWERS_WITHIN_MS,
@@ -106,10 +106,10 @@ const runs = (path: string): boolean => {
 };
 
 /**
- * The path of a browser that runs, or null. A configured path is the only one looked at. Takes up to a few seconds: for
- * the start of a process.
+ * Returns the path of a browser that runs, or null. A configured path is the only candidate. Takes up to a few seconds,
+ * because it starts a process.
  *
- * @param searchPath the value of PATH; looked at before the usual folders.
+ * @param searchPath the value of PATH, searched before the usual folders.
  */
 export const chromiumAt = (configured: string | null, searchPath = ''): string | null => {
   if (configured !== null) return isExecutable(configured) && runs(configured) ? configured : null;

@@ -1,10 +1,10 @@
-/** What runs inside a page, in a world of its own: the page's scripts neither see it nor change what it appears on. */
+/** Scripts of ours that run inside a page, in an isolated world: the page's scripts can neither see nor change them. */
 
 export const WORLD = 'legible';
 
 /**
- * Runs before anything of a document. Attributes that only move or colour things are not watched: an animation would keep
- * the page from ever coming to rest. Shifts are summed by session windows: less than 1 s apart, 5 s in all, the largest
+ * Runs before anything else in a document. It ignores attributes that only move or colour things, because an animation
+ * would keep the page from coming to rest. Shifts are summed by session windows: less than 1 s apart, 5 s in all, the largest
  * counts (https://web.dev/articles/cls). These are lab values of one load on this machine, no field data.
  */
 export const WATCH = `(() => {
@@ -33,7 +33,7 @@ export const WATCH = `(() => {
 })()`;
 
 export interface PageState {
-  /** Parsed to its end. */
+  /** Whether the document was parsed to its end. */
   readonly parsed: boolean;
   readonly quietMs: number;
 }
@@ -53,12 +53,12 @@ export interface PageReading {
 }
 
 /**
- * The document as it is. Where there are shadow roots it is copied, with what they show in its place, into a document
- * that loads nothing and runs nothing; `innerText` does not see into them either.
+ * Writes the document as HTML. A document with shadow roots is first copied, with their content in place, into an inert
+ * document; `innerText` does not include shadow roots either.
  *
- * A document does not say what its style sheets hide. So what has no box, is invisible or is skipped (content-visibility)
- * is written with the attribute `hidden`, unless something inside is shown; not what is transparent or off the screen, as
- * text that fades in on the way down is. For the moment of the writing the elements bear a name that no page can know.
+ * HTML does not show what style sheets hide. So an element without a box, an invisible one, and one that is skipped
+ * (content-visibility) get the attribute `hidden`, unless something inside is shown. Transparent and off-screen elements do
+ * not, because text that fades in on scrolling looks like them. While this runs, a random attribute marks the elements.
  */
 export const readingScript = ({ htmlBytes, textCharacters }: { htmlBytes: number; textCharacters: number }) => `(() => {
   const { documentElement: root, body } = document;
@@ -80,7 +80,7 @@ export const readingScript = ({ htmlBytes, textCharacters }: { htmlBytes: number
       else {
         const { display, visibility } = getComputedStyle(element);
         if (display === 'none') gone.add(element);
-        // It has no box of its own: its text appears in that of its parent.
+        // It has no box of its own: its text is in the box of its parent.
         else if (display === 'contents' && visibility === 'visible' && shown.has(parent)) shown.add(element);
       }
     }

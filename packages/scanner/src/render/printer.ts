@@ -2,21 +2,21 @@ import { tmpdir } from 'node:os';
 import { type BrowserSettings, chromiumAt } from './open-renderer.ts';
 import { RENDER_LIMITS } from './render-limits.ts';
 
-/** Makes a PDF (A4, or what the style of the page asks for) of a whole HTML document of ours. */
+/** Prints one of our HTML documents as PDF, on A4 or the size that its style sets. */
 export type Printer = (html: string) => Promise<Printing>;
 
 export type Printing =
   | { readonly ok: true; readonly pdf: Uint8Array }
-  /** busy: enough wait already; failed: the browser did not start, or took too long. */
+  /** busy: too many documents wait; failed: the browser did not start or took too long. */
   | { readonly ok: false; readonly reason: 'busy' | 'failed' };
 
-/** Documents that may wait behind the one that is printed. */
+/** Number of documents that may wait while one is printed. */
 const WAITING = 3;
 
 /**
- * Prints with the Chromium of this machine, one document at a time in a browser of its own, which runs no scripts and
- * reaches no network. Null where there is no Chromium, or where the settings ask for none. Blocks for as long as it takes
- * to ask each candidate for its version.
+ * Returns a printer that uses the Chromium of this machine: one document at a time, each in its own browser without scripts
+ * and network. Null when there is no Chromium or the settings rule it out. Blocks while it asks each candidate for its
+ * version.
  */
 export const openPrinter = ({ render, chromiumPath, searchPath, sandbox }: BrowserSettings): Printer | null => {
   const found = render === 'never' ? null : chromiumAt(chromiumPath, searchPath);
@@ -39,7 +39,7 @@ export const openPrinter = ({ render, chromiumPath, searchPath, sandbox }: Brows
   };
 };
 
-/** Rejects when the browser does not start or is not done in time: it is killed then. */
+/** Rejects, and kills the browser, when it does not start or does not finish in time. */
 const print = async (html: string, chromiumPath: string, sandbox: boolean): Promise<Uint8Array> => {
   const { launchBrowser } = await import('./warm-browser.ts');
   const warm = await launchBrowser({ chromiumPath, sandbox, temporary: tmpdir(), limits: RENDER_LIMITS });

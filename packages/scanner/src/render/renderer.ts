@@ -16,34 +16,34 @@ import { visit } from './visit.ts';
 import { type LaunchOptions, launchBrowser, type WarmBrowser } from './warm-browser.ts';
 
 export interface RendererOptions {
-  /** Of a Chromium that runs (`chromiumAt`); null when there is none. */
+  /** Path of a Chromium that runs (`chromiumAt`); null when there is none. */
   readonly chromiumPath: string | null;
-  /** Chromium's own walls around its pages. It has none when this process is root. */
+  /** Whether to use Chromium's own sandbox. It is always off when this process is root. */
   readonly sandbox: boolean;
   readonly makeProxy: ProxyMaker;
-  /** Our name with the address of the page about us; follows the browser's own. */
+  /** Our product name with the address of our page about it, added to the browser's own. */
   readonly userAgent: string;
   /** Called for every browser that was started. */
   readonly onStart?: (() => void) | undefined;
   readonly log: { warn(fields: object, message: string): void; error(fields: object, message: string): void };
-  /** Where the temporary files of browsers go. */
+  /** Folder for the temporary files of browsers. */
   readonly temporary: string;
-  /** Pages at a time, each in a browser of its own. Default 1. */
+  /** Number of pages at a time, each in its own browser. Default 1. */
   readonly concurrency?: number;
   readonly limits?: Partial<RenderLimits>;
 }
 
-/** Shows what a browser makes of pages. The first page starts a browser, which is kept warm for the next ones. */
+/** Renders pages. The first page starts a browser, which stays warm for the next ones. */
 export interface Renderer {
-  /** Never rejects for what a page does, nor for what the browser does. Waits for its turn first. */
+  /** Waits for a free slot and renders a page. Never rejects because of the page or the browser. */
   render(url: string, request?: RenderRequest): Promise<Rendering>;
-  /** Ends what is under way; resolves when no process and no file is left. */
+  /** Ends all renderings; resolves when no process and no file is left. */
   close(): Promise<void>;
 }
 
 const isWebAddress = (url: string): boolean => /^https?:$/.test(URL.parse(url)?.protocol ?? '');
 
-/** What is promised, or that the signal came first. */
+/** Resolves like the promise, or as aborted when the signal comes first. */
 const orAborted = async (promised: Promise<Rendering>, signal: AbortSignal | undefined): Promise<Rendering> => {
   if (signal === undefined) return promised;
   const { promise: aborted, resolve } = Promise.withResolvers<Rendering>();
@@ -53,7 +53,7 @@ const orAborted = async (promised: Promise<Rendering>, signal: AbortSignal | und
   return Promise.race([aborted, promised]).finally(() => signal.removeEventListener('abort', abort));
 };
 
-/** Null without a browser. */
+/** Makes a renderer; null without a browser. */
 export const rendererOf = (options: RendererOptions): Renderer | null => {
   const { chromiumPath, log } = options;
   if (chromiumPath === null) return null;
@@ -88,7 +88,7 @@ export const rendererOf = (options: RendererOptions): Renderer | null => {
   };
 };
 
-/** One browser at a time, and in it one page at a time: when it has to be killed, nobody else suffers. */
+/** One browser with one page at a time, so that killing it affects no other page. */
 export interface BrowserSlot {
   /** Whether a browser runs. */
   isWarm(): boolean;
@@ -108,13 +108,13 @@ interface Errand {
   readonly url: string;
   readonly request: RenderRequest;
   readonly ending: Ending;
-  /** By `performance.now()`. */
+  /** Time of `performance.now()`. */
   readonly end: number;
 }
 
 const CLOSE_WITHIN_MS = 1_000;
 
-/** What Chromium takes for a language; anything else would fail the page. */
+/** Languages that Chromium accepts; any other value would fail the page. */
 const LANGUAGE = /^[a-z]{2,3}(?:-[a-z0-9]{2,8}){0,3}$/i;
 
 const isClosed = ({ context }: Tab): Promise<boolean> => {
@@ -125,7 +125,7 @@ const isClosed = ({ context }: Tab): Promise<boolean> => {
   return within(closed, CLOSE_WITHIN_MS, false);
 };
 
-/** The page in a tab of its own; also whether nothing of it is left. */
+/** Renders the page in its own tab; also returns whether everything of it is gone. */
 const renderIn = async (warm: WarmBrowser, proxy: RenderProxy, errand: Errand, options: LaneOptions) => {
   const { request, url, ending, end } = errand;
   const language = LANGUAGE.test(request.language ?? '') ? (request.language ?? null) : null;
@@ -136,7 +136,7 @@ const renderIn = async (warm: WarmBrowser, proxy: RenderProxy, errand: Errand, o
   return { rendering, isClean: await isClosed(tab) };
 };
 
-/** Rejects when the browser dies, also when that is because the errand is over. */
+/** Rejects when the browser dies, also when we ended it. */
 const run = async (held: HeldBrowser, errand: Errand, options: LaneOptions): Promise<Rendering> => {
   const { ending } = errand;
   const { warm, atRestMiB } = await held.ready();
@@ -160,7 +160,7 @@ const run = async (held: HeldBrowser, errand: Errand, options: LaneOptions): Pro
 const wordsOf = (error: unknown): string => (error instanceof Error ? error.message : String(error)).slice(0, 300);
 
 export const browserSlot = (options: LaneOptions): BrowserSlot => {
-  /** Said once, until one starts: each page would say it again. */
+  /** Logged once until a browser starts; otherwise each page would repeat it. */
   let isToldBroken = false;
   const launch = async (): Promise<WarmBrowser> => {
     const warm = await launchBrowser(options);
@@ -173,7 +173,7 @@ export const browserSlot = (options: LaneOptions): BrowserSlot => {
 
   const attempt = (errand: Errand): Promise<Rendering> =>
     run(held, errand, options).catch((error: unknown) => {
-      // The driver rejects whatever was under way when its browser ends.
+      // The driver rejects every pending call when its browser ends.
       if (held.isWarm() || errand.ending.isOver()) return notRendered('crashed', 'the page');
       if (!isToldBroken)
         options.log.error({ error: wordsOf(error) }, 'Chromium does not start: what takes a browser stays untested');

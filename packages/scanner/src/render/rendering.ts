@@ -2,36 +2,36 @@ import type { HeaderLine } from '@legible/formats/exchange';
 import type { GuardedProxy } from '@legible/outbound';
 import type { Answers } from './answers.ts';
 
-/** What a browser made of one page, as plain data. */
+/** One page as a browser rendered it, as plain data. */
 
 export interface Rendered {
   readonly ok: true;
   /**
-   * The final document, its doctype included; open shadow roots appear where the browser shows them, and what it does not
-   * show has the attribute `hidden`.
+   * The final document with its doctype. Open shadow roots are in the place where the browser shows them, and elements that
+   * it does not show have the attribute `hidden`.
    */
   readonly html: string;
-  /** True when `html` was longer than `RENDER_LIMITS.htmlBytes`. */
+  /** Whether `html` was longer than `RENDER_LIMITS.htmlBytes` and is cut off. */
   readonly truncated: boolean;
-  /** What the body shows as text. */
+  /** Visible text of the body. */
   readonly text: string;
   readonly finalUrl: string;
-  /** Of the navigation that brought the document. */
+  /** Status of the navigation that brought the document. */
   readonly status: number;
   readonly headers: readonly HeaderLine[];
-  /** From the navigation until the document was taken, milliseconds. */
+  /** Milliseconds from the navigation until the document was read. */
   readonly settledMs: number;
-  /** True when the page had not come to rest when its time was up. */
+  /** Whether the page had not come to rest when its time was up. */
   readonly timedOut: boolean;
-  /** One line each, in the order of their first time. */
+  /** Different console errors, one line each, in the order of their first occurrence. */
   readonly consoleErrors: readonly string[];
-  /** Cumulative layout shift of the load. A lab value of this machine, unlike what visitors' browsers report. */
+  /** Cumulative layout shift of the load. A lab value of this machine, not a field value of visitors. */
   readonly shift: number | null;
-  /** Largest contentful paint, milliseconds; a lab value as well. */
+  /** Largest contentful paint in milliseconds, also a lab value. */
   readonly largestPaintMs: number | null;
-  /** JPEG pictures of the first screen. */
+  /** Screenshots of the first screen, JPEG. */
   readonly screenshots: { readonly phone: Uint8Array | null; readonly desktop: Uint8Array | null };
-  /** `refused` by the proxy; `windows` are those that the page opened, closed at once. */
+  /** Numbers of requests that the page made and that the proxy refused. */
   readonly requests: { readonly made: number; readonly refused: number };
   readonly windows: number;
 }
@@ -58,7 +58,7 @@ export type RenderFault =
 export interface NotRendered {
   readonly ok: false;
   readonly reason: RenderFault;
-  /** A few words of ours, or an error code of the browser; '' where the reason says it all. */
+  /** A short text of ours or an error code of the browser; '' where the reason says enough. */
   readonly detail: string;
 }
 
@@ -67,21 +67,21 @@ export type Rendering = Rendered | NotRendered;
 export interface RenderRequest {
   /** Ends the rendering at once. */
   readonly signal?: AbortSignal;
-  /** Language of the page (BCP 47), for pages that ask the browser for its own. */
+  /** Language that the browser reports to the page, BCP 47. */
   readonly language?: string;
-  /** Asked before the network. */
+  /** Answers that replace the network. */
   readonly answers?: Answers;
 }
 
-/** The only way out for one page. */
+/** The proxy of one page, its only way to the network. */
 export type RenderProxy = Pick<GuardedProxy, 'url' | 'credentials' | 'counters' | 'refusals' | 'close'>;
 
-/** Makes one for each page, so that every page has its own secret, its own limits and its own counts. */
+/** Makes a proxy for each page, with its own secret, limits and counts. */
 export type ProxyMaker = () => Promise<RenderProxy>;
 
-/** How a rendering ends before its time: the first cause counts. */
+/** Ends a rendering early. The first cause counts. */
 export interface Ending {
-  /** Settles when there is a cause. */
+  /** Resolves with the cause. */
   readonly cause: Promise<NotRendered>;
   isOver(): boolean;
   end(reason: RenderFault, detail?: string): void;
@@ -102,7 +102,7 @@ export const makeEnding = (): Ending => {
   };
 };
 
-/** @returns what `work` resolves to within `ms`, else `otherwise`. No timer is left: a process would stay alive for it. */
+/** Resolves with the result of `work`, or with `otherwise` after `ms`. It leaves no timer, which would keep the process alive. */
 export const within = <T, Otherwise>(work: Promise<T>, ms: number, otherwise: Otherwise): Promise<T | Otherwise> => {
   const { promise, resolve } = Promise.withResolvers<Otherwise>();
   const timer = setTimeout(() => resolve(otherwise), Math.max(0, ms));

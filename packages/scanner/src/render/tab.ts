@@ -8,7 +8,7 @@ import type { WarmBrowser } from './warm-browser.ts';
 export interface TabOptions {
   readonly warm: WarmBrowser;
   readonly proxy: RenderProxy;
-  /** Our name, added to the browser's. */
+  /** Our product name, added to the browser's user agent. */
   readonly userAgent: string;
   readonly language: string | null;
   readonly answers: Answers | null;
@@ -16,24 +16,24 @@ export interface TabOptions {
   readonly ending: Ending;
 }
 
-/** What was noticed of a page while it loaded. */
+/** Observations made while a page loaded. */
 export interface TabNotes {
   made: number;
   windows: number;
-  /** Of the last navigation of the page itself. */
+  /** Answer to the last navigation of the page itself. */
   response: Response | null;
-  /** Scripts and data under way, with the time of their start. */
+  /** Pending requests for scripts and data, with their start times. */
   readonly awaited: Map<Request, number>;
   readonly errors: ReturnType<typeof errorList>;
 }
 
-/** A page in a context of its own. */
+/** A page in its own browser context. */
 export interface Tab {
   readonly context: BrowserContext;
   readonly page: Page;
   readonly session: CDPSession;
   readonly notes: TabNotes;
-  /** The value of an expression in our world of the page. */
+  /** Evaluates an expression in our isolated world of the page. */
   evaluate<T>(expression: string): Promise<T>;
 }
 
@@ -48,22 +48,22 @@ const openContext = ({ warm, proxy, userAgent, language }: TabOptions): Promise<
     hasTouch: true,
     serviceWorkers: 'block',
     acceptDownloads: false,
-    // Grants none and refuses the others.
+    // Grants no permission and refuses all requests for one.
     permissions: [],
     ignoreHTTPSErrors: false,
     ...(language === null ? {} : { locale: language }),
   });
 
-/** A visit sends no forms. */
+/** Blocks the submission of forms. */
 const guardRequests = (context: BrowserContext, answers: Answers | null): Promise<unknown> => {
   const handle = async (route: Route): Promise<void> => {
     const request = route.request();
-    // Aborted, not blocked: the page stays, and is not replaced by one of the browser's own.
+    // Aborted, not blocked: a blocked navigation would replace the page with an error page of the browser.
     if (request.isNavigationRequest() && request.method() !== 'GET') return route.abort('aborted');
     const arrival = answers === null ? null : await arrive(answers, request.url(), request.method());
     return arrival === null ? route.continue() : fulfil(route, arrival.answer);
   };
-  // A page that is gone has no use for an answer.
+  // The page may be gone by now.
   return context.route('**/*', (route) => handle(route).catch(() => route.abort().catch(() => {})));
 };
 
@@ -95,7 +95,7 @@ const noteWords = (page: Page, { errors }: TabNotes, spend: () => void): void =>
   });
 };
 
-/** Browsers that open windows without a click open none for long here. */
+/** Closes windows that a page opens, and ends the rendering when there are too many. */
 export const windowGuard =
   (notes: Pick<TabNotes, 'windows'>, { ending, limits }: Pick<TabOptions, 'ending' | 'limits'>) =>
   (window: Pick<Page, 'close'>): void => {
@@ -153,16 +153,16 @@ export const openTab = async (options: TabOptions): Promise<Tab> => {
   return { context, page, session, notes, evaluate: evaluator(session) };
 };
 
-/** Controls, marks that turn the direction of what follows, and the invisible tag characters. */
+/** Control characters, marks that change the text direction, and the invisible tag characters. */
 const UNSEEN = /[\p{Cc}\u2028-\u202e\u2066-\u2069\u{e0000}-\u{e007f}]+/gu;
 
 export interface ErrorList {
   add(message: string): void;
-  /** Different ones, one line each. */
+  /** Different messages, one line each. */
   list(): readonly string[];
 }
 
-/** What strangers' scripts complain of, bounded in number and length. */
+/** Console errors of strangers' scripts, limited in number and length. */
 export const errorList = (limits: Pick<RenderLimits, 'consoleErrors' | 'consoleErrorCharacters'>): ErrorList => {
   const lines = new Set<string>();
   return {

@@ -9,7 +9,7 @@ import type { Tab, TabNotes, TabOptions } from './tab.ts';
 
 export interface VisitOptions extends TabOptions {
   readonly url: string;
-  /** When the rendering has to be over, by `performance.now()`. */
+  /** Time of `performance.now()` at which the rendering has to end. */
   readonly end: number;
 }
 
@@ -27,7 +27,7 @@ const headersOf = async ({ response }: TabNotes): Promise<readonly HeaderLine[]>
 const read = (tab: Tab, end: number, limits: RenderLimits): Promise<PageReading | null> =>
   within(tab.evaluate<PageReading>(readingScript(limits)), end - performance.now(), null);
 
-/** The text as far as it fits into so many bytes of UTF-8. */
+/** Cuts a text to a number of UTF-8 bytes. */
 const cutToBytes = (text: string, bytes: number): string =>
   Buffer.byteLength(text) <= bytes
     ? text
@@ -62,7 +62,7 @@ const rendered = async ({ notes }: Tab, { proxy, limits }: VisitOptions, taken: 
   };
 };
 
-/** Opens a page in a tab, waits for its rest and reads it. Rejects when the tab is closed under it. */
+/** Opens a page in a tab, waits until it is at rest, and reads it. Rejects when the tab is closed meanwhile. */
 export const visit = async (tab: Tab, options: VisitOptions): Promise<Rendering> => {
   const { proxy, limits, answers } = options;
   const begun = performance.now();
@@ -75,10 +75,10 @@ export const visit = async (tab: Tab, options: VisitOptions): Promise<Rendering>
   const settledMs = performance.now() - begun;
   const last = judgeAnswer(tab.notes.response, proxy);
   if (!last.ok) return last;
-  // The pictures have what reading leaves of the time.
+  // Screenshots get the time that reading leaves.
   const reading = await read(tab, options.end - limits.readMs / 3, limits);
   if (reading === null) return notRendered('timeout', 'the page does not answer');
-  // A page of the browser's own, about an answer that did not come.
+  // The browser shows its own error page, because no answer came.
   if (!/^https?:/.test(reading.url)) return notRendered('navigation-failed', 'led nowhere');
   const screenshots = await screenshotsOf(tab, options.end - limits.readMs / 6, limits);
   return rendered(tab, options, { reading, timedOut, settledMs, screenshots });
@@ -86,13 +86,13 @@ export const visit = async (tab: Tab, options: VisitOptions): Promise<Rendering>
 
 export type Arrived = { readonly ok: true } | NotRendered;
 
-/** In the driver's words. Its messages repeat addresses, so they are not passed on. */
+/** Errors of the driver. Its messages repeat addresses, so they are not passed on. */
 const isDownload = (error: unknown): boolean => /Download is starting/.test(String(error));
 const isTimeout = (error: unknown): boolean => error instanceof Error && error.name === 'TimeoutError';
-/** Chromium's own name of what went wrong. */
+/** Returns Chromium's error code. */
 const codeIn = (error: unknown): string => /net::(ERR_[A-Z0-9_]+)/.exec(String(error))?.[1] ?? '';
 
-/** Whether the proxy kept the browser from the address of the page. */
+/** Returns whether the proxy refused the address of the page. */
 const isRefused = (proxy: RenderProxy, url: string): boolean => {
   const host = URL.parse(url)?.hostname;
   return proxy.refusals().some((refusal) => refusal.host === host);
@@ -101,17 +101,17 @@ const isRefused = (proxy: RenderProxy, url: string): boolean => {
 const isHtml = (response: Response): boolean =>
   /^(?:text\/html|application\/xhtml\+xml)\s*(?:;|$)/i.test(response.headers()['content-type'] ?? 'text/html');
 
-/** Of the first answer, and of the last, where scripts led on. */
+/** Status of the first answer, and of the last one where scripts navigated further. */
 const judgeAnswer = (response: Response | null, proxy: RenderProxy): Arrived => {
   if (response === null) return notRendered('navigation-failed', 'no answer');
   if (isRefused(proxy, response.url())) return notRendered('refused');
   return isHtml(response) ? { ok: true } : notRendered('not-html');
 };
 
-/** Where a failed navigation ended: at the address asked, or at one it was redirected to. */
+/** Returns where a failed navigation ended: at the requested address or at a redirect target. */
 const failedAt = ({ notes }: Tab, url: string): string => notes.response?.headers().location ?? url;
 
-/** Opens the address; resolves when the answer has begun to arrive. */
+/** Opens the address; resolves when the answer begins to arrive. */
 const navigate = async (tab: Tab, url: string, proxy: RenderProxy, patienceMs: number): Promise<Arrived> => {
   try {
     return judgeAnswer(await tab.page.goto(url, { waitUntil: 'commit', timeout: patienceMs }), proxy);
@@ -125,7 +125,7 @@ const navigate = async (tab: Tab, url: string, proxy: RenderProxy, patienceMs: n
 
 const LOOK_EVERY_MS = 50;
 
-/** A page that is about to navigate, or whose scripts are busy, has no state. */
+/** Reads the state of a page; null while it navigates or its scripts are busy. */
 const stateOf = ({ evaluate }: Tab, patienceMs: number): Promise<PageState | null> =>
   within(
     evaluate<PageState>(STATE).catch(() => null),
@@ -139,9 +139,11 @@ const isAwaiting = ({ notes }: Tab, limits: RenderLimits): boolean => {
 };
 
 /**
- * Waits until the document is parsed, nothing in it has changed for a while and no script or data that it asked for is
- * under way; until `end` (by `performance.now()`) at most. @returns whether the page settled. An idle
- * network is not required: pages keep connections open and send measurements as long as they are visible.
+ * Waits until the document is parsed, has not changed for a while and has no pending script or data request, but not longer
+ * than `end` (`performance.now()`). It does not wait for an idle network, because pages keep connections open and send
+ * measurements.
+ *
+ * @returns whether the page came to rest.
  */
 const settle = async (tab: Tab, end: number, limits: RenderLimits): Promise<boolean> => {
   for (let left = end - performance.now(); left > 0; left = end - performance.now()) {
@@ -152,7 +154,7 @@ const settle = async (tab: Tab, end: number, limits: RenderLimits): Promise<bool
   return false;
 };
 
-/** Stops whatever a page does, so that it can be read: what is loading, the script that runs, and those that would. */
+/** Stops the page so that it can be read: pending loads, the running script, and scripts to come. */
 const halt = ({ session }: Tab): void => {
   for (const done of [
     session.send('Page.stopLoading'),
@@ -163,7 +165,7 @@ const halt = ({ session }: Tab): void => {
 };
 
 const DESKTOP = { width: 1280, height: 900 };
-/** Tried in this order until the picture is small enough. */
+/** JPEG qualities, tried in this order until the screenshot is small enough. */
 const QUALITIES = [75, 50, 25, 10];
 
 const shoot = async ({ session }: Tab, { screenshotBytes }: RenderLimits): Promise<Uint8Array | null> => {
@@ -185,7 +187,7 @@ const shootWithin = (tab: Tab, end: number, limits: RenderLimits): Promise<Uint8
   );
 };
 
-/** The first screen of a phone, and of a desktop without another load. Null where there was no time, or no picture. */
+/** Takes the first screen of a phone, then of a desktop without another load. Null without time or picture. */
 const screenshotsOf = async (tab: Tab, end: number, limits: RenderLimits): Promise<Rendered['screenshots']> => {
   if (limits.screenshotMs === 0) return { phone: null, desktop: null };
   const phone = await shootWithin(tab, end, limits);

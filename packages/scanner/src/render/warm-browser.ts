@@ -8,27 +8,27 @@ import type { RenderLimits } from './render-limits.ts';
 export interface LaunchOptions {
   readonly chromiumPath: string;
   readonly sandbox: boolean;
-  /** Where a folder for the browser's temporary files is made. */
+  /** Folder in which the browser's temporary folder is made. */
   readonly temporary: string;
   readonly limits: RenderLimits;
 }
 
-/** A browser that runs, and the way to end it. */
+/** A running browser. */
 export interface WarmBrowser {
   readonly browser: Browser;
-  /** As it names itself, without the word that says that it has no screen. */
+  /** Its user agent without the word Headless. */
   readonly userAgent: string;
-  /** Called once when it has died or was killed. */
+  /** Called once when the browser has ended. */
   onDeath(hear: () => void): void;
-  /** MiB that its processes hold. */
+  /** Memory of its processes in MiB. */
   memory(): number;
-  /** Ends all its processes at once; resolves when they and its files are gone. May be called again. */
+  /** Ends all its processes; resolves when they and its files are gone. May be called again. */
   kill(): Promise<void>;
 }
 
 const GONE_WITHIN_MS = 2_000;
 
-/** None of ours: a browser among strangers does not need to know our secrets. */
+/** An empty environment: a browser that opens strangers' pages must not know our secrets. */
 const environmentIn = (folder: string) => ({
   HOME: folder,
   TMPDIR: folder,
@@ -44,7 +44,7 @@ const startIn = (folder: string, { chromiumPath, sandbox, limits }: LaunchOption
     ignoreDefaultArgs: UNWANTED_FLAGS,
     env: environmentIn(folder),
     timeout: limits.launchMs,
-    // The signals of this process are its own business.
+    // This process handles its signals itself.
     handleSIGINT: false,
     handleSIGTERM: false,
     handleSIGHUP: false,
@@ -72,7 +72,7 @@ export const launchBrowser = async (options: LaunchOptions): Promise<WarmBrowser
     const end = async (): Promise<void> => {
       killGroup(group);
       await groupGone(group, GONE_WITHIN_MS);
-      // Resolves when the driver has removed the profile.
+      // Resolves once the driver has removed the profile.
       await started.close().catch(() => {});
       await remove();
     };
@@ -94,17 +94,17 @@ export const launchBrowser = async (options: LaunchOptions): Promise<WarmBrowser
   }
 };
 
-/** What the driver would add by itself and a browser among strangers is better without. */
+/** Default switches of the driver that are unsafe or useless for strangers' pages. */
 const UNWANTED_FLAGS = ['--disable-popup-blocking', '--disable-ipc-flooding-protection', '--enable-unsafe-swiftshader'];
 
-/** No way but the proxy, nothing that calls its maker, nothing that a page does not need. */
+/** Switches: the proxy is the only way to the network, no calls to the vendor, no features that pages do not need. */
 export const browserFlags = ({ heapMiB }: Pick<RenderLimits, 'heapMiB'>): readonly string[] => [
-  // A context that names no proxy gets nowhere: this name does not resolve.
+  // A context without a proxy of its own reaches nothing: this name does not resolve.
   '--proxy-server=http://proxy.invalid:80',
-  // Without it Chromium asks loopback and link-local addresses past the proxy.
+  // Without it, Chromium bypasses the proxy for loopback and link-local addresses.
   '--proxy-bypass-list=<-loopback>',
   '--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1',
-  // One switch, two names: with the first alone this Chromium sent datagrams to any server that a page named.
+  // Two names of one switch: with the first alone, this Chromium sent datagrams to any server that a page named.
   '--force-webrtc-ip-handling-policy=disable_non_proxied_udp',
   '--webrtc-ip-handling-policy=disable_non_proxied_udp',
   '--disable-quic',
@@ -120,9 +120,9 @@ export const browserFlags = ({ heapMiB }: Pick<RenderLimits, 'heapMiB'>): readon
   `--js-flags=--max-old-space-size=${heapMiB}`,
 ];
 
-/** The processes of a browser, all of one group, as Linux lists them in /proc; elsewhere little is known. */
+/** The processes of a browser, one process group, as Linux lists them in /proc. Other systems report less. */
 
-/** Synchronous: these files are made of memory, and to read a hundred of them by promises costs seven times as much. */
+/** Reads synchronously: these files are in memory, and reading a hundred of them with promises costs seven times as much. */
 const about = (pid: string | number, file: string): string => {
   try {
     return readFileSync(`/proc/${pid}/${file}`, 'utf8');
@@ -139,19 +139,19 @@ const processes = (): readonly string[] => {
   }
 };
 
-/** State and group: the fields after the name, which itself may hold spaces and brackets (proc_pid_stat(5)). */
+/** Parses state and group: the fields after the name, which may contain spaces and brackets (proc_pid_stat(5)). */
 const statusIn = (stat: string): { readonly state: string; readonly group: number } => {
   const [state = '', , group = ''] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   return { state, group: Number(group) };
 };
 
-/** The group of a process; where it cannot be seen, the process is taken for the leader of one. */
+/** Returns the group of a process; assumes that it leads its own group where this cannot be read. */
 const groupOf = (pid: number): number => {
   const stat = about(pid, 'stat');
   return stat === '' ? pid : statusIn(stat).group;
 };
 
-/** Those that have ended and were not buried yet hold nothing any more. */
+/** States of ended processes that nobody has waited for yet. They hold no memory. */
 const ENDED: ReadonlySet<string> = new Set(['Z', 'X']);
 
 const membersOf = (group: number): readonly string[] =>
@@ -164,24 +164,24 @@ const kibIn = (status: string): number =>
   [...status.matchAll(/^Rss(?:Anon|Shmem):\s+(\d+) kB$/gm)].reduce((sum, [, kib]) => sum + Number(kib), 0);
 
 /**
- * MiB that a group holds and that no file backs: the program's own pages, which all processes share, would count as often
- * as there are processes. 0 where /proc is not there.
+ * Returns the anonymous memory of a group in MiB. File-backed pages are shared, and would count once for each process. 0
+ * without /proc.
  */
 const memoryOf = (group: number): number =>
   membersOf(group).reduce((sum, pid) => sum + kibIn(about(pid, 'status')), 0) / 1024;
 
-/** At once, all of it. */
+/** Kills the whole group. */
 const killGroup = (group: number): void => {
   try {
     process.kill(-group, 'SIGKILL');
   } catch {
-    // Nobody is left of it.
+    // The group is gone.
   }
 };
 
 const LOOK_EVERY_MS = 20;
 
-/** Waits until nobody is left of a group, but not for ever. */
+/** Waits until a group is gone, for a limited time. */
 const groupGone = async (group: number, withinMs: number): Promise<void> => {
   for (let waited = 0; waited < withinMs && membersOf(group).length > 0; waited += LOOK_EVERY_MS) {
     await wait(LOOK_EVERY_MS);

@@ -1,7 +1,7 @@
 import { type Facts, normalize } from '@legible/audit';
 import type { Run } from '../steps/run.ts';
 
-/** Brings what was read into one set of facts. Strangers' bytes were parsed before, off this thread. */
+/** Builds the facts from the readings. Reader threads have parsed strangers' bytes before. */
 export const normalizing = async (run: Run): Promise<{ readonly facts: Facts; readonly event: string }> => {
   const last = [...run.eventOfStep.values()].at(-1);
   const event = await run.trail.open({

@@ -5,27 +5,26 @@ import { askLinks, LINKS_AT_ONCE } from '../steps/ask-links.ts';
 import { performStep } from '../steps/perform-step.ts';
 import { type Run, ScanFailed } from '../steps/run.ts';
 
-/** Steps of one scan under way at the same time; the door holds the same bound per host over all scans. */
+/** Number of concurrent steps of one scan. The door has the same limit per host over all scans. */
 const IN_FLIGHT = 2;
 
-/** Wall-clock time of links and sitemap addresses, from the first of them. */
+/** Wall-clock time for links and sitemap addresses, counted from the first one. */
 export const LINK_MS = 60_000;
 
-/** How far a scan is, is written down as often as anybody looks. */
+/** Progress is recorded as often as clients poll. */
 const REPORT_EVERY_MS = 300;
 
-/** Names the steps to make now; empty when the scan has seen enough. After the scan's time they are all refused. */
+/** Returns the steps to make now; empty when the scan is complete. After the scan's time, all steps are refused. */
 type Planner = (run: Run, isOver: boolean) => readonly Step[];
 
-/** How many steps a scan with more time would still make. */
+/** Returns how many steps a scan with more time would still make. */
 type Counter = (run: Run) => number;
 
 /**
- * Follows the plan until it has nothing more to ask, or the time of the scan is up: then what is still planned is
- * recorded as refused. Each planned step is made or refused once. Only what the plan names is fetched; what it learns
- * from an answer comes back as further steps.
+ * Makes the planned steps until the plan is empty or the time of the scan is up; then it records the remaining steps as
+ * refused. Each planned step is made or refused exactly once. Answers lead to further steps only through the plan.
  *
- * @returns how many steps were still planned when the time was up.
+ * @returns the number of steps that were still planned when the time was up.
  * @throws ScanFailed when the submitted page itself gives no answer; the signal's reason when it is aborted; what a step threw.
  */
 export const scanning = async (
@@ -37,8 +36,8 @@ export const scanning = async (
   const places = new Map<string, number>();
   let waiting: readonly Step[] = [];
   let failure: { readonly error: unknown } | null = null;
-  // A stage names all its steps at once, and what comes next only when it is settled: between two steps of one stage the
-  // plan would say the same, unless a redirect cost more than was planned.
+  // A stage plans all its steps at once, and the next stage only when they are settled. Between two steps of one stage the
+  // plan stays the same, unless a redirect cost more than planned.
   let isPlanDue = true;
   let isOver = false;
   let left = 0;
@@ -48,7 +47,7 @@ export const scanning = async (
       const { hops } = await makeStep(run, step);
       if (hops.length > 0) isPlanDue = true;
     } catch (error) {
-      // Kept, because it may come while nobody waits for this very step.
+      // Kept, because it may be thrown while nothing awaits this step.
       failure ??= { error };
     } finally {
       underWay.delete(step.id);
@@ -63,10 +62,10 @@ export const scanning = async (
         isOver = true;
         isPlanDue = true;
         const seen = new Set(run.observations.map(({ step }) => step.id));
-        // What is under way is still planned, and gets its observation.
+        // A step in progress is still planned, and gets its observation.
         left = Math.max(0, countLeft(run) - [...underWay.keys()].filter((id) => !seen.has(id)).length);
       }
-      // Steps may end while this waits for anything: that nothing is left to do is known from a plan made just now.
+      // Steps may end while this waits, so only a fresh plan shows that nothing is left.
       let isDone = false;
       if (isPlanDue || (waiting.length === 0 && underWay.size === 0)) {
         waiting = planned(run, isOver).filter((step) => !underWay.has(step.id));
@@ -81,7 +80,7 @@ export const scanning = async (
       }
       if (isDone) return left;
       if (waiting.some(({ purpose, refused }) => isLinkCheck(purpose) && !refused)) {
-        // A stage of its own: nothing else is under way.
+        // This is a stage of its own: no other step is in progress.
         isPlanDue = !(await askLinks(run, waiting.slice(0, LINKS_AT_ONCE)));
         waiting = waiting.slice(LINKS_AT_ONCE);
         continue;
@@ -93,18 +92,18 @@ export const scanning = async (
     }
   } finally {
     await Promise.allSettled(underWay.values());
-    // In the order of asking: which of two answers came first decides nothing in a report.
+    // In the order of requests, so that the order of answers does not change a report.
     run.observations.sort((a, b) => (places.get(a.step.id) ?? 0) - (places.get(b.step.id) ?? 0));
   }
 };
 
-/** Steps make an event each, links one for each batch. */
+/** Each step makes one event, each batch of links one. */
 const eventsOf = (steps: readonly Step[]): number => {
   const links = steps.filter(({ purpose }) => isLinkCheck(purpose)).length;
   return steps.length - links + Math.ceil(links / LINKS_AT_ONCE);
 };
 
-/** Where no plan can be made, what was seen so far is judged; without the submitted page that is nothing. */
+/** If planning fails, the scan judges what it has seen so far; without the submitted page it fails. */
 const stepsToMake: Planner = (run, isOver) => {
   const { target, observations, rules, fence } = run;
   const ofLinks: Budget = run.links.isOver() ? { ...run.budget, linkRequests: 0 } : run.budget;
@@ -129,7 +128,7 @@ const makeStep = async (run: Run, step: Step): Promise<Exchange> => {
   return exchange;
 };
 
-/** Whether a site that takes no connection for https answers over http. */
+/** Returns whether a site that accepts no HTTPS connection answers over HTTP. */
 const answersOverHttp = async (run: Run, step: Step, { failure }: Exchange): Promise<boolean> => {
   const { origin, protocol, host } = new URL(run.target.url);
   if (protocol !== 'https:' || new URL(failure?.url ?? '').origin !== origin) return false;
@@ -147,6 +146,6 @@ const answersOverHttp = async (run: Run, step: Step, { failure }: Exchange): Pro
   const { answer } = await run.door.fetch({ url, method: 'HEAD', maxRedirects: 0, signal: run.signal });
   await run.trail.close(eventId, { status: answer === null ? 'failed' : 'succeeded' });
   run.signal.throwIfAborted();
-  // Who is sent back to https has learnt nothing.
+  // A redirect back to https proves nothing.
   return answer !== null && headerValue(answer.headers, 'location')?.startsWith('https:') !== true;
 };

@@ -4,11 +4,11 @@ import type { Run } from '../steps/run.ts';
 
 export interface Scored {
   readonly judgements: readonly Judgement[];
-  /** The evidence event: what the outcome follows from. */
+  /** Id of the evidence event that the outcome refers to. */
   readonly event: string;
 }
 
-/** Judges the facts. The trail says which rules were asked, never what they found, until the result may be seen. */
+/** Judges the facts. Until the result is visible, the trail names the rules but not their findings. */
 export const scoring = async (run: Run, facts: Facts, transform: string): Promise<Scored> => {
   const judgements: Judgement[] = [];
   const groups = families(run.rules);
@@ -28,7 +28,7 @@ export const scoring = async (run: Run, facts: Facts, transform: string): Promis
     const judged = judge(rules, facts);
     judgements.push(...judged.judgements.map((one) => blamed(one, run)));
     for (const defect of judged.defects) run.onDefect(defect);
-    // Other requests to this process are answered between two families.
+    // Between two families, this process answers other requests.
     await setImmediate();
   }
   const rules = (): readonly RulesOfEvent[] => rulesOfEvents(run, facts, judgements);
@@ -39,7 +39,7 @@ export const scoring = async (run: Run, facts: Facts, transform: string): Promis
 
 type RulesOfEvent = Parameters<Run['trail']['recordRules']>[0][number];
 
-/** Which rules used what each event of the exploration brought. */
+/** Returns which rules used the result of each event. */
 const rulesOfEvents = (
   { eventOfStep, observations }: Run,
   facts: Facts,
@@ -49,7 +49,7 @@ const rulesOfEvents = (
   const [asked, found] = (['asked', 'found'] as const).map((which) =>
     rulesOfSteps(judgements, facts, (text) => checks.has(text), which),
   );
-  // Rules about pages are named with one page, and used all of them.
+  // Rules about pages are named with one page, but used all pages.
   const pages = new Set(facts.pages.map(({ response }) => (response.state === 'unknown' ? null : response.from)));
   // One event may represent many steps.
   const ofEvent = Map.groupBy(eventOfStep, ([, id]) => id);
@@ -65,9 +65,9 @@ const rulesOfEvents = (
   });
 };
 
-/** Whether something threw that decides what is looked at. */
+/** Returns whether an error occurred in code that decides what the scan looks at. */
 const isBlind = ({ defects }: Run): boolean => [...defects.keys()].some((at) => /^(?:fetch|read|plan) /.test(at));
 
-/** Nobody can say that a scan had no need to look where an error of ours may have kept it from looking. */
+/** Names our error as the reason of `not-looked` when it may have kept the scan from looking. */
 const blamed = (judgement: Judgement, run: Run): Judgement =>
   judgement.reason === 'not-looked' && isBlind(run) ? { ...judgement, reason: 'defect' } : judgement;

@@ -13,22 +13,22 @@ import type { Run } from '../steps/run.ts';
 export interface ToSummarize {
   readonly facts: Facts;
   readonly judgements: readonly Judgement[];
-  /** The last evidence event: what the outcome follows from. */
+  /** Id of the last evidence event, which the outcome refers to. */
   readonly evidence: string;
-  /** Wall clock, milliseconds. */
+  /** Wall-clock time in milliseconds. */
   readonly startedAt: number;
-  /** Steps that were still planned when the time was up. */
+  /** Number of steps that were still planned when the time was up. */
   readonly stepsLeft: number;
 }
 
 export interface Summarized {
   readonly report: Report;
-  /** For those who want it judged again. */
+  /** The case file, for judging the same site again. */
   readonly caseFile: CaseFile;
   readonly screenshots: readonly Screenshot[];
 }
 
-/** Makes the report from what was judged. */
+/** Makes the report from the judgements. */
 export const summarizing = async (
   run: Run,
   { facts, judgements, evidence, startedAt, stepsLeft }: ToSummarize,
@@ -56,7 +56,7 @@ export const summarizing = async (
   return { report, caseFile: caseFileOf(report, facts, seen), screenshots: screenshotsIn(run, facts) };
 };
 
-/** Those of pages of the report: a browser that ended elsewhere drew another page. */
+/** Returns the screenshots of pages in the report. A browser that ended at another address drew another page. */
 const screenshotsIn = ({ screenshots }: Run, { pages }: Facts): readonly Screenshot[] =>
   pages.flatMap(({ rendered }, page) => {
     const taken = rendered.state === 'present' ? screenshots.get(rendered.from) : undefined;

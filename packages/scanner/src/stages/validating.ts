@@ -4,10 +4,10 @@ import type { Resolution } from '@legible/outbound';
 import { performStep } from '../steps/perform-step.ts';
 import { type Run, ScanFailed } from '../steps/run.ts';
 
-/** A resolver that fails is asked again after these pauses, milliseconds; then the scan ends. */
+/** Pauses in milliseconds before a failing resolver is asked again; then the scan ends. */
 const RESOLVE_AGAIN_AFTER_MS = [1_000, 3_000];
 
-/** Is the address public, does its name lead anywhere, and does robots.txt admit our bot? */
+/** Checks that the address is public, that its name resolves, and that robots.txt admits our bot. */
 export const validating = async (run: Run): Promise<void> => {
   const admission = await run.trail.open({
     kind: 'target',
@@ -16,7 +16,7 @@ export const validating = async (run: Run): Promise<void> => {
     target: redactSubmitted(run.target.url, run.target.url),
     origin: { kind: 'direct_target', label: 'It was submitted.' },
   });
-  // Once more, although it was checked on arrival: the rules may have changed since the scan was queued.
+  // Checked again: the rules may have changed since the scan was queued.
   const admitted = run.admits(run.target.url);
   await run.trail.close(admission, { status: admitted ? 'succeeded' : 'failed' });
   if (!admitted) throw new ScanFailed('not-public');

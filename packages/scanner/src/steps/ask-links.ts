@@ -3,14 +3,14 @@ import type { FinishedEventStatus } from '../record/trail.ts';
 import { observeStep } from './perform-step.ts';
 import type { Run } from './run.ts';
 
-/** Links that one event represents. */
+/** Number of links in one event. */
 export const LINKS_AT_ONCE = 25;
 
 /**
- * Asks a batch of links and sitemap addresses, two at a time, and records it as one event with counts. What the time of
- * links does not suffice for is not asked.
+ * Requests a batch of links and sitemap addresses, two at a time, and records it as one event with counts. Links that do
+ * not fit into the time for links are not requested.
  *
- * @returns whether all went as planned: each was asked, and none took more than one request.
+ * @returns whether each link was requested, with one request each.
  */
 export const askLinks = async (run: Run, batch: readonly Step[]): Promise<boolean> => {
   const door = run.links.door();

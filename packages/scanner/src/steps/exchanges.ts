@@ -2,7 +2,7 @@ import type { Step } from '@legible/audit';
 import type { Exchange, FailureCode } from '@legible/formats/exchange';
 import { OUTBOUND_LIMITS } from '@legible/outbound';
 
-/** The exchange of a step that was not made. @param now wall clock, ms. */
+/** Makes the exchange of a step that was not made. @param now wall-clock time, ms. */
 export const notAsked = ({ request }: Step, code: FailureCode, now: number): Exchange => ({
   request: {
     method: request.method ?? 'GET',
@@ -17,12 +17,12 @@ export const notAsked = ({ request }: Step, code: FailureCode, now: number): Exc
   durationMs: 0,
 });
 
-/** All zeros and never written to, so that the system gives it no memory. */
+/** All zeros and never written, so that the system allocates no memory for it. */
 const NOTHING = new ArrayBuffer(2 * OUTBOUND_LIMITS.bodyBytes);
 
 /**
- * The exchange once its answer has been read: of the body only the length is still asked. A scan may be given 40 MiB
- * of bodies, and would hold them to its end.
+ * Replaces the body of an exchange that was read with shared zeros of the same length, because later stages need only the
+ * length. Otherwise a scan could hold 40 MiB of bodies until its end.
  */
 export const withoutBody = (exchange: Exchange): Exchange => {
   const { answer } = exchange;

@@ -7,8 +7,9 @@ import { renderStep } from './render-step.ts';
 import type { Run } from './run.ts';
 
 /**
- * Makes one planned step: event, request or visit of a browser, reading. The trail's reason comes from the plan; nothing here decides
- * anything. A step that the plan refuses (robots.txt, budget) is recorded without a request.
+ * Makes one planned step: records the event, sends the request or opens the browser, and reads the answer. The reason in the
+ * trail comes from the plan; this function decides nothing. A step that the plan refuses (robots.txt, budget) is recorded
+ * without a request.
  */
 export const performStep = async (run: Run, step: Step): Promise<Observation> => {
   const after = step.why.after === undefined ? undefined : run.eventOfStep.get(step.why.after);
@@ -29,7 +30,7 @@ export const performStep = async (run: Run, step: Step): Promise<Observation> =>
   return observation;
 };
 
-/** Makes a step through a door and keeps what was seen; the trail is for anyone who calls. */
+/** Makes a step through a door and stores the observation. The caller records the event. */
 export const observeStep = async (
   run: Run,
   step: Step,
@@ -54,7 +55,7 @@ const make = async (run: Run, step: Step, door: Door): Promise<Made> => {
   return { exchange, status: statusOf(step, exchange) };
 };
 
-/** An error of ours costs the step; without the submitted page there is nothing to judge. */
+/** An error of ours fails the step, and the scan if it was the submitted page. */
 const notMade = (run: Run, step: Step, error: unknown): Made => {
   run.signal.throwIfAborted();
   if (step.purpose === 'page' || run.endsScan(error)) throw error;
@@ -70,7 +71,7 @@ const observe = async (run: Run, step: Step, made: Omit<Made, 'status' | 'words'
   return read.ok ? { ...kept, digest: read.digest } : { ...kept, digest: null, digestFailure: read.reason };
 };
 
-/** succeeded = the answer hoped for; attention = another answer, or one we chose not to ask for; failed = none. */
+/** succeeded = the expected answer; attention = another answer, or a request that we did not send; failed = no answer. */
 const statusOf = (step: Step, exchange: Exchange): FinishedEventStatus => {
   if (exchange.answer) return isHopedFor(step.purpose, exchange.answer.status) ? 'succeeded' : 'attention';
   if (exchange.handshake) return exchange.handshake === 'not-deployed' ? 'attention' : 'succeeded';

@@ -5,17 +5,17 @@ import type { Rendered, RenderFault, Rendering } from '../render/rendering.ts';
 import { notAsked } from './exchanges.ts';
 import type { Run } from './run.ts';
 
-/** What is left of a scan's time has to hold one more visit whole. */
+/** The remaining time of a scan has to suffice for one more complete visit. */
 const RENDER_RESERVE_MS = 15_000;
 
 interface StepRendered extends Pick<Observation, 'rendering' | 'renderFailure'> {
   readonly exchange: Exchange;
   readonly status: FinishedEventStatus;
-  /** For the trail, which is public before the result is. */
+  /** Text for the trail, which is public before the result. */
   readonly words: string;
 }
 
-/** Lets a browser open the address of a step, unless the scan has too little time left. */
+/** Opens the address of a step in a browser, unless the scan has too little time left. */
 export const renderStep = async (run: Run, step: Step): Promise<StepRendered> => {
   const { clock, renderer } = run;
   const startedAt = clock.wallMs();
@@ -30,13 +30,13 @@ export const renderStep = async (run: Run, step: Step): Promise<StepRendered> =>
     const fault = isLate ? TOO_LATE : NOT_RENDERED[rendering.reason];
     return notRendered(exchangeOf(step, made, { answer: null, code: fault.code }), fault);
   }
-  // A picture shows what text can be cleaned of.
+  // Text can be redacted, a picture cannot.
   if (redactSubmitted(step.request.url, run.target.url) === step.request.url)
     run.screenshots.set(step.id, rendering.screenshots);
   return rendered(step, rendering, made);
 };
 
-/** Ends what is still under way when the scan's time is up. */
+/** Ends a visit when the scan's time is up. */
 const withinTime = async (
   { signal, clock }: Run,
   leftMs: number,
@@ -98,7 +98,7 @@ const rendered = (step: Step, rendering: Rendered, made: Made): StepRendered => 
 const seconds = (ms: number): string => (ms / 1_000).toFixed(1);
 
 interface NotRenderedWords {
-  /** The text in the exchange. Facts use `failure` where there is one. */
+  /** Text in the exchange. Facts use `failure` where it is set. */
   readonly code: FailureCode;
   readonly failure?: NonNullable<Observation['renderFailure']>;
   readonly status: FinishedEventStatus;

@@ -5,66 +5,66 @@ import type { ScanError } from '../record/failure-text.ts';
 import type { Trail } from '../record/trail.ts';
 import type { Rendered, Rendering } from '../render/rendering.ts';
 
-/** Opens pages in a browser. Bounds each visit by itself, and never rejects for what a page does. */
+/** Opens pages in a browser, limits each visit, and never rejects because of a page. */
 export interface PageRenderer {
   render(url: string, request: { readonly signal: AbortSignal }): Promise<Rendering>;
 }
 
-/** What bounds one scan. */
+/** Limits of one scan. */
 interface ScanBudget {
   readonly requests: number;
   readonly pages: number;
   readonly seconds: number;
-  /** Pages that a browser opens. Default: none. */
+  /** Number of pages that a browser opens. Default: 0. */
   readonly renders?: number;
-  /** For links and sitemap addresses, beside `requests`. Default: none. */
+  /** Number of requests for links and sitemap addresses, beside `requests`. Default: 0. */
   readonly linkRequests?: number;
-  /** As in the budget of a plan. */
+  /** As in the budget of the plan. */
   readonly allBots?: boolean;
 }
 
-/** What a running scan shares between its stages. */
+/** State that the stages of a running scan share. */
 export interface Run {
   readonly scanId: string;
   readonly target: Target;
   readonly rules: readonly Rule[];
-  /** What the person who asked knows better than we could detect. */
+  /** Facts that the user states, which replace detected ones. */
   readonly assumed: AssumedKinds;
   readonly door: Door;
-  /** The door for links and sitemap addresses: its time begins when it is first asked for. */
+  /** Returns the door for links and sitemap addresses. Its time starts with the first call. */
   readonly links: { door(): Door; isOver(): boolean };
   readonly resolve: Resolver;
   readonly isAllowed: (address: string) => boolean;
   readonly reader: ReaderPool;
-  /** Null: pages are not opened in a browser. */
+  /** Null when no browser opens pages. */
   readonly renderer: PageRenderer | null;
   readonly trail: Trail;
   readonly signal: AbortSignal;
   readonly clock: Clock;
   readonly budget: ScanBudget;
-  /** When the time of the scan is up: monotonic clock, ms. */
+  /** Monotonic time in ms at which the scan's time is up. */
   readonly endsAt: number;
-  /** Whether a URL passes the guard's rules for submitted addresses. */
+  /** Returns whether a URL passes the guard's rules for submitted addresses. */
   readonly admits: (url: string) => boolean;
-  /** Grows while the scan looks around; later stages only read it. */
+  /** Observations so far. The scanning stage adds to them, later stages only read. */
   readonly observations: Observation[];
-  /** The event that represents each step, by step id: what `previous_event` refers to. */
+  /** Id of the event of each step, by step id, for `previous_event`. */
   readonly eventOfStep: Map<string, string>;
-  /** What the browser drew, by step id. */
+  /** Screenshots by step id. */
   readonly screenshots: Map<string, Rendered['screenshots']>;
-  /** Around our own work on what strangers wrote. */
+  /** The fence around our own work on strangers' data. */
   readonly fence: Fence;
-  /** Takes what threw elsewhere: in a thread, in a rule. */
+  /** Records an error thrown elsewhere: in a thread or a rule. */
   readonly onDefect: (defect: Defect) => void;
-  /** Whether an error that a step meets ends the scan: nothing could be written down of it. */
+  /** Returns whether an error of a step ends the scan because nothing can be recorded any more. */
   readonly endsScan: (error: unknown) => boolean;
-  /** What threw so far: the first of each place. */
+  /** Errors so far, the first of each place. */
   readonly defects: ReadonlyMap<Place, Defect>;
   /** Reports how many known units of work remain, besides the events opened so far. */
   ahead(remaining: number): Promise<void>;
 }
 
-/** Ends a scan as FAILED with a reason of the fixed list; everything else that is thrown is a defect or a lost lease. */
+/** Ends a scan as FAILED with a reason of the fixed list. Any other error is a defect of ours or a lost lease. */
 export class ScanFailed extends Error {
   readonly reason: ScanError;
   constructor(reason: ScanError) {
