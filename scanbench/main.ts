@@ -5,7 +5,7 @@
  *   [--results FILE] [--from FILE] [--write]
  *
  * --controls: only the oddities, or with --class also them. --results: a line of JSON for each
- * scan. --from: judges such lines again, after a table of classes was corrected. --write: stores the
+ * scan. --from: takes such lines as done, and scans only what is not in them. --write: stores the
  * results of whole runs in scanbench/results, and the page docs/scanbench.md.
  */
 import { spawn } from 'node:child_process';
@@ -154,8 +154,13 @@ const readLines = (file: string): readonly JobResult[] =>
     .filter(Boolean)
     .map((line) => JSON.parse(line) as JobResult);
 console.error(`${plan.length} changes in ${sites.length} sites, ${jobs.length} scans`);
-const results =
-  values.from === undefined ? await runJobs(jobs, sites, values.seed, Number(values.workers)) : readLines(values.from);
+const known = values.from === undefined ? [] : readLines(values.from);
+const isKnown = (job: Job): boolean => known.some((one) => one.planted === job.planted && keyOf(one) === keyOf(job));
+const left = jobs.filter((job) => !isKnown(job));
+const results = [
+  ...known,
+  ...(left.length === 0 ? [] : await runJobs(left, sites, values.seed, Number(values.workers))),
+];
 if (values.results !== undefined)
   writeFileSync(values.results, `${results.map((one) => JSON.stringify(one)).join('\n')}\n`);
 for (const scanner of scanners) {

@@ -5,8 +5,8 @@ import { BODY_FIELDS, type Conditions, httpDateMs, unchangedBy } from '../http/c
 import type { PreparedAnswer } from '../http/json-response.ts';
 
 /**
- * Codings that we send, our favourite first: the smallest text, because it is made once and sent many times. Of pages of
- * 40 KB brotli leaves 19 %, zstd 20.5 % and gzip 21 %, at the same cost of making; zstd is the quickest to unpack.
+ * The codings that we send, best first. The smallest result wins, because it is made once and sent many times. Pages of 40 KB
+ * shrink to 19 % with brotli, 20.5 % with zstd and 21 % with gzip, at the same cost; zstd is the fastest to unpack.
  */
 const CODINGS = ['br', 'zstd', 'gzip'] as const;
 export type Coding = (typeof CODINGS)[number];
@@ -14,8 +14,8 @@ export type Coding = (typeof CODINGS)[number];
 const CODING_RANGE = /^([\w!#$%&'*+.^`|~-]+)(?:\s*;\s*q\s*=\s*(\d(?:\.\d{0,3})?|\.\d+))?$/i;
 
 /**
- * The coding to answer with, or null for none (RFC 9110, section 12.5.3): the highest quality wins, ours decide a tie;
- * `*` speaks of those that are not named, `q=0` excludes. What is malformed is ignored.
+ * Returns the coding for an answer, or null for none (RFC 9110, section 12.5.3). The highest quality wins, our order breaks
+ * a tie, `*` covers codings that are not named, and `q=0` excludes. Malformed entries are ignored.
  */
 export const preferredCoding = (acceptEncoding: string | null | undefined): Coding | null => {
   if (!acceptEncoding) return null;
@@ -27,24 +27,24 @@ export const preferredCoding = (acceptEncoding: string | null | undefined): Codi
   }
   const qualityOf = (coding: string): number => qualities.get(coding) ?? qualities.get('*') ?? 0;
   const best = CODINGS.reduce((a, b) => (qualityOf(b) > qualityOf(a) ? b : a));
-  // Anyone who says in so many words that plain text suits better gets that.
+  // A client that prefers identity to every coding gets it.
   return qualityOf(best) > 0 && qualityOf(best) >= (qualities.get('identity') ?? 0) ? best : null;
 };
 
-/** Text by its type. An event stream has to arrive as it is written, and pictures are compressed already. */
+/** Types of text. Event streams have to arrive as they are written, and pictures are compressed already. */
 const TEXT =
   /^(?:text\/(?!event-stream)|image\/svg\+xml|application\/(?:[\w.-]+\+)?(?:json|xml|yaml)|application\/javascript)/;
 
-/** Whether an answer with these headers may go out compressed, if its length makes it worthwhile. */
+/** Returns whether an answer with these headers may be compressed. Its length is checked elsewhere. */
 export const isCodable = (headers: Headers): boolean =>
   TEXT.test(headers.get('content-type') ?? '') &&
   !headers.has('content-encoding') &&
   !/no-transform/i.test(headers.get('cache-control') ?? '');
 
-/** Two forms of one text are equivalent and not equal byte by byte: the tag that both share is a weak one. */
+/** Makes a tag weak: compressed and plain forms are equivalent, but not equal byte by byte. */
 const weak = (etag: string): string => (etag.startsWith('W/') ? etag : `W/${etag}`);
 
-/** The headers of a 304 about a compressed form: it names it as the 200 did. */
+/** Returns the headers of a 304 for a compressed form, with the tag of its 200. */
 export const stillCodedHeaders = (plain: Headers): Headers => {
   const headers = new Headers(plain);
   const vary = headers.get('vary');
@@ -55,7 +55,7 @@ export const stillCodedHeaders = (plain: Headers): Headers => {
   return headers;
 };
 
-/** The headers of the compressed form; the length is known once it is made. */
+/** Returns the headers of a compressed form, without its length. */
 export const codedHeaders = (plain: Headers, coding: Coding): Headers => {
   const headers = stillCodedHeaders(plain);
   headers.set('content-encoding', coding);
@@ -63,24 +63,24 @@ export const codedHeaders = (plain: Headers, coding: Coding): Headers => {
   return headers;
 };
 
-/** The client has a compressed form, and a 304 is about that one. */
+/** Returns whether the client has a compressed form, so that a 304 refers to it. */
 export const knowsCoded = (ifNoneMatch: string | null | undefined): boolean => ifNoneMatch?.includes('W/') ?? false;
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** Bodies below this many bytes fit into one packet anyway: nothing is gained. */
+/** Bodies below this many bytes fit into one packet anyway, so compression gains nothing. */
 const LEAST_BYTES = 1_024;
-/** Bodies above it are streams or downloads; they are not held in memory twice. */
+/** Bodies above it are streams or downloads. They are not held in memory twice. */
 const MOST_BYTES = 16 * 1024 * 1024;
 
 export const isWorthwhile = (bytes: number): boolean => bytes >= LEAST_BYTES && bytes <= MOST_BYTES;
 
-/** 7 leaves 1 % less than 5; 10 leaves 10 % less, and takes 25 times as long. */
+/** Level 7 gives 1 % less than level 5. Level 10 gives 10 % less and takes 25 times as long. */
 const BROTLI = {
   params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT },
 };
 
-/** The default, 3, leaves more than gzip does. The window of 6 is 2 MiB, of the 8 MiB that RFC 9659 allows. */
+/** The default level, 3, gives more bytes than gzip. The window of level 6 is 2 MiB; RFC 9659 allows 8 MiB. */
 const ZSTD = { params: { [constants.ZSTD_c_compressionLevel]: 6 } };
 
 const [brotli, zstd, gzipped] = [promisify(brotliCompress), promisify(zstdCompress), promisify(gzip)];
@@ -94,7 +94,7 @@ const COMPRESSORS: Readonly<Record<Coding, (body: Uint8Array) => Promise<Uint8Ar
 const compress = async (body: Uint8Array, coding: Coding): Promise<Bytes> =>
   new Uint8Array(await COMPRESSORS[coding](body));
 
-/** Compresses for askers side by side once: `key` names body and coding. */
+/** Compresses once for concurrent requests. `key` identifies body and coding. */
 export const compressor = (): ((key: string, body: Uint8Array, coding: Coding) => Promise<Bytes>) => {
   const underWay = new Map<string, Promise<Bytes>>();
   return (key, body, coding) => {
@@ -106,12 +106,12 @@ export const compressor = (): ((key: string, body: Uint8Array, coding: Coding) =
   };
 };
 
-/** All that is kept compressed, bytes. */
+/** Size of all cached compressed bodies, in bytes. */
 const KEPT_BYTES = 16 * 1024 * 1024;
 
 const mayBeCoded = ({ status, headers }: Response): boolean => status !== 206 && isCodable(headers);
 
-/** Whether a 200 of known length goes to this asker compressed. */
+/** Returns whether a 200 of known length is compressed for this client. */
 const goesOutCoded = (response: Response, acceptEncoding: string | null | undefined): boolean =>
   preferredCoding(acceptEncoding) !== null &&
   mayBeCoded(response) &&
@@ -123,7 +123,7 @@ interface Asked {
   readonly ifNoneMatch: string | null | undefined;
 }
 
-/** Whether a prepared answer goes to this asker untouched: `contentCoding` would hand it through. */
+/** Returns whether a prepared answer needs no compression for this client. */
 export const isSentPlain = (
   { bodyBytes }: PreparedAnswer,
   asked: Omit<Asked, 'method'> & { readonly isUnchanged: boolean },
@@ -133,10 +133,9 @@ export const isSentPlain = (
 };
 
 /**
- * Sends text compressed to clients that accept it. What has an ETag is compressed once and kept under it (our tags are
- * made of the content), so that a thousand watchers of one scan cost one compression. Answers are handed through
- * untouched, and without being looked at, to clients that accept no coding of ours. No body here holds a secret beside
- * words of the asker (BREACH): what we answer is public, and there are no sessions.
+ * Compresses text for clients that accept it. An answer with an ETag is compressed once and cached under it, because our tags
+ * are made from the content: a thousand watchers of one scan cost one compression. Clients that accept none of our codings
+ * get the answer unchanged. BREACH does not apply: answers are public, and there are no sessions.
  */
 export const contentCoding = (): ((response: Response, asked: Asked) => Response | Promise<Response>) => {
   const kept = new LRUCache<string, Uint8Array<ArrayBuffer>>({
@@ -162,7 +161,7 @@ export const contentCoding = (): ((response: Response, asked: Asked) => Response
     return coded(response, coding, bytes);
   };
 
-  /** HEAD: what GET would say; the length of what was not made may be left out (RFC 9110, section 8.6). */
+  /** HEAD gets the headers of GET; the length of a body that was not made may be missing (RFC 9110, section 8.6). */
   const headOf = (response: Response, coding: Coding): Response => {
     if (!isWorthwhile(Number(response.headers.get('content-length') ?? 0))) return response;
     return new Response(null, { status: response.status, headers: codedHeaders(response.headers, coding) });
@@ -191,9 +190,8 @@ interface AskedConditionally extends Conditions {
 }
 
 /**
- * A whole answer to a GET or HEAD, or the 304 that the conditions of the request make of it by its ETag or its
- * Last-Modified. Called before compression, which knows what to do with a 304 by tag; one by date represents the form
- * that would go out now.
+ * Returns the answer to a GET or HEAD, or a 304 when the conditions of the request match its ETag or Last-Modified. Runs
+ * before compression, which handles a 304 by tag; a 304 by date refers to the form that would be sent now.
  */
 export const conditionally = (response: Response, asked: AskedConditionally): Response => {
   if (response.status !== 200 || !(asked.ifNoneMatch || asked.ifModifiedSince)) return response;

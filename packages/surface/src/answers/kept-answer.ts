@@ -2,48 +2,48 @@ import { BODY_FIELDS, type Conditions, httpDateMs, unchangedBy } from '../http/c
 import { type Coding, codedHeaders, isCodable, isWorthwhile, knowsCoded, stillCodedHeaders } from './content-coding.ts';
 import type { ReadyAnswer } from './ready-answers.ts';
 
-/** Names and values in turn. */
+/** Header names and values, alternating. */
 type FlatHeaders = string[];
 
-/** One representation as it goes to the socket. */
+/** One representation, ready for the socket. */
 interface KeptForm {
-  /** One character for each byte. Beyond `LONGEST_TEXT` the bytes themselves. */
+  /** A string with one character for each byte; bytes when longer than `LONGEST_TEXT`. */
   readonly body: string | Uint8Array<ArrayBuffer>;
   readonly headers: FlatHeaders;
-  /** HEAD: the length is there only if the answer itself declared it. */
+  /** Headers for HEAD. The length is included only if the answer declared it. */
   readonly headHeaders: FlatHeaders;
 }
 
-/** A whole 200 that was made once, in all that it can be handed out as. */
+/** A cached 200 with all forms in which it can be sent. */
 export interface KeptAnswer {
   readonly etag: string;
   readonly lastModifiedMs: number | null;
   readonly variesByAccept: boolean;
-  /** Goes out compressed to those who accept that. */
+  /** Whether it may be compressed. */
   readonly isCoded: boolean;
   readonly plain: KeptForm;
-  /** Compressed forms as far as they were asked for. */
+  /** Compressed forms that were requested so far. */
   readonly coded: Readonly<Partial<Record<Coding, KeptForm>>>;
   readonly notModified: FlatHeaders;
   readonly notModifiedCoded: FlatHeaders;
-  /** Bodies and headers, bytes. */
+  /** Size of bodies and headers in bytes. */
   readonly size: number;
 }
 
-/** What is asked of a kept answer, its coding already chosen. */
+/** A request for a cached answer, with its coding chosen. */
 export interface KeptRequest extends Conditions {
   readonly isHead: boolean;
   readonly coding: Coding | null;
 }
 
-/** A kept answer as it goes to one asker. */
+/** A cached answer for one client. */
 export interface KeptReply extends ReadyAnswer {
   readonly headers: FlatHeaders;
 }
 
 /**
- * Node writes head and body in one piece when both are text, which saves a short answer a system call's worth of work;
- * a long one is cheaper as bytes that nobody copies. Characters.
+ * Longest body kept as a string, in characters. Node writes head and body in one call when both are strings, which is cheaper
+ * for short answers; long ones are cheaper as bytes that are not copied.
  */
 const LONGEST_TEXT = 32 * 1024;
 
@@ -73,14 +73,14 @@ const formBytes = ({ body, headers }: KeptForm): number => body.length + headerB
 const namesOf = (list: string | null): string[] =>
   list === null ? [] : list.split(',').map((name) => name.trim().toLowerCase());
 
-/** Vary may name these: the first chooses among the forms that are kept, the second is served by the surface itself. */
+/** Headers that Vary may name: Accept chooses among the cached forms, and the surface handles Accept-Encoding itself. */
 const KNOWN_VARIANCE: ReadonlySet<string> = new Set(['accept', 'accept-encoding']);
 
 const STRONG = /^"/;
 
 /**
- * Whether an answer to a plain GET may be handed out again, by what it says of itself. `private` is not an obstacle: it speaks
- * to caches between us and the client, and keeps from them, for example, forms that they would give to everybody.
+ * Returns whether an answer to a plain GET may be cached, by its own headers. `private` does not prevent it, because it only
+ * addresses caches between us and the client.
  */
 export const isKeepable = ({ status, headers }: Response): boolean =>
   status === 200 &&
@@ -89,7 +89,7 @@ export const isKeepable = ({ status, headers }: Response): boolean =>
   !headers.has('set-cookie') &&
   namesOf(headers.get('vary')).every((name) => KNOWN_VARIANCE.has(name));
 
-/** Makes all of a keepable answer but its compressed forms. */
+/** Builds a cached answer without compressed forms. */
 export const keptAnswer = (bytes: Uint8Array<ArrayBuffer>, source: Headers): KeptAnswer => {
   const plain = formOf(bytes, source);
   const notModified = notModifiedHeaders(source);
@@ -107,7 +107,7 @@ export const keptAnswer = (bytes: Uint8Array<ArrayBuffer>, source: Headers): Kep
   };
 };
 
-/** The same answer with a compressed form more. */
+/** Adds a compressed form to a cached answer. */
 export const withCoded = (kept: KeptAnswer, coding: Coding, bytes: Uint8Array<ArrayBuffer>): KeptAnswer => {
   if (kept.coded[coding]) return kept;
   const form = formOf(bytes, codedHeaders(headersOf(kept.plain.headHeaders), coding));
@@ -129,7 +129,7 @@ const wholeAnswer = ({ body, headers, headHeaders }: KeptForm, isHead: boolean):
     ? { status: 200, headers: headHeaders, body: null, encoding: 'latin1' }
     : { status: 200, headers, body, encoding: 'latin1' };
 
-/** What the answer is for this asker; or the coding of the form that he would get, while that is not made. */
+/** Returns the answer for this client, or the coding of the form that is still to be made. */
 export const answerKept = (kept: KeptAnswer, asked: KeptRequest): KeptReply | Coding => {
   const { coding } = asked;
   const goesCoded = coding !== null && kept.isCoded;

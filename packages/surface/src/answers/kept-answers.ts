@@ -18,8 +18,8 @@ import { hasPlainHost, type ReadyAnswers } from './ready-answers.ts';
 const CONDITIONS = ['if-none-match', 'if-modified-since'];
 
 /**
- * The plain GET of a conditional GET or a HEAD: its answer is the whole one, and the conditions are judged on that.
- * Handlers find neither in node's request, which is the first one they look at; everything else of it they do.
+ * Makes a plain GET from a conditional GET or a HEAD. Handlers produce the whole answer, and the conditions are applied to it
+ * afterwards. Handlers see neither method nor conditions in node's request, but everything else.
  */
 const plainRequest = (request: Request, env: Env): { readonly request: Request; readonly env: Env } => {
   const headers = new Headers(request.headers);
@@ -35,29 +35,29 @@ const plainRequest = (request: Request, env: Env): { readonly request: Request; 
 type Env = SurfaceEnv['Bindings'] | undefined;
 type Fetch = (request: Request, env?: Env) => Response | Promise<Response>;
 
-/** How a service answers what is not kept. */
+/** How a service answers requests that are not cached. */
 export interface Answering {
-  /** Its routes alone. */
+  /** Runs the routes only. */
   readonly routes: Fetch;
-  /** Routes, conditions and compression. */
+  /** Runs routes, conditions and compression. */
   readonly fetch: Fetch;
-  /** Conditions and compression, for what the routes said to the plain GET of this request. */
+  /** Applies conditions and compression to the answer that the routes gave to the plain GET. */
   readonly finish: (response: Response, request: Request, env: Env) => Response | Promise<Response>;
 }
 
-/** A request for which an answer may be kept. */
+/** A request whose answer may be cached. */
 export interface KeptAsked extends KeptRequest {
   readonly target: string;
   readonly accept: string | undefined;
 }
 
-/** A whole answer that was made; null as its kept form when it may not be kept. */
+/** A whole answer with its cached form; null when it may not be cached. */
 interface Made {
   readonly response: Response;
   readonly kept: KeptAnswer | null;
 }
 
-/** Addresses of which is remembered that they are not kept, so that nobody waits there for another's answer. */
+/** Number of addresses remembered as not cacheable, so that their requests do not wait for each other. */
 const MOST_UNKEPT = 1_000;
 
 const responseOf = ({ status, headers, body }: KeptReply): Response => {
@@ -65,7 +65,7 @@ const responseOf = ({ status, headers, body }: KeptReply): Response => {
   return new Response(bytes, { status, headers: headersOf(headers) });
 };
 
-/** Answers a request from the store, and makes what is missing there: once for all who ask for it meanwhile. */
+/** Answers a request from the cache, and makes a missing answer once for all concurrent requests. */
 const keptMaking = (store: KeptStore, { routes, fetch, finish }: Answering) => {
   const unkept = new LRUCache<string, { readonly version: unknown }>({ max: MOST_UNKEPT });
   const underWay = new Map<string, { readonly version: unknown; readonly kept: Promise<KeptAnswer | null> }>();
@@ -73,7 +73,7 @@ const keptMaking = (store: KeptStore, { routes, fetch, finish }: Answering) => {
 
   const handOutCoded = async (kept: KeptAnswer, asked: KeptAsked, coding: Coding): Promise<Response> => {
     const bytes = await compress(`${coding} ${kept.etag}`, plainBytes(kept), coding);
-    // Meanwhile it may have got another coding, or have made way for another answer.
+    // Meanwhile another coding may have been added, or the answer may have been evicted.
     const now = store.find(asked.target, asked.accept);
     if (now?.etag === kept.etag) store.keep(asked.target, asked.accept, withCoded(now, coding, bytes));
     return handOut(withCoded(kept, coding, bytes), asked);
@@ -124,10 +124,10 @@ export interface KeptAnswers {
   readonly fetch: Answering['fetch'];
 }
 
-/** Longer targets are not kept, characters. */
+/** Targets longer than this, in characters, are not cached. */
 const LONGEST_TARGET = 2_048;
 
-/** The raw target of a request; without node's own request, as tests call a service, the one that its URL gives. */
+/** Returns the raw target of a request; in tests without node's request, the target of its URL. */
 const targetOf = (request: Request, env: Env): string =>
   env?.incoming?.url ?? request.url.slice(request.url.indexOf('/', request.url.indexOf('//') + 2));
 
@@ -179,7 +179,7 @@ export const keptAnswers = (options: KeptOptions, answering: Answering): KeptAns
       try {
         return findReady(incoming);
       } catch {
-        // `fetch` meets the defect again, and reports it.
+        // `fetch` runs into the defect again and reports it.
         return null;
       }
     },

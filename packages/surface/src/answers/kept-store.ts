@@ -1,12 +1,12 @@
 import { LRUCache } from 'lru-cache';
 import type { KeptAnswer } from './kept-answer.ts';
 
-/** Headers that are remembered. Browsers, crawlers and readers together send some dozens of different ones. */
+/** Number of header values remembered. Browsers, crawlers and readers send a few dozen different ones. */
 const MOST = 500;
-/** Longer ones are not remembered, characters. */
+/** Values longer than this, in characters, are not remembered. */
 const LONGEST = 512;
 
-/** Remembers what a function of a header says of it: clients send the same few again and again. */
+/** Caches a function of a header value, because clients send the same few values repeatedly. */
 export const memoisedByHeader = <T>(of: (header: string | undefined) => T): ((header: string | undefined) => T) => {
   const known = new Map<string | undefined, { readonly value: T }>();
   return (header) => {
@@ -14,7 +14,7 @@ export const memoisedByHeader = <T>(of: (header: string | undefined) => T): ((he
     if (before) return before.value;
     const value = of(header);
     if (header !== undefined && header.length > LONGEST) return value;
-    // All at once: anyone who sends ever new ones costs what he would cost without a memory.
+    // Cleared at once: a client that always sends new values costs no more than without a cache.
     if (known.size >= MOST) known.clear();
     known.set(header, { value });
     return value;
@@ -22,49 +22,49 @@ export const memoisedByHeader = <T>(of: (header: string | undefined) => T): ((he
 };
 
 export interface KeptOptions {
-  /** All bodies and headers kept, bytes. */
+  /** Limit of all cached bodies and headers, in bytes. */
   readonly maxBytes: number;
   /**
-   * Names the state of everything that answers are made of; compared with ===. Asked at every request, so it is cheap. An
-   * answer made under another version is never handed out. It may also advance the state (an issue locks by time).
+   * Returns the version of the state that answers are made from; compared with ===. Called for every request, so it has to be
+   * cheap. Answers of another version are never sent. It may also advance the state, when an issue locks by time.
    */
   readonly version: () => unknown;
-  /** Of an answer that varies by Accept: which of its forms this header asks for, a short word. Remembered by header. */
+  /** Returns which form an Accept header chooses, a short word, for answers that vary by Accept. Cached by header. */
   readonly formOf: (accept: string | undefined) => string;
   /**
-   * Whether what is answered depends on the query string of this target. All others have one answer whatever their query
-   * is, so that nobody has a page made again and again. Default: it does. Asked only where there is a query.
+   * Returns whether the answer depends on the query string of this target. Other targets have one answer for all queries, so
+   * that made-up queries cost nothing. Default: it depends. Called only for targets with a query.
    */
   readonly readsQuery?: (target: string) => boolean;
 }
 
-/** All that is kept for one request target. */
+/** The cached answers of one request target. */
 interface KeptTarget {
-  /** Some of its answers said `Vary: Accept`: they are distinguished by form. */
+  /** Whether its answers vary by Accept, so that forms are kept apart. */
   readonly varies: boolean;
-  /** By form; the one that does not vary under ''. */
+  /** Answers by form; '' for an answer that does not vary. */
   readonly answers: ReadonlyMap<string, KeptAnswer>;
 }
 
 export interface KeptStore {
-  /** Asks for the version, and forgets all that was made under another. Before each of the others. */
+  /** Checks the version and drops answers of another one. Call it before any other method. */
   renew(): unknown;
-  /** Remembered by header. */
+  /** The form that an Accept header chooses, cached by header. */
   readonly formOf: KeptOptions['formOf'];
-  /** Under which the answer to this raw target is kept. */
+  /** Returns the key of a raw target. */
   targetOf(raw: string): string;
   find(target: string, accept: string | undefined): KeptAnswer | undefined;
-  /** Also in place of an earlier state of the same answer. What is too large is not kept. */
+  /** Stores an answer, or replaces an earlier one. Too large answers are not stored. */
   keep(target: string, accept: string | undefined, answer: KeptAnswer): void;
 }
 
-/** One target takes at most this part of the whole. */
+/** Largest share of the cache for one target. */
 const LARGEST_PART = 1 / 8;
 
 const sizeOf = (target: string, { answers }: KeptTarget): number =>
   [...answers.values()].reduce((sum, { size }) => sum + size, target.length);
 
-/** Answers by request target and, where they vary, form; bounded by bytes: the least recently asked target goes first. */
+/** Caches answers by request target and form, up to a number of bytes; evicts the least recently used target first. */
 export const keptStore = ({ maxBytes, version, readsQuery = () => true, ...options }: KeptOptions): KeptStore => {
   const formOf = memoisedByHeader(options.formOf);
   const targets = new LRUCache<string, KeptTarget>({

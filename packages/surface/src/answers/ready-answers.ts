@@ -6,29 +6,29 @@ import type { Operation } from '../operation/operation.ts';
 import type { PathParams } from '../operation/operation-pipeline.ts';
 import { isSentPlain } from './content-coding.ts';
 
-/** An answer as node writes it to the socket. */
+/** An answer in the form that node writes to the socket. */
 export interface ReadyAnswer {
   readonly status: 200 | 304;
-  /** By name; or names and values in turn, which node writes with less work. */
+  /** An object, or names and values alternating, which node writes with less work. */
   readonly headers: ResponseHeaders | string[];
   /** Null on a 304, and for HEAD. */
   readonly body: PreparedAnswer['body'] | null;
   readonly encoding: PreparedAnswer['encoding'];
 }
 
-/** Null: nothing is at hand, and the request has to be looked at in full. */
+/** Returns a ready answer; null when the request has to be processed in full. */
 export type ReadyAnswers = (incoming: IncomingMessage) => ReadyAnswer | null;
 
-/** Hosts that the node adapter takes without a closer look. There are more of them; all others are its to judge. */
+/** Hosts that the node adapter certainly accepts. It judges all others itself. */
 const PLAIN_HOST = /^[a-z0-9.-]+(?::[1-5]\d{3,4})?$/;
 
 export const hasPlainHost = ({ headers: { host } }: IncomingMessage): boolean =>
   host !== undefined && PLAIN_HOST.test(host);
 
-/** Characters that represent themselves in a path. Without the dot: a segment of dots is not a name. */
+/** Path characters that need no decoding. The dot is left out, because a segment of dots is not a name. */
 const PLAIN_VALUE = /^[\w~-]+$/;
 
-/** Parameters by name out of the groups of a match; null for a value that may need decoding. */
+/** Returns the parameters of a match by name; null when a value may need decoding. */
 const plainParams = (names: readonly string[], match: RegExpExecArray): PathParams | null => {
   const params: Record<string, string> = {};
   for (let group = 1; group <= names.length; group++) {
@@ -41,19 +41,19 @@ const plainParams = (names: readonly string[], match: RegExpExecArray): PathPara
 
 const PLACEHOLDER = /\{([^}]+)\}/g;
 
-/** A pattern with a group for each parameter of `/a/path/{likeThis}`. */
+/** Makes a pattern with a group for each parameter of `/a/path/{likeThis}`. */
 const patternOf = (path: string): RegExp => {
   const literal = path.replaceAll(/[.*+?^$()|[\]\\]/g, String.raw`\$&`);
   return new RegExp(`^${literal.replaceAll(PLACEHOLDER, '([^/?#]+)')}$`);
 };
 
 /**
- * Finds the answers that operations have at hand, for the plainest of requests: a GET of a path in plain characters that
- * takes the answer as it is. What it says is what `fetch` would say, and all else is left to that: other methods,
- * encoded paths, queries, odd hosts, conditions by date, compression; and defects, which the operation meets again and reports.
+ * Finds ready answers of operations for simple requests: a GET of a plain path without compression. The answer equals that of
+ * `fetch`, which handles everything else: other methods, encoded paths, queries, odd hosts, conditions by date, compression,
+ * and defects, which the operation runs into again and reports.
  */
 export const readyAnswers = (operations: readonly Operation[]): ReadyAnswers => {
-  // All of them and in their order, because the first that matches is the one that Hono would take.
+  // In the order of registration, because Hono takes the first match.
   const routes = operations
     .filter(({ method }) => method === 'get')
     .map(({ path, ready }) => ({

@@ -7,9 +7,9 @@ export class WrongCall extends Error {
 }
 
 /**
- * A kind of values that options take: reads what was given with an option.
+ * Reads the value of an option.
  *
- * @param option as it is written, `--as`, for what is said of a value that cannot be used.
+ * @param option as written, `--as`, for error messages.
  * @throws WrongCall
  */
 export type Kind<T> = (text: string, option: string) => T;
@@ -18,35 +18,35 @@ export type Kind<T> = (text: string, option: string) => T;
 interface Option {
   readonly help: string;
   readonly short?: string;
-  /** What represents the value in the usage, `<folder>`. */
+  /** Placeholder of the value in the usage, `<folder>`. */
   readonly value?: string;
-  /** What kind of value it takes. Without one the option is there or not. */
+  /** Reader of the value; absent for a flag. */
   readonly kind?: Kind<unknown>;
 }
-/** Options by their long names. */
+/** Options by long name. */
 export type OptionTable = Readonly<Record<string, Option>>;
 
-/** What was said of each option of a table: false or null when nothing was. */
+/** The values of an option table: false for a missing flag, null for a missing value. */
 export type OptionValues<T extends OptionTable> = {
   readonly [K in keyof T]: T[K] extends { readonly kind: Kind<infer V> } ? V | null : boolean;
 };
 
-/** The words of a call, read by an option table. */
+/** A command line, read by an option table. */
 export interface GivenWords<T extends OptionTable> {
   readonly positionals: readonly string[];
   readonly values: OptionValues<T>;
 }
 
-/** A sentence that names the word that was probably meant; empty when none is near. */
+/** Returns a sentence that suggests the nearest word; empty when none is near. */
 export const didYouMean = (typed: string, words: readonly string[]): string => {
   const word = nearestWord(typed, words);
   return word === null ? '' : ` Did you mean ${word}?`;
 };
 
 /**
- * Splits words into options of the table and the rest, and reads the values.
+ * Splits words into options and other arguments, and reads the values.
  *
- * @throws WrongCall for an option that the table does not have, one without its value, or a value of another kind.
+ * @throws WrongCall for an unknown option, a missing value or an invalid value.
  */
 export const readWords = <T extends OptionTable>(words: readonly string[], table: T): GivenWords<T> => {
   const { values, positionals } = split(words, table);
@@ -54,7 +54,7 @@ export const readWords = <T extends OptionTable>(words: readonly string[], table
     const given = values[name];
     return [name, typeof given === 'string' ? kind?.(given, `--${name}`) : (given ?? (kind ? null : false))];
   });
-  // The compiler does not follow which kind read which value.
+  // The compiler cannot relate a reader to the type of its value.
   return { positionals, values: Object.fromEntries(read) as OptionValues<T> };
 };
 
@@ -73,7 +73,7 @@ const split = (words: readonly string[], table: OptionTable) => {
   }
 };
 
-/** Node's message, with a suggestion in place of its advice on words that begin with a hyphen. */
+/** Returns node's message with a suggestion instead of its advice on words that begin with a hyphen. */
 const explained = ({ message }: TypeError, names: readonly string[]): string => {
   const unknown = /^Unknown option '(--?[^']*)'/.exec(message)?.[1];
   if (unknown === undefined) return message.split('\n')[0] ?? message;
@@ -81,7 +81,7 @@ const explained = ({ message }: TypeError, names: readonly string[]): string => 
   return `There is no option ${unknown}.${didYouMean(unknown, known)}`;
 };
 
-/** The options of a table as aligned lines of a usage text. */
+/** Formats an option table as aligned lines of a usage text. */
 const optionLines = (table: OptionTable): string =>
   alignedLines(
     Object.entries(table).map(([name, { short, value, help }]) => [
@@ -90,19 +90,19 @@ const optionLines = (table: OptionTable): string =>
     ]),
   );
 
-/** Pairs of a word and what it means, a line each. */
+/** Formats words and their meanings, one line each. */
 const alignedLines = (rows: readonly (readonly [word: string, meaning: string])[]): string => {
   const width = Math.max(...rows.map(([word]) => word.length));
   return rows.map(([word, meaning]) => `  ${word.padEnd(width)}  ${meaning}\n`).join('');
 };
 
-/** Any text but none: a path, an address that is read later, a key. */
+/** Reads any text that is not empty. */
 export const text: Kind<string> = (given, option) => {
   if (given === '') throw new WrongCall(`${option} has no value.`);
   return given;
 };
 
-/** Whole, in plain digits. Both bounds are inside. */
+/** Reads a whole number in decimal digits; both bounds are allowed. */
 export const number =
   (least: number, most: number): Kind<number> =>
   (given, option) => {
@@ -112,9 +112,9 @@ export const number =
   };
 
 /**
- * One of a closed list of words, spelt as in the list.
+ * Reads one of a closed list of words, spelt as in the list.
  *
- * @param complaint what is said of another word, where that is not what is usually said.
+ * @param complaint the error message for another word; default: the usual one.
  */
 export const choice =
   <const W extends string>(words: readonly W[], complaint?: (given: string) => string): Kind<W> =>
@@ -125,7 +125,7 @@ export const choice =
     throw new WrongCall(complaint?.(given) ?? usual);
   };
 
-/** Some of a closed list of words, with commas; each counts once. */
+/** Reads words of a closed list, separated by commas; repeated words count once. */
 export const list =
   <const W extends string>(words: readonly W[]): Kind<readonly W[]> =>
   (given, option) => {
@@ -135,15 +135,15 @@ export const list =
     return [...new Set(given.split(',').map((word) => each(word.trim(), option)))];
   };
 
-/** A day as ISO 8601 writes it, from 1900 on. */
+/** Reads an ISO 8601 date from 1900 on. */
 export const date: Kind<string> = (given, option) => {
   const at = /^(?:19|[2-9]\d)\d{2}-\d{2}-\d{2}$/.test(given) ? Date.parse(`${given}T00:00:00Z`) : Number.NaN;
-  // A day that its month does not have would be one of the next.
+  // An invalid day such as 31 February would become a day of the next month.
   if (!Number.isNaN(at) && new Date(at).toISOString().startsWith(given)) return given;
   throw new WrongCall(`${option} ${given} is not a date. Write one such as 2016-05-05.`);
 };
 
-/** The address of a site on the web: without a query, and without a path where it has none. */
+/** Reads the address of a site, without a query; without a path when the path is empty. */
 export const siteAddress =
   ({ mayHavePath }: { readonly mayHavePath: boolean }): Kind<URL> =>
   (given, option) => {
@@ -153,41 +153,41 @@ export const siteAddress =
     throw new WrongCall(`${option} ${given} is not an address of a site. Write one such as https://example.com.`);
   };
 
-/** What a usage text says of a command. */
+/** Parts of a command's usage text. */
 export interface CommandHead {
-  /** What follows the name of the command, for each way to call it. */
+  /** Arguments after the name of the command, one entry for each way to call it. */
   readonly calls: readonly string[];
   readonly about: string;
   readonly options: OptionTable;
 }
 
-/** A program of several commands, of which the first word names one. */
+/** A program with several commands; the first word names one. */
 export interface Program<C extends CommandHead> {
-  /** As it is called. */
+  /** Name of the program. */
   readonly name: string;
   readonly commands: Readonly<Record<string, C>>;
-  /** What follows the list of commands in its usage. */
+  /** Text after the list of commands in the usage. */
   readonly notes: string;
-  /** What follows the options in the usage of a command. */
+  /** Text after the options in the usage of a command. */
   readonly commandNotes?: string;
 }
 
-/** What the words of a call come to. */
+/** The result of reading a command line. */
 type Call<C> =
   | { readonly kind: 'command'; readonly name: string; readonly command: C; readonly words: readonly string[] }
   | { readonly kind: 'help'; readonly text: string }
-  /** There is no such command. The hint says which there are. */
+  /** Unknown command, with a hint that lists the commands. */
   | { readonly kind: 'wrong'; readonly message: string; readonly hint: string };
 
-/** The ways to call a command. */
+/** Returns the ways to call a command. */
 export const callLines = (program: string, name: string, { calls }: CommandHead): string =>
   `Usage: ${calls.map((call) => `${program} ${name} ${call}\n`).join('       ')}`;
 
-/** What a command is called with. */
+/** Options and arguments of a command. */
 export const commandUsage = (program: string, name: string, command: CommandHead): string =>
   `${callLines(program, name, command)}\n${command.about}\n\n${optionLines(command.options)}`;
 
-/** What there is to call. */
+/** The commands of a program. */
 const programUsage = ({ name, commands, notes }: Program<CommandHead>): string => {
   const lines = Object.entries(commands).map(([command, { about }]) => [command, about.split('\n')[0] ?? ''] as const);
   return `Usage: ${name} <command> [options]\n\n${alignedLines(lines)}\n${notes}`;
@@ -198,7 +198,7 @@ const asksForHelp = (words: readonly string[]): boolean => {
   return own.includes('--help') || own.includes('-h');
 };
 
-/** Finds the command that the words after the program's name are for. */
+/** Finds the command that the first word names. */
 export const readCall = <C extends CommandHead>(program: Program<C>, given: readonly string[]): Call<C> => {
   const { name: called, commands, commandNotes = '' } = program;
   const [first, ...words] = given;
@@ -220,15 +220,15 @@ export const readCall = <C extends CommandHead>(program: Program<C>, given: read
     : { kind: 'command', name, command, words };
 };
 
-/** Control characters but the line feed, and those that reorder or hide what is around them. */
+/** Control characters except the line feed, and characters that reorder or hide text. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const UNPRINTABLE = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff]/g;
 
 const escaped = (char: string): string => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`;
 
-/** A stranger's text as a terminal may show it: what could move, colour or reorder anything is written as an escape. */
+/** Escapes characters of a stranger's text that could move, colour or reorder anything in a terminal. */
 export const printable = (text: string): string =>
   text.toWellFormed().replace(UNPRINTABLE, (char) => (char === '\t' ? '    ' : escaped(char)));
 
-/** A JSON document in which no character needs a terminal's mercy either; it means the same. */
+/** Escapes such characters in a JSON document without changing its meaning. */
 export const printableJson = (value: unknown): string => JSON.stringify(value, null, 2).replace(UNPRINTABLE, escaped);

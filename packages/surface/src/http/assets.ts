@@ -12,33 +12,33 @@ export interface AssetFile {
 }
 
 export interface ServedAssets<N extends string> {
-  /** With a version made of the content, so that a cache never shows an old style to a new page. */
+  /** Address with a version made from the content, so that a cache never serves an old style to a new page. */
   readonly addresses: Readonly<Record<N, string>>;
-  /** Answers at their paths, and at /favicon.ico. */
+  /** Routes of the files, and of /favicon.ico. */
   readonly serve: (app: Hono<SurfaceEnv>) => void;
 }
 
 /** A year: pages name the file with a version of its content. */
 const FOR_EVER = 'public, max-age=31536000, immutable';
-/** A day: clients that look for no link ask at this one address. */
+/** A day: clients that read no link request this fixed address. */
 const A_DAY = 'public, max-age=86400';
 
 /** Reads a file of a folder. */
 export const bytesIn = (folder: URL, name: string): Uint8Array<ArrayBuffer> =>
   new Uint8Array(readFileSync(new URL(name, folder)));
 
-/** A stylesheet that is written in parts by topic, which appear in a folder, in the order of the cascade. */
+/** Joins the parts of a stylesheet, which are in one folder, in the order of the cascade. */
 export const stylesheetOf = (folder: URL, parts: readonly string[]): string =>
   parts.map((part) => readFileSync(new URL(`${part}.css`, folder), 'utf8')).join('\n');
 
-/** What the address of a file names its content by. */
+/** Returns the version of a file's content for its address. */
 export const versionOf = (body: AssetFile['body']): string => strongEtag(body).replaceAll('"', '').slice(0, 10);
 
 /**
- * Makes addresses and answers of the files of a service.
+ * Makes addresses and routes for the files of a service.
  *
- * @param options.headers of all answers.
- * @param options.unversioned how long a file may be kept that is asked for without its version. Default: a day.
+ * @param options.headers headers of all answers.
+ * @param options.unversioned Cache-Control for requests without a version. Default: a day.
  */
 export const servedAssets = <N extends string>(
   files: Readonly<Record<N, AssetFile>>,

@@ -13,14 +13,14 @@ import {
 import { peerAddress, type RequestContext, requestHeader } from './context.ts';
 
 export interface ClientAddressOptions {
-  /** Ranges of our own proxies. Empty: the header is never read. */
+  /** Address ranges of our own proxies. Empty: the header is ignored. */
   readonly trustedProxies: readonly Cidr[];
 }
 
-/** More proxies in a row than any deployment has; bounds the work that a header of thousands of entries causes. */
+/** More proxies than any deployment has; limits the work for a header with thousands of entries. */
 const MAX_HOPS = 32;
 
-/** IPv6 hosts are given a /64 (RFC 6177), so one client owns that many addresses. */
+/** IPv6 clients get a whole /64 (RFC 6177). */
 const IPV6_BUCKET_BITS = 64;
 
 /** `203.0.113.7:1234`, `[2001:db8::1]:443` and `[2001:db8::1]` without port and brackets. */
@@ -29,13 +29,13 @@ const withoutPort = (entry: string): string => {
   return /^([\d.]+):\d{1,5}$/.exec(entry)?.[1] ?? entry;
 };
 
-/** An address as clients are distinguished: a mapped one is IPv4, and a zone (`%eth0`) is of no interest. */
+/** Normalises an address: IPv4-mapped to IPv4, without a zone (`%eth0`). */
 export const readAddress = (text: string): IpAddress | null => {
   const address = parseIpAddress(text.split('%', 1)[0] ?? '');
   return address && unmapped(address);
 };
 
-/** The comma-separated entries of all header values, last one first, without splitting more than is asked for. */
+/** Yields the comma-separated entries of all header values, last one first, and splits only as far as needed. */
 function* entriesFromTheRight(values: readonly string[]): Generator<string> {
   for (const value of values.toReversed()) {
     let end = value.length;
@@ -63,7 +63,7 @@ export const clientAddress = ({ trustedProxies }: ClientAddressOptions) => {
   const isTrusted = (address: IpAddress): boolean => trustedProxies.some((cidr) => cidrContains(cidr, address));
 
   return (socketAddress: string, xForwardedForValues: readonly string[]): string => {
-    // The common case on the hot path: nobody in front of us to be believed, and nothing to respell.
+    // The common case on the hot path: no trusted proxy, and an address in canonical spelling.
     if ((trustedProxies.length === 0 || xForwardedForValues.length === 0) && isIPv4(socketAddress))
       return socketAddress;
     const socket = readAddress(socketAddress);

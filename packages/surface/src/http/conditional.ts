@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto';
 
-/** Enough of SHA-256 that two bodies of one address never share a tag by accident: 132 bits. */
+/** Characters of a tag: 132 bits of SHA-256, enough to avoid accidental collisions. */
 const TAG_LENGTH = 22;
 
-/** A strong entity tag, quotes included: equal bytes give equal tags, on every process and machine. */
+/** Makes a strong entity tag with quotes. Equal bytes give equal tags in every process and on every machine. */
 export const strongEtag = (body: string | Uint8Array): string =>
   `"${hash('sha256', body, 'base64url').slice(0, TAG_LENGTH)}"`;
 
@@ -42,13 +42,13 @@ export const httpDateMs = (text: string | null | undefined): number | null => {
   return Number.isNaN(ms) ? null : ms;
 };
 
-/** The conditions of a GET or HEAD that we honour. */
+/** Conditions of a GET or HEAD that we support. */
 export interface Conditions {
   readonly ifNoneMatch: string | null | undefined;
   readonly ifModifiedSince: string | null | undefined;
 }
 
-/** Which of the conditions lets an answer be 304, or null: the client gets it anew. */
+/** Returns the condition that allows a 304; null when the client gets the whole answer. */
 type Unchanged = 'tag' | 'date' | null;
 
 /** RFC 9110, section 13.2.2: If-Modified-Since counts only where there is no If-None-Match. */
@@ -63,7 +63,7 @@ export const unchangedBy = (
   return since !== null && lastModifiedMs <= since ? 'date' : null;
 };
 
-/** Fields that describe the body and have no place on a 304 (RFC 9110, section 15.4.5), in lower case. */
+/** Fields about the body, which a 304 must not have (RFC 9110, section 15.4.5), in lower case. */
 export const BODY_FIELDS: ReadonlySet<string> = new Set([
   'content-type',
   'content-length',

@@ -9,17 +9,17 @@ export interface SurfaceEnv {
 
 export type SurfaceContext = Context<SurfaceEnv>;
 
-/** What operations know of their request; Hono's Context is one. */
+/** The part of Hono's Context that operations use. */
 export interface RequestContext {
   readonly env: SurfaceEnv['Bindings'] | undefined;
   /** `path` is decoded as Hono does. */
   readonly req: { readonly raw: Request; readonly path: string };
 }
 
-/** The other end of the socket, or '' when there is none (any more). Read it before the first `await`. */
+/** Returns the remote address of the socket; '' without a socket or after it closed. Read it before the first `await`. */
 export const peerAddress = (c: RequestContext): string => c.env?.incoming?.socket.remoteAddress ?? '';
 
-/** A header of node's request by its lower-case name; several lines as one list. */
+/** Returns a header of node's request by lower-case name; several lines are joined to one list. */
 export const incomingHeader = ({ headers }: IncomingMessage, name: string): string | undefined => {
   const value = headers[name];
   return Array.isArray(value) ? value.join(', ') : value;

@@ -1,33 +1,33 @@
 import { z } from 'zod';
 import type { ResponseHeaders } from './json-response.ts';
 
-/** One failed request, before it is written in the form of a service. */
+/** A failed request, independent of the error format of a service. */
 export interface Failure {
   /** HTTP status, 400 to 599. */
   readonly status: number;
-  /** Stable word for programs, for example `body_too_large`. */
+  /** Stable code for programs, for example `body_too_large`. */
   readonly code: string;
-  /** One sentence for people. Never holds unbounded input. */
+  /** One sentence for people; never contains input of unlimited length. */
   readonly message: string;
-  /** What the caller can do about it. */
+  /** What the caller can do. */
   readonly resolution?: string;
-  /** The field, query parameter or header that is at fault. */
+  /** The invalid field, query parameter or header. */
   readonly field?: string;
-  /** Members of its own for programs, for example the forms that are `available` on a 406; where the writer has room. */
+  /** Further members for programs, for example the `available` forms of a 406, if the format has room. */
   readonly extra?: Readonly<Record<string, unknown>>;
 }
 
-/** How a service writes failures: one form for every status and every route. */
+/** The error format of a service, the same for every status and route. */
 export interface ErrorWriter {
-  /** For example `application/json` or `application/problem+json`. */
+  /** Media type, for example `application/json` or `application/problem+json`. */
   readonly contentType: string;
   /** The schema of `body`, named by `.meta({ id })` so that the description refers to it. */
   readonly schema: z.ZodType;
-  /** The body as a value that JSON can hold. */
+  /** Returns the body as a JSON value. */
   readonly body: (failure: Failure) => unknown;
 }
 
-/** Failures as `{"error": "…"}`. */
+/** The format `{"error": "…"}`. */
 export const plainErrors: ErrorWriter = {
   contentType: 'application/json',
   schema: z
@@ -36,7 +36,7 @@ export const plainErrors: ErrorWriter = {
   body: (failure) => ({ error: failure.message }),
 };
 
-/** The failures that the surface itself can answer with, before or instead of a handler. */
+/** Failures that the surface answers itself, before or instead of a handler. */
 export const SURFACE_FAILURES = {
   malformedRequest: {
     status: 400,
@@ -131,7 +131,7 @@ export const SURFACE_FAILURES = {
 } as const satisfies Record<string, Failure & { readonly resolution: string }>;
 
 export interface ProblemDetailsOptions {
-  /** The address that identifies and explains the failures of a code, for example `https://example.org/developer#not_found`. */
+  /** Returns the address that explains a code, for example `https://example.org/developer#not_found`. */
   readonly typeUrl: (code: string) => string;
 }
 
@@ -161,7 +161,7 @@ const titleOf = (code: string): string => {
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
-/** What can be done about a failure that does not say so itself. */
+/** Resolutions of failures that state none. */
 const resolutionOf = ({ status, field }: Failure): string => {
   if (status === 429) return 'Wait for the time in the Retry-After header, then try again.';
   if (status >= 500) return 'Try again later; if it stays so, report it to the operator.';
@@ -171,8 +171,8 @@ const resolutionOf = ({ status, field }: Failure): string => {
 };
 
 /**
- * Failures as problem details (RFC 9457), with `code`, `message` and `resolution` always there. `extra` of a failure
- * becomes members beside them, which it cannot replace.
+ * The format of problem details (RFC 9457), always with `code`, `message` and `resolution`. `extra` adds members but cannot
+ * replace these.
  */
 export const problemDetails = ({ typeUrl }: ProblemDetailsOptions): ErrorWriter => ({
   contentType: 'application/problem+json',
@@ -191,15 +191,15 @@ export const problemDetails = ({ typeUrl }: ProblemDetailsOptions): ErrorWriter 
 });
 
 /**
- * Says with which status a thrown error is answered: for conditions that are not defects, such as a store that is away.
- * Null: a defect, answered with 500.
+ * Returns the failure for a thrown error that is not a defect, such as an unreachable store; null for a defect, which is
+ * answered with 500.
  */
 export type StatusOf = (
   error: unknown,
   request: { readonly operationId: string | null; readonly method: string },
 ) => { readonly status: number; readonly retryAfterS?: number; readonly message?: string } | null;
 
-/** A failure in the form of the service; never stored by a cache. A 406 is always chosen by Accept, and says so. */
+/** Writes a failure in the format of the service, with `no-store`. A 406 gets `Vary: Accept`. */
 export const failureResponse = (errors: ErrorWriter, failure: Failure, headers: ResponseHeaders): Response =>
   new Response(JSON.stringify(errors.body(failure)), {
     status: failure.status,
@@ -214,11 +214,11 @@ export const failureResponse = (errors: ErrorWriter, failure: Failure, headers: 
 export interface ThrownFailure {
   readonly failure: Failure;
   readonly extra: ResponseHeaders;
-  /** False for a defect, which is to be logged. */
+  /** False for a defect, which has to be logged. */
   readonly expected: boolean;
 }
 
-/** The failure that a thrown error is answered with. The error's own text is never shown. */
+/** Returns the failure for a thrown error. It never contains the error's own text. */
 export const failureOf = (
   error: unknown,
   request: { readonly operationId: string | null; readonly method: string },

@@ -5,13 +5,13 @@ import { type AssetFile, versionOf } from './assets.ts';
 /** A font that both services ship. Widths and heights are in units of 1/1000 of the font size. */
 interface Font {
   readonly family: 'Figtree' | 'Lora';
-  /** Where it is installed. @throws when it is not. */
+  /** Returns its path. @throws when it is not installed. */
   readonly file: () => string;
   readonly style: 'normal' | 'italic';
   readonly weights: string;
   readonly ascent: number;
   readonly descent: number;
-  /** Local fonts of one width: shown until the file has arrived. */
+  /** Local fonts of one width, used until the file has loaded. */
   readonly local: readonly { readonly names: readonly string[]; readonly weights: string; readonly width: number }[];
 }
 

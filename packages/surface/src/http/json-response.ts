@@ -1,21 +1,21 @@
 import { BODY_FIELDS, etagMatches, strongEtag } from './conditional.ts';
 
-/** Plain header objects, never `Headers`: the node adapter writes them to the socket as they are. */
+/** Plain header objects instead of `Headers`: the node adapter writes them to the socket without copying. */
 export type ResponseHeaders = Readonly<Record<string, string>>;
 
 export const JSON_TYPE = 'application/json';
 
-/** An answer with a JSON body. `value` must be something that JSON can hold. */
+/** Makes an answer with a JSON body. `value` must be serialisable as JSON. */
 export const jsonResponse = (value: unknown, status: number, headers: ResponseHeaders): Response =>
   new Response(JSON.stringify(value), { status, headers: { 'content-type': JSON_TYPE, ...headers } });
 
-/** The headers of the 304 that represents an answer: ETag, Cache-Control, Vary, CORS and the rest stay. */
+/** Returns the headers of an answer's 304: ETag, Cache-Control, Vary, CORS and other fields that are not about the body. */
 const withoutBodyFields = (headers: ResponseHeaders): ResponseHeaders =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !BODY_FIELDS.has(name.toLowerCase())));
 
 /**
- * A 200 with a strong ETag, or the 304 when If-None-Match names it. `headers` hold the content type. Only for GET and
- * HEAD.
+ * Makes a 200 with a strong ETag, or a 304 when If-None-Match names the tag. `headers` include the content type. For GET and
+ * HEAD only.
  */
 export const conditionalResponse = (
   body: string | Uint8Array<ArrayBuffer>,
@@ -31,10 +31,10 @@ export const conditionalResponse = (
 const byteLength = (body: string | Uint8Array): number =>
   typeof body === 'string' ? Buffer.byteLength(body) : body.byteLength;
 
-/** A 200 with its strong ETag, and the 304 that represents it, made before anybody asks. */
+/** A 200 with its strong ETag and its 304, made in advance. */
 export interface PreparedAnswer {
   readonly etag: string;
-  /** Text stays text: node writes it together with the head, and bytes in a second piece. */
+  /** A string body: node writes it together with the head, but bytes in a second call. */
   readonly body: string | Uint8Array<ArrayBuffer>;
   readonly bodyBytes: number;
   /** `latin1` where it gives the same bytes, that is for ASCII: node writes it with less work. */
@@ -52,13 +52,13 @@ export const preparedAnswer = (body: string | Uint8Array<ArrayBuffer>, headers: 
   return { etag, body, bodyBytes, encoding, headers: full, notModified: withoutBodyFields(full) };
 };
 
-/** A prepared answer to one request: this costs no more than a comparison. */
+/** Answers one request with a prepared answer, at the cost of a comparison. */
 export const answerPrepared = (answer: PreparedAnswer, ifNoneMatch: string | null | undefined): Response =>
   etagMatches(ifNoneMatch, answer.etag)
     ? new Response(null, { status: 304, headers: answer.notModified })
     : new Response(answer.body, { headers: answer.headers });
 
-/** Both in one, for an answer that is made for good: `(ifNoneMatch) → Response`. */
+/** Prepares an answer that never changes and returns `(ifNoneMatch) → Response`. */
 export const preparedResponse = (
   body: string | Uint8Array<ArrayBuffer>,
   headers: ResponseHeaders,

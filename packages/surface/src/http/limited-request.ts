@@ -5,7 +5,7 @@ import { type RequestContext, requestHeader } from './context.ts';
 import { type Failure, SURFACE_FAILURES } from './errors.ts';
 import { JSON_TYPE, type ResponseHeaders } from './json-response.ts';
 
-/** Long enough for an answer to cross the planet. What arrives meanwhile is thrown away. */
+/** Time for an answer to reach any client. Data that arrives meanwhile is dropped. */
 const LINGER_MS = 500;
 
 /**
@@ -19,7 +19,7 @@ export const endLingering = (socket: Socket): void => {
   socket.once('close', () => clearTimeout(timer));
 };
 
-/** Makes node:http end this socket so, when it closes it behind an answer with `connection: close`. */
+/** Makes node:http close this socket in that way after an answer with `connection: close`. */
 const lingerOnClose = (socket: Socket): void => {
   socket.destroySoon = () => endLingering(socket);
 };
@@ -31,7 +31,7 @@ export type LimitedRequest =
 /** The client went away. */
 const INCOMPLETE: LimitedRequest = { ok: false, failure: SURFACE_FAILURES.incompleteBody, headers: {} };
 
-/** The rest is unread, so the connection has to be closed. */
+/** The body was not read to its end, so the connection has to be closed. */
 const tooLarge = (limitBytes: number, incoming?: IncomingMessage): LimitedRequest => {
   if (incoming) lingerOnClose(incoming.socket);
   const message = `The request body is larger than ${limitBytes} bytes.`;
@@ -44,7 +44,7 @@ const tooLarge = (limitBytes: number, incoming?: IncomingMessage): LimitedReques
  */
 const readIncoming = (incoming: IncomingMessage, limitBytes: number): Promise<LimitedRequest> =>
   new Promise((resolve) => {
-    // A request that announced no body (see `serve`) has ended before anybody listens.
+    // A request without a body (see `serve`) has already ended.
     if (incoming.readableEnded) return resolve({ ok: true, bytes: Buffer.alloc(0) });
     const chunks: Buffer[] = [];
     let size = 0;
@@ -55,7 +55,7 @@ const readIncoming = (incoming: IncomingMessage, limitBytes: number): Promise<Li
     const onData = (chunk: Buffer): void => {
       size += chunk.byteLength;
       chunks.push(chunk);
-      // Not destroyed: that would take the socket away before the answer is written.
+      // Not destroyed, because that would close the socket before the answer is written.
       if (size > limitBytes) settle(tooLarge(limitBytes, incoming));
     };
     const onEnd = (): void =>
@@ -64,7 +64,7 @@ const readIncoming = (incoming: IncomingMessage, limitBytes: number): Promise<Li
     incoming.on('data', onData).on('end', onEnd).on('error', onLost).on('close', onLost);
   });
 
-/** The same without a socket, as tests call a service. */
+/** Reads the body without a socket, for tests. */
 const readStream = async (body: ReadableStream<Uint8Array> | null, limitBytes: number): Promise<LimitedRequest> => {
   const chunks: Uint8Array[] = [];
   let size = 0;
@@ -97,7 +97,7 @@ export type JsonBody =
 
 const refused = (failure: Failure): JsonBody => ({ ok: false, failure, headers: {} });
 
-/** JSON is UTF-8 (RFC 8259, section 8.1); broken sequences are an error and not replacement characters. */
+/** JSON is UTF-8 (RFC 8259, section 8.1). Invalid sequences are an error, not replacement characters. */
 const readJson = (bytes: Buffer): JsonBody => {
   if (!isUtf8(bytes)) return refused(SURFACE_FAILURES.malformedJson);
   const text = bytes.toString();
@@ -108,13 +108,13 @@ const readJson = (bytes: Buffer): JsonBody => {
   }
 };
 
-/** Parsers may ignore one (RFC 8259, section 8.1), and some clients send it. */
+/** Byte order mark. Parsers may ignore it (RFC 8259, section 8.1), and some clients send it. */
 const BYTE_ORDER_MARK = '\ufeff';
 
 const isJsonType = (contentType: string | undefined): boolean =>
   contentType === JSON_TYPE || contentType?.split(';', 1)[0]?.trim().toLowerCase() === JSON_TYPE;
 
-/** The JSON of a body that was read: size first (413), then whether there is one, its coding, its type and its syntax (400). */
+/** Parses a body as JSON. Checks its size (413), then presence, coding, type and syntax (400). */
 export const jsonBody = (c: RequestContext, body: LimitedRequest): JsonBody => {
   if (!body.ok) return body;
   if (body.bytes.byteLength === 0) return refused(SURFACE_FAILURES.emptyBody);

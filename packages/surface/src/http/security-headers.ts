@@ -1,18 +1,18 @@
 import type { ResponseHeaders } from './json-response.ts';
 
 export interface SecurityHeadersOptions {
-  /** `html` for pages that a browser shows; `json` for everything that is data to a program. */
+  /** `html` for pages; `json` for data. */
   readonly kind: 'html' | 'json';
-  /** The address under which the public reaches the service; HSTS is sent only when it is https. */
+  /** Public address of the service. HSTS is sent only when it is https. */
   readonly publicUrl: string;
   /**
-   * Names of hosts that pages may show pictures from, over https, beside our own. They go into the header as they are:
-   * who lets an operator write them checks that they are names.
+   * Other hosts from which pages may show pictures over https. They go into the header unchecked, so the caller has to
+   * validate names that an operator writes.
    */
   readonly imageHosts?: readonly string[];
 }
 
-/** Pages get scripts, styles, fonts and images from their own origin only; nothing inline, from third parties pictures at most. */
+/** Pages load scripts, styles and fonts from their own origin only, nothing inline, and from third parties only pictures. */
 const pagePolicy = (imageHosts: readonly string[]): string =>
   [
     "default-src 'none'",
@@ -28,7 +28,7 @@ const pagePolicy = (imageHosts: readonly string[]): string =>
 
 const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
-/** Powerful features that no page of ours uses: a script that got in could not ask for them either. */
+/** Browser features that our pages do not use; injected scripts cannot request them either. */
 const DENIED_FEATURES = [
   'accelerometer',
   'autoplay',
@@ -54,7 +54,7 @@ const DENIED_FEATURES = [
 
 const TWO_YEARS_S = 63_072_000;
 
-/** The security headers of an answer, names in lower case. */
+/** Returns the security headers of an answer, names in lower case. */
 export const securityHeaders = ({ kind, publicUrl, imageHosts = [] }: SecurityHeadersOptions): ResponseHeaders => ({
   'content-security-policy': kind === 'html' ? pagePolicy(imageHosts) : DATA_POLICY,
   'x-content-type-options': 'nosniff',
@@ -66,18 +66,18 @@ export const securityHeaders = ({ kind, publicUrl, imageHosts = [] }: SecurityHe
   ...(publicUrl.startsWith('https://') && { 'strict-transport-security': `max-age=${TWO_YEARS_S}; includeSubDomains` }),
 });
 
-/** Response headers that scripts of other origins may read beside the safe-listed ones. */
+/** Response headers that scripts of other origins may read in addition to the safelisted ones. */
 const EXPOSED = ['ETag', 'Retry-After', 'RateLimit', 'RateLimit-Policy', 'Link'];
 
 const ANY_ORIGIN = { 'access-control-allow-origin': '*' };
 
-/** For answers that any origin may read. Without credentials, hence no `Vary: Origin`. */
+/** CORS headers for answers that any origin may read. No credentials, so no `Vary: Origin`. */
 export const READABLE_BY_ALL: ResponseHeaders = {
   ...ANY_ORIGIN,
   'access-control-expose-headers': EXPOSED.join(', '),
 };
 
-/** For the answer to a preflight of a readable GET. A day is the most that browsers keep it. */
+/** CORS headers for the preflight of such a GET. Browsers cache it for a day at most. */
 export const PREFLIGHT: ResponseHeaders = {
   ...ANY_ORIGIN,
   'access-control-allow-methods': 'GET, HEAD',

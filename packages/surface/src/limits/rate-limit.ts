@@ -2,9 +2,9 @@ import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import type { ResponseHeaders } from '../http/json-response.ts';
 
-/** A public limit on requests in a window, for each key. */
+/** A public limit of requests in a window, for each key. */
 export interface RateLimitPolicy {
-  /** Shown in the RateLimit fields; lower-case letters, digits and hyphens. */
+  /** Name in the RateLimit fields: lower-case letters, digits and hyphens. */
   readonly name: string;
   /** Requests allowed in one window, at least 1. */
   readonly quota: number;
@@ -21,9 +21,9 @@ export interface RateLimitDemand {
 export interface PolicyState {
   readonly policy: RateLimitPolicy;
   readonly allowed: boolean;
-  /** Requests left in this window, after this one when it was counted. */
+  /** Requests left in this window, including the effect of this one if it was counted. */
   readonly remaining: number;
-  /** Until the window ends; the whole window when none has begun. */
+  /** Seconds until the window ends; its full length when none has begun. */
   readonly resetMs: number;
 }
 
@@ -39,9 +39,9 @@ export interface RateLimitResult {
  * database. A demand of an unknown policy is a defect and throws.
  */
 export interface RateLimiter {
-  /** Counts the request under every demand if all of them allow it, and under none if any refuses. */
+  /** Counts the request for all demands if all allow it, and for none if any refuses. */
   take(demands: readonly RateLimitDemand[]): Promise<RateLimitResult>;
-  /** What `take` would answer now, before it counts. */
+  /** Returns the state before the request is counted. */
   peek(demands: readonly RateLimitDemand[]): Promise<RateLimitResult>;
 }
 
@@ -69,7 +69,7 @@ const checkPolicy = ({ name, quota, windowS }: RateLimitPolicy): void => {
   }
 };
 
-/** One policy and its windows. A window begins with its first request and not at a fixed time of the clock. */
+/** One policy and its windows. A window begins with its first request, not at a fixed time. */
 const countedPolicy = (policy: RateLimitPolicy, maxKeys: number) => {
   checkPolicy(policy);
   const windows = new LRUCache<string, Window>({ max: maxKeys });
@@ -79,7 +79,7 @@ const countedPolicy = (policy: RateLimitPolicy, maxKeys: number) => {
   const current = (key: string, now: number): Window | null => {
     const window = windows.get(key);
     if (window === undefined || now - window.startedAt >= windowMs) return null;
-    // The clock went back: begin the window again, so that no client is refused for longer than one window.
+    // After a clock set back, the window begins again, so that no client is refused for longer than one window.
     if (now < window.startedAt) window.startedAt = now;
     return window;
   };
@@ -183,17 +183,17 @@ export const RATE_LIMIT_HEADERS = {
 };
 
 export interface FallbackRateLimiterOptions {
-  /** Shared with other processes, in a store that may be away. */
+  /** Limiter shared with other processes, whose store may be unreachable. */
   readonly shared: RateLimiter;
-  /** Of this process alone. */
+  /** Limiter of this process. */
   readonly own: RateLimiter;
-  /** Whether an error of the shared one means that its store is away; other errors are defects. */
+  /** Returns whether an error of the shared limiter means that its store is unreachable. Other errors are defects. */
   readonly isAway: (error: unknown) => boolean;
 }
 
 /**
- * Counts in the shared limiter, and in this process's own while the shared store is away: work that needs no store goes
- * on, and stays limited.
+ * Counts in the shared limiter, and in the fallback limiter while the shared store is unreachable, so that work without the
+ * store continues and stays limited.
  */
 export const fallbackRateLimiter = ({ shared, own, isAway }: FallbackRateLimiterOptions): RateLimiter => {
   const insured =

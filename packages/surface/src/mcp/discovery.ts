@@ -4,25 +4,25 @@ import type { DescribedTool } from './mcp-server.ts';
 const CARD_SCHEMA = 'https://static.modelcontextprotocol.io/schemas/v1/server-card.schema.json';
 /** Media type of a server card (SEP-2127): links and catalogues name it. */
 export const SERVER_CARD_TYPE = 'application/mcp-server-card+json';
-/** A card beside each address of the server, in the order of these: texts and catalogues name the first. */
+/** Paths of the server cards, one for each address of the server. Texts and catalogues name the first. */
 export const SERVER_CARD_PATHS = MCP_PATHS.map((path) => `${path}/server-card`);
-/** Where clients and scanners look for a description that GET can read; the last one is the endpoint itself. */
+/** Paths at which clients and scanners look for a description by GET; the last one is the endpoint itself. */
 export const MCP_DOCUMENT_PATHS = ['/.well-known/mcp.json', '/.well-known/mcp/server-card.json'] as const;
-/** Where agents look for what a host offers them, by the Agent-Card project. */
+/** Path of the catalogue that agents read, by the Agent-Card project. */
 export const AI_CATALOG_PATH = '/.well-known/ai-catalog.json';
 /** Media type of that catalogue. */
 export const AI_CATALOG_TYPE = 'application/ai-catalog+json';
 
 export interface McpDocuments {
-  /** The server card (SEP-2127) and nothing else. */
+  /** The plain server card (SEP-2127). */
   readonly card: unknown;
-  /** The card with what older conventions read: tools, transport, capabilities. Its extra keys do no harm. */
+  /** The card with the keys of older conventions: tools, transport, capabilities. */
   readonly full: unknown;
   /** The AI catalogue of the Agent-Card project: one entry, the card. */
   readonly catalog: unknown;
 }
 
-/** The documents by which an MCP server is found, made from what makes the server. `publicUrl` has no final slash. */
+/** Makes the discovery documents of an MCP server from its definition. `publicUrl` has no final slash. */
 export const mcpDocuments = (
   publicUrl: string,
   identity: McpIdentity,

@@ -12,7 +12,7 @@ import { RPC_INVALID_PARAMS, RPC_INVALID_REQUEST, rpcError } from './exchange.ts
 import { BATCH_VERSION, MODERN_VERSION } from './mcp-identity.ts';
 import type { McpServers } from './mcp-server.ts';
 
-/** The name of the tool that a message calls, as it was written; null for other messages. */
+/** Returns the name of the tool that a message calls, unchanged; null for other messages. */
 export const calledTool = (message: unknown): string | null => {
   const { method, params } = (message ?? {}) as {
     readonly method?: unknown;
@@ -22,24 +22,24 @@ export const calledTool = (message: unknown): string | null => {
   return typeof name === 'string' ? name.slice(0, LONGEST) : null;
 };
 
-/** No tool has a longer one; longer ones go to the log only. */
+/** Longest name of a tool. Longer names are only logged. */
 const LONGEST = 128;
 
-/** One message of a client, read and bounded already. */
+/** One message of a client, already read and limited in size. */
 export interface McpMessage {
-  /** A POST that accepts both media types. Its headers and signal count; its body is not read. */
+  /** A POST that accepts both media types. Only its headers and its signal are used. */
   readonly request: Request;
   readonly body: unknown;
   readonly client: string;
 }
 
-/** Answers one message in the era that it belongs to. */
+/** Answers one message by the revision that it belongs to. */
 export type McpDispatch = (message: McpMessage) => Promise<Response>;
 
-/** Streams of changes that may be open at once; they end by themselves, because no list of ours changes. */
+/** Number of concurrent streams of changes. They end by themselves, because our lists never change. */
 const MAX_SUBSCRIPTIONS = 16;
 
-/** `onRefused` receives what the SDK refuses, in words; it never alters the answer. */
+/** Makes the function that answers messages. `onRefused` receives refusals of the SDK as text and cannot change the answer. */
 export const mcpDispatch = (servers: McpServers, onRefused: (why: string) => void): McpDispatch => {
   const modern = createMcpHandler(({ authInfo }) => createFor(servers, authInfo), {
     legacy: 'reject',
@@ -47,16 +47,16 @@ export const mcpDispatch = (servers: McpServers, onRefused: (why: string) => voi
     onerror: ({ message }) => onRefused(message),
   });
 
-  /** The JSON form of the handshake era: no session, no stream, one answer. */
+  /** Answers revisions with a handshake in JSON: no session, no stream, one answer. */
   const legacy: McpDispatch = async ({ request, body, client }) => {
     const server = servers.create(client, calledTool(body));
-    // The option has to be named although it is undefined: without sessions, in the words of the SDK.
+    // The SDK requires this option even when it is undefined, which means no sessions.
     const transport = new WebStandardStreamableHTTPServerTransport({
       sessionIdGenerator: undefined,
       enableJsonResponse: true,
     });
     await server.connect(transport);
-    // This leg does not look at the signal by itself: closing stops the tool.
+    // This transport ignores the signal; closing it stops the tool.
     const close = (): void => void server.close();
     request.signal.addEventListener('abort', close, { once: true });
     try {
@@ -69,7 +69,7 @@ export const mcpDispatch = (servers: McpServers, onRefused: (why: string) => voi
 
   return async (message) => {
     const { request, body, client } = message;
-    // A request that names today's revision never is of the other era, and classifying it twice costs.
+    // A request that names the current revision needs no further classification.
     const isModern = request.headers.get('mcp-protocol-version') === MODERN_VERSION;
     const misshapen = misshape(body, isModern);
     if (misshapen !== null) return misshapen;
@@ -79,7 +79,7 @@ export const mcpDispatch = (servers: McpServers, onRefused: (why: string) => voi
 };
 
 const META = z.looseObject({ progressToken: z.union([z.string(), z.number()]).optional() }).optional();
-/** Parameters of the methods that there are, as far as the SDK would refuse them in the words of its schema library. */
+/** Parameters of methods that the SDK would refuse with raw messages of its schema library. */
 const PARAMETERS: ReadonlyMap<unknown, z.ZodType> = new Map<unknown, z.ZodType>([
   [
     'tools/call',
@@ -105,15 +105,15 @@ const isCall = (params: unknown): boolean =>
   (params.arguments === undefined || isObject(params.arguments)) &&
   (params._meta === undefined || (isObject(params._meta) && params._meta.progressToken === undefined));
 
-/** The refusal of a request whose parameters are not those of its method; null where the SDK may read it. */
+/** Returns the refusal of a request with invalid parameters; null when the SDK may read it. */
 const misshape = (message: unknown, isModern: boolean): Response | null => {
   const { jsonrpc, id, method, params } = (message ?? {}) as Readonly<Record<string, unknown>>;
   if (jsonrpc !== '2.0' || (typeof id !== 'string' && typeof id !== 'number')) return null;
-  // Without its envelope it is refused for that.
+  // A request without its envelope is refused elsewhere.
   if (isModern && typeof (params as { readonly _meta?: unknown } | undefined)?._meta !== 'object') return null;
-  // Today's revision has no such method.
+  // The current revision has no such method.
   if (isModern && method === 'initialize') return null;
-  // Nearly all are calls that fit: the schema is asked for words, and costs a fifth of a call.
+  // Nearly all requests are valid. The schema that words the error costs a fifth of a call, so it runs only on failure.
   if (method === 'tools/call' && isCall(params)) return null;
   const { error } = PARAMETERS.get(method)?.safeParse(params) ?? {};
   if (error === undefined) return null;
@@ -121,7 +121,7 @@ const misshape = (message: unknown, isModern: boolean): Response | null => {
   return Response.json({ jsonrpc, id, error: { code: RPC_INVALID_PARAMS, message: words } });
 };
 
-/** The SDK's way to hand something through to the maker of the server; nobody is authenticated by it. */
+/** Passes a value through the SDK to the factory of the server. It authenticates nobody. */
 const handedThrough = (client: string, called: string | null): AuthInfo => ({
   token: '',
   clientId: client,
@@ -134,7 +134,7 @@ const createFor = (servers: McpServers, authInfo: AuthInfo | undefined): McpServ
   return servers.create(authInfo?.clientId ?? '', typeof called === 'string' ? called : null);
 };
 
-/** Messages that one array may hold. */
+/** Largest number of messages in one array. */
 export const MAX_BATCH = 10;
 
 const NO_BATCHES = 'Arrays of messages are not part of this protocol revision. Send one message in each POST.';
@@ -147,9 +147,8 @@ const isMessage = (value: unknown): boolean =>
 const isRequest = (value: unknown): boolean => isObject(value) && 'id' in value && 'method' in value;
 
 /**
- * Answers an array of messages: only 2025-03-26 knows them. Each request is an exchange of its own; notifications and
- * answers are dropped, because the SDK waits for ever for the answer to a request that another element of its array
- * cancels.
+ * Answers an array of messages, which only revision 2025-03-26 allows. Each request is its own exchange. Notifications and
+ * answers are dropped, because the SDK would wait for ever for a request that another element cancels.
  */
 export const answerBatch = async (
   messages: readonly unknown[],

@@ -2,8 +2,8 @@ import { requestHeader, type SurfaceContext } from '../http/context.ts';
 import { JSON_TYPE, type ResponseHeaders } from '../http/json-response.ts';
 
 /**
- * An error of the edge as JSON-RPC, whatever the status: a client of both eras reads another body as the sign of an older
- * server. Without `id`, which the schema of 2026-07-28 allows to be absent and not to be null.
+ * Makes a JSON-RPC error for any status, because clients take any other body for an older server. It has no `id`: the schema
+ * of 2026-07-28 allows a missing `id` but not null.
  */
 export const rpcError = (
   status: number,
@@ -15,29 +15,29 @@ export const rpcError = (
     headers: { 'content-type': JSON_TYPE, 'cache-control': 'no-store', ...headers },
   });
 
-/** Codes of JSON-RPC 2.0; our own appear outside of its reserved range and are the HTTP status. */
+/** Codes of JSON-RPC 2.0. Our own codes are HTTP statuses, outside of its reserved range. */
 export const RPC_PARSE_ERROR = -32_700;
 export const RPC_INVALID_REQUEST = -32_600;
 export const RPC_INVALID_PARAMS = -32_602;
 
-/** An exchange that is not over by then is given up. */
+/** Deadline of an exchange. */
 export const MCP_DEADLINE_MS = 30_000;
 
 const LATE = { code: 504, message: 'The call took too long and was given up. Ask for less, or try again later.' };
 
-/** Headers of a request that the protocol reads. */
+/** Request headers that the protocol uses. */
 const READ: ReadonlySet<string> = new Set(['mcp-protocol-version', 'mcp-method', 'mcp-name']);
 
 const SAID: ReadonlyMap<string, string> = new Map([
   ['content-type', JSON_TYPE],
-  // The handshake era insists on both, and clients that accept anything say neither.
+  // Revisions with a handshake require both types; clients that accept anything name neither.
   ['accept', 'application/json, text/event-stream'],
 ]);
 
-/** Headers of an SDK answer that say something to the client; the rest is ours. */
+/** Headers of an SDK answer that are passed on; we set the others. */
 const KEPT = ['content-type', 'allow', 'x-accel-buffering'];
 
-/** The answer, over for certain: JSON is there as a whole, and an event stream has a few lines and is read to its end. */
+/** Reads an answer of the SDK to its end, JSON or a short event stream. */
 const readWhole = async (answer: Response): Promise<Response> => {
   const { headers, status } = answer;
   if (headers.get('content-type') === JSON_TYPE) {
@@ -55,7 +55,7 @@ const readWhole = async (answer: Response): Promise<Response> => {
   });
 };
 
-/** Calls `gone` when the client goes away. Node's own response reports it at a lower cost than a web request does. */
+/** Calls `gone` when the client disconnects. Node's response reports it at a lower cost than a web request. */
 const onClientGone = (c: SurfaceContext, gone: () => void): (() => void) => {
   const outgoing = c.env?.outgoing;
   if (outgoing !== undefined) {
@@ -68,11 +68,11 @@ const onClientGone = (c: SurfaceContext, gone: () => void): (() => void) => {
   return () => signal.removeEventListener('abort', gone);
 };
 
-/** What the SDK reads of a request whose body it is handed. Whole ones of the web cost as much as a tenth of the call. */
+/** The members of a request that the SDK reads. A whole web Request would cost a tenth of the call. */
 type ReadOfHeaders = Pick<Headers, 'get'>;
 type ReadOfRequest = Pick<Request, 'url' | 'method' | 'signal'> & { readonly headers: ReadOfHeaders };
 
-/** A request without its body, at an address that does not depend on the Host header. */
+/** Makes a request without body, at an address that does not depend on the Host header. */
 const bareRequest = (c: SurfaceContext, url: string, signal: AbortSignal): Request => {
   const headers: ReadOfHeaders = {
     get(written) {
@@ -85,8 +85,8 @@ const bareRequest = (c: SurfaceContext, url: string, signal: AbortSignal): Reque
 };
 
 /**
- * Carries one exchange out under a hard deadline: what never ends is cut off with 504, and its work is stopped. So
- * is the work for a client that has gone away.
+ * Runs one exchange with a deadline, after which it answers 504 and stops the work. It also stops the work when the client
+ * has disconnected.
  */
 export const withinDeadline = async (
   c: SurfaceContext,
@@ -95,7 +95,7 @@ export const withinDeadline = async (
 ): Promise<Response> => {
   const stop = new AbortController();
   const late = Promise.withResolvers<Response>();
-  // A timer of our own, not AbortSignal.timeout: that one lives on for the whole deadline behind each quick answer.
+  // Not AbortSignal.timeout, whose timer would live for the whole deadline after each quick answer.
   const timer = setTimeout(() => {
     late.resolve(rpcError(504, LATE));
     stop.abort(new DOMException('the deadline of the exchange has passed', 'TimeoutError'));

@@ -6,7 +6,7 @@ import type { McpTool, ToolContext, ToolOutcome } from './tool.ts';
 
 const DIALECT = { target: 'draft-2020-12' } as const;
 
-/** What the server asks of a schema, with its JSON made once: the SDK asks for it anew on every call. */
+/** A schema with its JSON Schema made once, because the SDK asks for it on every call. */
 export interface MemoisedSchema extends StandardSchemaWithJSON {
   readonly json: Readonly<Record<string, unknown>>;
 }
@@ -15,7 +15,7 @@ export const memoisedSchema = (schema: z.ZodObject, direction: 'input' | 'output
   const { version, vendor, jsonSchema } = (schema as unknown as StandardSchemaWithJSON)['~standard'];
   const input = jsonSchema.input(DIALECT);
   const output = jsonSchema.output(DIALECT);
-  // What a tool answers is ours: tests hold it against its schema, and no call has to pay for that again.
+  // Tests check our tools' results against their schemas, so calls skip the validation.
   const check = direction === 'input' ? checkArguments(schema) : (value: unknown) => ({ value });
   return {
     '~standard': { version, vendor, validate: check, jsonSchema: { input: () => input, output: () => output } },
@@ -23,7 +23,7 @@ export const memoisedSchema = (schema: z.ZodObject, direction: 'input' | 'output
   };
 };
 
-/** Anyone who is refused learns the right names, and what those that have to be there mean. */
+/** Words a refusal with the valid names of arguments and the meaning of required ones. */
 const checkArguments = (schema: z.ZodObject) => {
   const names = Object.entries(schema.shape).map(([name, { description }]) =>
     description === undefined || schema.shape[name].safeParse(undefined).success
@@ -38,9 +38,9 @@ const checkArguments = (schema: z.ZodObject) => {
   };
 };
 
-/** Lists of tools and the discovery may be kept for this long: longer, and a new field meets old lists. */
+/** Cache time of tool lists and discovery. A longer time would keep old lists after a change. */
 const LISTS_KEPT = { ttlMs: 300_000, cacheScope: 'public' } as const;
-/** Elements that the SDK looks at in the arguments of one call. */
+/** Largest number of elements in the arguments of one call. */
 const MAX_ARGUMENT_ELEMENTS = 64;
 
 const DEFECT =
@@ -50,9 +50,9 @@ export interface McpServerOptions {
   readonly identity: Pick<McpIdentity, 'name' | 'title' | 'version' | 'instructions'> &
     Partial<Pick<McpIdentity, 'websiteUrl'>>;
   readonly tools: readonly McpTool[];
-  /** Receives what a tool threw: the caller never sees the text of an exception. */
+  /** Receives errors that tools throw. The caller never sees their text. */
   readonly onDefect: (error: unknown, tool: string | null) => void;
-  /** The words for an error that is not a defect, such as a store that is away; null for a defect. */
+  /** Returns the text for an error that is not a defect, such as an unreachable store; null for a defect. */
   readonly explain?: (error: unknown) => string | null;
 }
 
@@ -63,7 +63,7 @@ export interface ToolAnnotations {
   readonly openWorldHint: boolean;
 }
 
-/** A tool as lists and cards show it. */
+/** A tool in lists and cards. */
 export interface DescribedTool {
   readonly name: string;
   readonly title: string;
@@ -75,14 +75,14 @@ export interface DescribedTool {
 
 export interface McpServers {
   /**
-   * A fresh server for one exchange, or one connection, with its client. `called`: the one tool that the exchange calls;
-   * the server then knows no other, because making all of them known costs as much as answering.
+   * Makes a server for one exchange or connection of a client. `called`: the only tool to register, because registering all
+   * tools costs as much as answering.
    */
   readonly create: (client: string, called?: string | null) => McpServer;
   readonly tools: readonly DescribedTool[];
 }
 
-/** A tool that only reads reads our own data; one that acts reaches out into the world. */
+/** Annotations: a tool that only reads uses our own data; any other tool reaches the open world. */
 const annotationsOf = ({ readOnly = true }: McpTool): ToolAnnotations => ({
   readOnlyHint: readOnly,
   destructiveHint: false,
@@ -97,14 +97,14 @@ const progressTo = ({ _meta, notify }: ServerContext['mcpReq']): ToolContext['pr
   return (progress, message) => {
     if (progress <= highest) return;
     highest = progress;
-    // Anyone who is gone needs no progress.
+    // The client has disconnected.
     notify({ method: 'notifications/progress', params: { progressToken, progress, total: 100, message } }).catch(
       () => {},
     );
   };
 };
 
-/** Makes servers that differ in their client alone; everything that costs is made once. */
+/** Prepares everything expensive once, and makes servers that differ only in their client. */
 export const mcpServers = ({ identity, tools, onDefect, explain = () => null }: McpServerOptions): McpServers => {
   const { name, title, version, websiteUrl, instructions } = identity;
   const prepared = tools.map((tool) => ({
@@ -118,7 +118,7 @@ export const mcpServers = ({ identity, tools, onDefect, explain = () => null }: 
     const outcome: ToolOutcome = await tool.run(args, context).catch((error: unknown) => {
       const refused = explain(error);
       if (refused !== null) return { ok: false, refused };
-      // Stopped work has a reason to fail; why it was stopped is known already.
+      // Stopped work may fail; the reason for the stop is already known.
       if (!context.signal.aborted) onDefect(error, tool.name);
       return { ok: false, refused: DEFECT };
     });

@@ -19,40 +19,40 @@ import { MCP_PATHS, type McpIdentity } from './mcp-identity.ts';
 import { mcpServers } from './mcp-server.ts';
 import type { McpTool } from './tool.ts';
 
-/** Largest message, bytes. */
+/** Largest message in bytes. */
 export const MCP_BODY_BYTES = 65_536;
 const CALLS = 'mcp-calls';
-/** Calls of tools by one client in a minute; discovery and lists are cheap and do not count. */
+/** Tool calls per client and minute. Discovery and lists are cheap and do not count. */
 export const mcpCallsPolicy = (quota: number): RateLimitPolicy => ({ name: CALLS, quota, windowS: 60 });
 
 export interface McpMountOptions {
-  /** Without a final slash. */
+  /** Public address without a final slash. */
   readonly publicUrl: string;
   readonly identity: McpIdentity;
   readonly tools: readonly McpTool[];
-  /** Counts under `mcpCallsPolicy`. */
+  /** Limiter for `mcpCallsPolicy`. */
   readonly limiter: RateLimiter;
   readonly clientOf: (c: SurfaceContext) => string;
-  /** Security headers of answers that are data. */
+  /** Security headers of data. */
   readonly headers: ResponseHeaders;
-  /** Receives what was thrown, and calls that were given up at the deadline; with the tool's name if there is one. */
+  /** Receives thrown errors and calls that missed the deadline, with the tool's name if there is one. */
   readonly onDefect: (error: unknown, tool: string | null) => void;
-  /** The words for an error that is not a defect, such as a store that is away; null for a defect. */
+  /** Returns the text for an error that is not a defect, such as an unreachable store; null for a defect. */
   readonly explain?: (error: unknown) => string | null;
-  /** Receives what was refused, in words. */
+  /** Receives refusals as text. */
   readonly onRefused?: (why: string) => void;
   readonly deadlineMs?: number;
 }
 
-/** Whatever happens, these addresses answer in JSON-RPC. */
+/** Paths that always answer in JSON-RPC. */
 const FAULT = { code: 500, message: 'This call failed by a fault of the service. It was logged. Try again later.' };
 
 const DOCUMENTS_KEPT = 'public, max-age=3600';
 
 /**
- * One MCP server under its two addresses, with the documents by which it is found. Everything that the SDK leaves to its
- * user is done here, in this order: host, origin, preflight, GET, method, type, size, JSON, arrays, rate, deadline.
- * To be mounted before handlers that answer with pages or with other error bodies.
+ * Mounts one MCP server at its two paths, with its discovery documents. It checks what the SDK leaves to its user, in this
+ * order: host, origin, preflight, GET, method, type, size, JSON, arrays, rate, deadline. Mount it before handlers that answer
+ * with pages or other error bodies.
  */
 export const mountMcp = (app: Hono<SurfaceEnv>, options: McpMountOptions): void => {
   const { publicUrl, identity, headers, limiter, onDefect, onRefused = () => {} } = options;
@@ -74,7 +74,7 @@ export const mountMcp = (app: Hono<SurfaceEnv>, options: McpMountOptions): void 
   const full = document(documents.full, JSON_TYPE);
   const described = document(documents.full, JSON_TYPE, { vary: 'Accept' });
 
-  /** Null when the message may be carried out. */
+  /** Returns the refusal of a message; null when it may run. */
   const limited = async (body: unknown, client: string): Promise<Response | null> => {
     const calls = (Array.isArray(body) ? body : [body]).filter((message) => message?.method === 'tools/call');
     for (const _call of calls) {
@@ -119,7 +119,7 @@ export const mountMcp = (app: Hono<SurfaceEnv>, options: McpMountOptions): void 
     if (method === 'OPTIONS') return new Response(null, { status: 204, headers: { ...MCP_PREFLIGHT } });
     if (method === 'POST') return post(c);
     const isRead = method === 'GET' || method === 'HEAD';
-    // Clients of the handshake era open their stream by GET; anyone who does not ask for a stream reads the description.
+    // Clients with a handshake open their stream by GET. A GET that accepts no stream gets the description.
     if (isRead && path === MCP_PATHS[0] && !requestHeader(c, 'accept')?.includes('text/event-stream'))
       return described(requestHeader(c, 'if-none-match'));
     const message = 'Messages are sent by POST; this server opens no streams.';
@@ -152,35 +152,35 @@ const parsed = (bytes: Buffer): { readonly body: unknown } | null => {
   }
 };
 
-/** Which hosts and origins an MCP endpoint answers to (docs/adr/0015). */
+/** Hosts and origins that an MCP endpoint accepts (docs/adr/0015). */
 interface OriginPolicy {
-  /** True for a Host header that names this service. */
+  /** Returns whether a Host header names this service. */
   readonly admitsHost: (host: string | undefined) => boolean;
-  /** True for an Origin header that may call; absent means no browser, and passes. */
+  /** Returns whether an Origin header is allowed. A missing one passes, because it is not a browser. */
   readonly admitsOrigin: (origin: string | undefined) => boolean;
 }
 
 const isLoopback = (hostname: string): boolean =>
   hostname === 'localhost' || hostname === '[::1]' || /^127(?:\.\d{1,3}){3}$/.test(hostname);
 
-/** The name in a Host header: host and port, and nothing else that an address could hold. */
+/** Parses a Host header: host and port only. */
 const hostnameOf = (host: string): string | null =>
   /[/?#@\\\s]/.test(host) ? null : (URL.parse(`http://${host}`)?.hostname ?? null);
 
-/** An origin as browsers write it: scheme, host, port, and nothing behind. */
+/** Parses an origin as browsers write it: scheme, host and port only. */
 const webOrigin = (text: string): URL | null => {
   const url = URL.parse(text);
   return url !== null && /^https?:$/.test(url.protocol) && url.origin === text.toLowerCase() ? url : null;
 };
 
 /**
- * A service on loopback answers loopback alone, so that a page of a stranger's site cannot reach it by rebinding its own
- * name. A public service holds nothing private and knows no credentials: any web page may call it, under its own name.
+ * A service on loopback answers only loopback hosts, so that a page cannot reach it by DNS rebinding. A public service has no
+ * private data and no credentials, so any web page may call it by its own name.
  */
 const originPolicy = (publicUrl: string): OriginPolicy => {
   const own = new URL(publicUrl).hostname;
   const isPublic = !isLoopback(own);
-  // Nearly always the one of the last request, and reading an address costs.
+  // Nearly always the same value as in the last request, and parsing an address is expensive.
   let admitted: string | null = null;
   return {
     admitsHost(host) {
@@ -198,7 +198,7 @@ const originPolicy = (publicUrl: string): OriginPolicy => {
   };
 };
 
-/** What browser clients of both eras send; without Mcp-Method and Mcp-Name the modern ones fail at the preflight. */
+/** Request headers of browser clients. Without Mcp-Method and Mcp-Name, newer clients fail at the preflight. */
 const REQUEST_HEADERS = [
   'Content-Type',
   'Accept',

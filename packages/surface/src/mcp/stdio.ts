@@ -2,12 +2,12 @@ import { StdioServerTransport, serveStdio } from '@modelcontextprotocol/server/s
 import { type McpServerOptions, mcpServers } from './mcp-server.ts';
 
 /**
- * Serves tools to the process that started this one, over standard input and output, until the input ends or `stop` is
- * aborted. Nothing else may write to standard output meanwhile.
+ * Serves tools to the parent process over standard input and output, until the input ends or `stop` is aborted. Nothing else
+ * may write to standard output.
  */
 export const serveMcpOverStdio = async (
   options: McpServerOptions & {
-    /** Receives what was refused, in words. */
+    /** Receives refusals as text. */
     readonly onRefused: (why: string) => void;
     readonly stop: AbortSignal;
   },

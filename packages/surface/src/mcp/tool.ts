@@ -1,33 +1,33 @@
 import type { z } from 'zod';
 
-/** What a tool may know of the exchange that it answers. */
+/** The exchange that a tool answers. */
 export interface ToolContext {
-  /** Address bucket of the client, for limits. */
+  /** Key of the client for limits. */
   readonly client: string;
-  /** Aborted when the client is gone or the deadline has passed. */
+  /** Aborted when the client has disconnected or the deadline has passed. */
   readonly signal: AbortSignal;
   /**
-   * Reports the progress of the call to a client that asked for it.
+   * Reports progress to a client that asked for it.
    *
-   * @param percent 0 to 100; what falls behind is not sent.
+   * @param percent 0 to 100; a value below an earlier one is not sent.
    */
   readonly progress: (percent: number, message: string) => void;
 }
 
 /**
- * `text` is what most clients show the model, `structured` carries the same facts for programs. `refused`: the arguments
- * do not make sense, in a sentence that says what to do instead.
+ * `text` is what most clients show the model; `structured` has the same facts for programs. `refused`: a sentence that says
+ * why the arguments are invalid and what to do instead.
  */
 export type ToolOutcome =
   | { readonly ok: true; readonly text: string; readonly structured: Readonly<Record<string, unknown>> }
   | { readonly ok: false; readonly refused: string };
 
-/** One tool, whatever its arguments are. */
+/** One tool with arguments of any type. */
 export interface McpTool {
-  /** verb_noun. */
+  /** Name in the form verb_noun. */
   readonly name: string;
   readonly title: string;
-  /** Two to four sentences: what it covers, when to use it, what it does not do, which tool comes next. */
+  /** Two to four sentences: what it does, when to use it, what it does not do, which tool comes next. */
   readonly description: string;
   /** False for a tool that changes something, such as starting a scan. Default: true. */
   readonly readOnly?: boolean;
@@ -37,9 +37,9 @@ export interface McpTool {
 }
 
 interface ToolSpec<I extends z.ZodObject, O extends z.ZodObject> extends Omit<McpTool, 'run'> {
-  /** Strict, so that a model learns of an argument that does not exist. */
+  /** Strict, so that a model is informed of unknown arguments. */
   readonly input: I;
-  /** Loose, so that a client with an older list accepts a field that is new. */
+  /** Loose, so that a client with an older list accepts new fields. */
   readonly output: O;
   readonly run: (
     args: z.output<I>,
@@ -48,7 +48,7 @@ interface ToolSpec<I extends z.ZodObject, O extends z.ZodObject> extends Omit<Mc
 }
 type RefusedCall = Extract<ToolOutcome, { readonly ok: false }>;
 
-/** Makes a tool. Arguments are validated before `run` is called; the cast says so. */
+/** Makes a tool. The cast is safe because arguments are validated before `run`. */
 export const mcpTool = <I extends z.ZodObject, O extends z.ZodObject>(spec: ToolSpec<I, O>): McpTool => ({
   ...spec,
   run: (args, context) => spec.run(args as z.output<I>, context) as Promise<ToolOutcome>,

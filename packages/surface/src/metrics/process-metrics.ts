@@ -3,15 +3,15 @@ import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 const LOOK_EVERY_MS = 100;
 const LAG_BOUNDS_S = [0.01, 0.025, 0.05, 0.1, 0.2, 0.5, 1, 2];
 
-/** What keeps the numbers of a process running; `stop` ends it. */
+/** Running measurements of a process. */
 export interface ProcessMetrics {
   stop(): void;
 }
 
 /**
- * Memory, processor time, start and event-loop lag of this process, as `<prefix>_process_…` and
- * `<prefix>_event_loop_lag_seconds`. Not the default metrics of the library: those have names without a prefix, and two
- * services of one machine would be distinguished by nothing but their port.
+ * Registers memory, CPU time, start and event-loop lag of this process as `<prefix>_process_…` and
+ * `<prefix>_event_loop_lag_seconds`. The library's default metrics have no prefix, so that two services on one machine would
+ * differ only by port.
  */
 export const processMetrics = (registry: Registry, prefix: string): ProcessMetrics => {
   const registers = [registry];
@@ -55,8 +55,8 @@ export const processMetrics = (registry: Registry, prefix: string): ProcessMetri
 };
 
 /**
- * One question for all the metrics that are made of its answer: those of one collection are asked at the same time.
- * Resolves with null when it cannot be answered; `onError` receives the reason, once.
+ * Shares one query among all metrics of a collection, which are read at the same time. Resolves with null when the query
+ * fails; `onError` receives the reason once.
  */
 export const askedOnce = <T>(ask: () => Promise<T>, onError: (error: unknown) => void): (() => Promise<T | null>) => {
   let asking: Promise<T | null> | null = null;

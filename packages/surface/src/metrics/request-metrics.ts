@@ -4,7 +4,7 @@ import type { RequestObserver } from '../serve/serve.ts';
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 const BOUNDS_S = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 
-/** Counts requests as `<prefix>_http_…`. No label says what was asked for, or by whom: the values are a closed list. */
+/** Counts requests as `<prefix>_http_…`. Label values are a closed list, so they reveal neither address nor client. */
 export const requestMetrics = (registry: Registry, prefix: string): RequestObserver => {
   const registers = [registry];
   const answers = new Counter({

@@ -4,13 +4,13 @@ import { type RunningServer, serve } from '../serve/serve.ts';
 
 export interface ServeMetricsOptions {
   readonly registry: Registry;
-  /** Never where the public is: numbers of a service are for its operator. */
+  /** Host to listen on; never a public one, because metrics are for the operator. */
   readonly host: string;
-  /** 0 takes a free one. */
+  /** Port; 0 takes a free one. */
   readonly port: number;
-  /** Answers what is not `/metrics`, such as the health of a process that serves nothing else; null: not found. */
+  /** Answers other paths, such as the health of a worker; null: 404. */
   readonly others?: (request: Request) => Promise<Response | null> | null;
-  /** Gets defects of the server and of collectors. */
+  /** Receives defects of the server and of collectors. */
   readonly onError: (error: unknown) => void;
 }
 
@@ -19,7 +19,7 @@ const METRICS_PATH = '/metrics';
 /**
  * Serves `/metrics` for Prometheus, on a port of its own.
  *
- * @throws CannotListen when the port cannot be had.
+ * @throws CannotListen when the port is not available.
  */
 export const serveMetrics = ({
   registry,

@@ -10,10 +10,10 @@ const MAX_MESSAGE = 200;
 
 const clip = (text: string, length: number): string => (text.length > length ? `${text.slice(0, length)}…` : text);
 
-/** What an address has and no name of ours: where a caller mixes up name and value, the value may be a secret. */
+/** Characters of addresses that no name of ours has. A caller may confuse name and value, and the value may be secret. */
 const LIKE_AN_ADDRESS = /[/:@?]/;
 
-/** A name that the caller may have chosen: short, in quotes, control characters escaped. */
+/** Quotes a name that the caller may have chosen: shortened, with control characters escaped. */
 const quoted = (name: string): string =>
   LIKE_AN_ADDRESS.test(name) ? 'a name that looks like an address' : JSON.stringify(clip(name, MAX_NAME));
 
@@ -96,8 +96,8 @@ const demandOf = (issue: RawIssue): string => {
 const UNLIKE = 'must be as the description of this call says';
 
 /**
- * What a schema asks for, in words that say what to send. For the whole process, the schemas of the MCP SDK included: the
- * words of the schema library reach nobody. Those that a schema brings itself go before these.
+ * Words what a schema requires, as an instruction. It applies to the whole process, including the schemas of the MCP SDK, so
+ * that raw messages of the schema library reach nobody. A schema's own message takes precedence.
  */
 z.config({
   customError: (issue) => {
@@ -116,13 +116,13 @@ const describeIssue = (issue: Issue, input: unknown): string => {
 };
 
 export interface InvalidInput {
-  /** One sentence that names what is wrong, of bounded length whatever the input was. */
+  /** One sentence that names the fault, of limited length for any input. */
   readonly message: string;
-  /** The first field at fault, when it is one. */
+  /** The first invalid field, if there is one. */
   readonly field?: string;
 }
 
-/** Puts the complaint of a schema in words. `subject` opens the sentence, for example `The request body is not valid`. */
+/** Words the errors of a schema. `subject` begins the sentence, for example `The request body is not valid`. */
 export const describeInvalidInput = (error: z.core.$ZodError, input: unknown, subject: string): InvalidInput => {
   const { issues } = error;
   const said = issues.slice(0, MAX_ISSUES).map((issue) => describeIssue(issue, input));

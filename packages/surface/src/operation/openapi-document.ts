@@ -7,14 +7,14 @@ import { JSON_TYPE } from '../http/json-response.ts';
 import type { Operation } from './operation.ts';
 import type { Reply, ReplyHeader } from './operation-spec.ts';
 
-/** The frame of the description of an API. */
+/** General facts of an API description. */
 export interface DocumentInfo {
   readonly title: string;
   readonly version: string;
   readonly description: string;
   readonly contact: { readonly name: string; readonly url?: string; readonly email?: string };
   readonly license: { readonly name: string; readonly identifier?: string; readonly url?: string };
-  /** Absolute, or relative to the address of the document: `/`. */
+  /** Absolute URL, or relative to the document: `/`. */
   readonly servers: readonly { readonly url: string; readonly description?: string }[];
   readonly tags: readonly { readonly name: string; readonly description: string }[];
 }
@@ -29,7 +29,7 @@ const headerEntry = ({ schema, description, example }: ReplyHeader) => {
 const headerEntries = (headers: Readonly<Record<string, ReplyHeader>>) =>
   Object.fromEntries(Object.entries(headers).map(([name, header]) => [name, headerEntry(header)]));
 
-/** An example of a failure with this status: the surface's own, or one whose code is made of the name of the status. */
+/** Returns an example failure of a status: the surface's own, or one with a code made from the status name. */
 const failureLike = (status: number, message: string): Failure => {
   const own = Object.values(SURFACE_FAILURES).find((failure) => failure.status === status);
   const code = own?.code ?? (STATUS_CODES[status] ?? 'error').toLowerCase().replaceAll(/[^a-z]+/g, '_');
@@ -54,14 +54,14 @@ const responseEntry = (status: number, reply: Reply, errors: ErrorWriter) => {
   };
 };
 
-/** Answered before any operation sees the request, whatever it asks for. */
+/** Statuses that are answered before any operation sees the request. */
 const BEFORE = [
   SURFACE_FAILURES.requestTimeout,
   SURFACE_FAILURES.expectationFailed,
   SURFACE_FAILURES.headersTooLarge,
 ] satisfies readonly Failure[];
 
-/** OpenAPI's `default`: the statuses that are those of HTTP, and not of an operation. */
+/** OpenAPI's `default`: statuses of HTTP in general, not of one operation. */
 const unreadEntry = (errors: ErrorWriter) => {
   const said = BEFORE.map(({ status, message }) => `${status}: ${message}`).join(' ');
   const means = `The request could not be read as HTTP. ${said}`;
@@ -94,7 +94,7 @@ const routeEntry = (operation: Operation, errors: ErrorWriter): RouteConfig => {
     description: operation.description,
     tags: [...operation.tags],
     request: requestEntry(operation),
-    // JSON Schema types of zod and of openapi3-ts differ in names only.
+    // The JSON Schema types of zod and openapi3-ts differ only in their names.
     responses: {
       ...Object.fromEntries(replies.map(([status, reply]) => [status, responseEntry(Number(status), reply, errors)])),
       default: unreadEntry(errors),
@@ -102,7 +102,7 @@ const routeEntry = (operation: Operation, errors: ErrorWriter): RouteConfig => {
   };
 };
 
-/** The OpenAPI 3.1 description of the operations that are not hidden. */
+/** Makes the OpenAPI 3.1 description of the visible operations. */
 export const describeOperations = (
   app: OpenAPIHono<SurfaceEnv>,
   operations: readonly Operation[],
@@ -118,7 +118,7 @@ export const describeOperations = (
     info: about,
     servers: servers.map((server) => ({ ...server })),
     tags: tags.map((tag) => ({ ...tag })),
-    // Said explicitly: no operation asks for credentials.
+    // States explicitly that no operation requires credentials.
     security: [],
   });
   const { webhooks: _none, components = {}, ...rest } = document;

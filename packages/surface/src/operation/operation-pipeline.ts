@@ -26,10 +26,10 @@ export type PathParams = Readonly<Record<string, string>>;
 
 export type Answer = (c: RequestContext, params: PathParams) => Response | Promise<Response>;
 
-/** What a service gives to each of its operations. */
+/** Dependencies that a service gives to each operation. */
 export interface Surroundings {
   readonly errors: ErrorWriter;
-  /** On every answer: the security headers. */
+  /** Security headers of every answer. */
   readonly headers: ResponseHeaders;
   readonly onError: (error: unknown, request: { operationId: string | null; method: string; path: string }) => void;
   readonly statusOf: StatusOf;
@@ -39,7 +39,7 @@ const DEFAULT_BODY_LIMIT = 8 * 1024;
 
 const NO_VALUES = {};
 
-/** Query parameters by name; a name that is given more than once has all its values. */
+/** Query parameters by name; a repeated name has an array of values. */
 const queryValues = (url: string): Record<string, string | string[]> => {
   const start = url.indexOf('?');
   if (start === -1) return NO_VALUES;
@@ -51,7 +51,7 @@ const queryValues = (url: string): Record<string, string | string[]> => {
   return Object.fromEntries(values);
 };
 
-/** Reads each parameter by its own schema, because this is on the path of every poll; null when one does not fit. */
+/** Validates each parameter by its own schema, which is fast enough for polling; null when one is invalid. */
 const paramsReader = (params: z.ZodObject | undefined) => {
   const shape = params && Object.entries(params.shape);
   return (raw: PathParams): Record<string, unknown> | undefined | null => {
@@ -66,7 +66,7 @@ const paramsReader = (params: z.ZodObject | undefined) => {
   };
 };
 
-/** The answer that an operation has at hand for path parameters as they were sent; undefined when it never has one. */
+/** Returns the ready answer of an operation for raw path parameters; undefined when it never has one. */
 export const readyAnswer = <P extends z.ZodObject | undefined>(
   spec: Pick<OperationSpec<P, unknown, unknown, Replies>, 'params' | 'ready'>,
 ): ((raw: PathParams) => PreparedAnswer | null) | undefined => {
@@ -75,14 +75,14 @@ export const readyAnswer = <P extends z.ZodObject | undefined>(
   const readParams = paramsReader(spec.params);
   return (raw) => {
     const params = readParams(raw);
-    // Checked by the schema of this very spec, as in `answerOperation`.
+    // Validated by the schema of this spec, as in `answerOperation`.
     return params === null ? null : ready(params as Parameters<typeof ready>[0]);
   };
 };
 
 /**
- * Makes the one handler of an operation: parameters, body, the use-case, and failures of all of them. One function and
- * no middleware, and synchronous when there is nothing to wait for: that keeps the node adapter on its fast path.
+ * Makes the handler of an operation: parameters, body, use case, and their failures. It is one function without middleware and
+ * synchronous where possible, which keeps the node adapter on its fast path.
  */
 export const answerOperation = <
   P extends z.ZodObject | undefined,
@@ -113,7 +113,7 @@ export const answerOperation = <
 
   const handle = (c: RequestContext, params: unknown, query: unknown, body: unknown): Response | Promise<Response> => {
     const input = { params, query, body, reply: replyTo(c), fail, headers };
-    // The schemas of this very spec have checked the values: the one place where their types are taken on trust.
+    // The schemas of this spec have validated the values, so the cast is safe.
     return spec.handle(input as Input<P, Q, B, R>, c);
   };
 

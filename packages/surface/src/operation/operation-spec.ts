@@ -12,13 +12,13 @@ export interface ReplyHeader {
   readonly example?: unknown;
 }
 
-/** One status that an operation answers with. */
+/** One status of an operation. */
 export interface Reply {
   /** What the status means here, one sentence. */
   readonly means: string;
-  /** The JSON body. From 400 on the default is the error body of the service. */
+  /** Schema of the JSON body. From 400 on, the default is the error body of the service. */
   readonly schema?: z.ZodType;
-  /** A body that fits the schema. Errors have a default made of `means`. */
+  /** An example body. Errors have a default made from `means`. */
   readonly example?: unknown;
   readonly headers?: Readonly<Record<string, ReplyHeader>>;
 }
@@ -37,7 +37,7 @@ type BodyOf<R extends Reply> = R extends { readonly schema: infer S extends z.Zo
 
 type OutputOf<S> = S extends z.ZodType ? z.output<S> : undefined;
 
-/** What a handler gets: validated input, and the ways to answer. */
+/** Validated input of a handler, and functions that answer. */
 export interface Input<P, Q, B, R extends Replies> {
   readonly params: OutputOf<P>;
   readonly query: OutputOf<Q>;
@@ -46,15 +46,15 @@ export interface Input<P, Q, B, R extends Replies> {
   readonly reply: <S extends keyof R & number>(status: S, body: BodyOf<R[S]>, headers?: ResponseHeaders) => Response;
   /** Answers with a declared error status, in the form of the service. */
   readonly fail: (failure: Failure & { readonly status: keyof R }, headers?: ResponseHeaders) => Response;
-  /** Security and CORS headers of this operation, for an answer that is made otherwise, for example of ready bytes. */
+  /** Security and CORS headers of this operation, for answers that are made elsewhere, for example from ready bytes. */
   readonly headers: ResponseHeaders;
 }
 
-/** Parameters that do not fit the schemas of an operation. */
+/** Invalid parameters of an operation. */
 export interface InvalidParameters {
   readonly in: 'path' | 'query';
   readonly issues: readonly z.core.$ZodIssue[];
-  /** As they were sent, by name; a repeated one is an array. */
+  /** Raw values by name; a repeated one is an array. */
   readonly values: Readonly<Record<string, unknown>>;
 }
 
@@ -65,31 +65,31 @@ export interface OperationSpec<P, Q, B, R extends Replies> {
   readonly method: Method;
   /** As in OpenAPI: `/api/scans/{scanId}`. */
   readonly path: string;
-  /** One line. */
+  /** Summary in one line. */
   readonly summary: string;
   readonly description: string;
   readonly tags: readonly string[];
-  /** Path parameters. A path that does not fit is not found: 404. */
+  /** Schema of path parameters. An invalid path is answered with 404. */
   readonly params?: P;
-  /** Query parameters; a repeated one arrives as an array. Input that does not fit: 400. */
+  /** Schema of query parameters; a repeated one is an array. Invalid input is answered with 400. */
   readonly query?: Q;
-  /** Says how parameters that do not fit are answered, with a declared status; default: as said there. */
+  /** Answers invalid parameters with a declared status; default: 404 or 400 as above. */
   readonly invalid?: (parameters: InvalidParameters) => Failure;
-  /** JSON body. Too large: 413; no JSON: 400; does not fit: 422. */
+  /** Schema of the JSON body. Too large: 413; not JSON: 400; invalid: 422. */
   readonly body?: B;
   readonly bodyExample?: unknown;
-  /** Largest body, bytes; default 8 KiB. */
+  /** Largest body in bytes; default 8 KiB. */
   readonly bodyLimitBytes?: number;
-  /** Scripts of any origin may read the answers. Default: true for GET, else never. */
+  /** Whether scripts of any origin may read the answers. Default: true for GET, false otherwise. */
   readonly cors?: boolean;
-  /** A 200 gets a strong ETag, and If-None-Match a 304. For GET. */
+  /** Whether a 200 gets a strong ETag, and If-None-Match a 304. For GET only. */
   readonly conditional?: boolean;
-  /** Left out of the description. */
+  /** Whether to leave it out of the description. */
   readonly hidden?: boolean;
   readonly replies: R;
   /**
-   * The 200 that is at hand for these parameters, or null: then `handle` is asked. For a GET without a query; what it
-   * gives goes out without a look at anything else of the request but its conditions.
+   * Returns the ready 200 for these parameters; null calls `handle`. For a GET without a query. The answer is sent without
+   * looking at the request except for its conditions.
    */
   readonly ready?: (params: OutputOf<P>) => PreparedAnswer | null;
   readonly handle: (input: Input<P, Q, B, R>, c: RequestContext) => Response | Promise<Response>;

@@ -3,7 +3,7 @@ import type { PreparedAnswer } from '../http/json-response.ts';
 import { type Answer, answerOperation, type PathParams, readyAnswer, type Surroundings } from './operation-pipeline.ts';
 import type { Method, OperationSpec, Replies } from './operation-spec.ts';
 
-/** An operation whose schemas are no longer part of its type, as a service takes it. */
+/** An operation without its schemas in its type, as a service uses it. */
 export interface Operation {
   readonly id: string;
   readonly method: Method;
@@ -19,7 +19,7 @@ export interface Operation {
   readonly hidden: boolean;
   readonly replies: Replies;
   readonly answer: (surroundings: Surroundings) => Answer;
-  /** Of an operation that has answers at hand: the one for these path parameters, or null. */
+  /** Returns the ready answer for these path parameters, or null. */
   readonly ready: ((params: PathParams) => PreparedAnswer | null) | undefined;
 }
 
@@ -37,7 +37,7 @@ const statusesOfSurface = (spec: {
   ...(spec.ready ? [200, 304] : []),
 ];
 
-/** Descriptions must not lie: a status that the surface sends is declared, an example fits its schema. */
+/** Checks a description: statuses of the surface are declared, and examples match their schemas. */
 const checkSpec = (spec: OperationSpec<unknown, unknown, unknown, Replies>): void => {
   const undeclared = statusesOfSurface(spec).filter((status) => spec.replies[status] === undefined);
   if (undeclared.length > 0) throw new Error(`operation ${spec.id} does not declare ${undeclared.join(', ')}`);
@@ -52,8 +52,8 @@ const checkSpec = (spec: OperationSpec<unknown, unknown, unknown, Replies>): voi
 };
 
 /**
- * Defines an operation. Throws when its description would not be true: a status that the surface answers by itself is
- * not declared, or an example does not fit its schema; and when it has answers at hand but is not a GET without a query.
+ * Defines an operation. Throws when its description is wrong: a status of the surface is not declared, or an example does not
+ * match its schema. Also throws when an operation with ready answers is not a GET without a query.
  */
 export const operation = <
   const R extends Replies,

@@ -4,15 +4,15 @@ import { type ErrorWriter, type Failure, SURFACE_FAILURES } from '../http/errors
 import type { ResponseHeaders } from '../http/json-response.ts';
 import { endLingering } from '../http/limited-request.ts';
 
-/** The connections of a server and the answers each of them still owes. */
+/** The connections of a server with their pending answers. */
 export interface OpenConnections {
   count(): number;
   answerHasBegun(socket: Socket): boolean;
-  /** Register before the handler runs. */
+  /** Registers a request. Call it before the handler runs. */
   track(incoming: IncomingMessage, outgoing: ServerResponse): void;
-  /** From now on every answer closes its connection, and a connection that owes none is closed on request. */
+  /** From now on, every answer closes its connection, and `closeIdle` also closes those that become idle later. */
   beginClosing(): void;
-  /** Closes connections that owe no answer. */
+  /** Closes connections without pending answers. */
   closeIdle(): void;
   destroyAll(): void;
 }
@@ -20,14 +20,14 @@ export interface OpenConnections {
 const isOwed = (outgoing: ServerResponse): boolean => !outgoing.writableFinished && !outgoing.destroyed;
 
 /**
- * Node's own `closeIdleConnections` does not do: it counts a connection that never sent a request (browsers open spare
- * ones) as busy until its headers time out.
+ * Node's own `closeIdleConnections` is not enough: it counts a connection that never sent a request (browsers open spare ones)
+ * as busy until its headers time out.
  *
- * Every request passes `track`, so it adds no listener: answers are looked at when somebody asks, and listened to only
- * once closing has begun.
+ * Every request passes `track`, so it adds no listener. Answers are inspected on demand and observed only once closing has
+ * begun.
  */
 export const openConnections = (server: Server): OpenConnections => {
-  /** Answers of each socket in the order of their requests; finished ones are dropped when the next request comes. */
+  /** Answers of each socket in the order of requests. The next request removes finished ones. */
   const connections = new Map<Socket, ServerResponse[]>();
   let closing = false;
   let closingIdle = false;
@@ -36,7 +36,7 @@ export const openConnections = (server: Server): OpenConnections => {
     if (!outgoing.headersSent) outgoing.setHeader('connection', 'close');
   };
 
-  /** An answer whose headers were sent before closing began could not announce it. */
+  /** Closes the connection after an answer whose headers were already sent without `connection: close`. */
   const closeAfter = (socket: Socket, answers: readonly ServerResponse[], outgoing: ServerResponse): void => {
     outgoing.once('close', () => {
       if (!answers.some(isOwed)) socket.destroySoon();
@@ -79,7 +79,7 @@ export const openConnections = (server: Server): OpenConnections => {
   };
 };
 
-/** Failures of node's HTTP parser and of its timers, by error code; all others are malformed requests. */
+/** Failures by error code of node's HTTP parser and timers. Any other code is a malformed request. */
 const BY_CODE: Readonly<Record<string, Failure>> = {
   HPE_HEADER_OVERFLOW: SURFACE_FAILURES.headersTooLarge,
   HPE_CHUNK_EXTENSIONS_OVERFLOW: SURFACE_FAILURES.bodyTooLarge,
@@ -89,7 +89,7 @@ const BY_CODE: Readonly<Record<string, Failure>> = {
 const failureOfParser = (error: NodeJS.ErrnoException): Failure =>
   BY_CODE[error.code ?? ''] ?? SURFACE_FAILURES.malformedRequest;
 
-/** A whole HTTP/1.1 answer as text, for a connection that has no request to answer. */
+/** Writes a whole HTTP/1.1 answer as text, for a connection without a valid request. */
 const rawAnswer = (errors: ErrorWriter, failure: Failure, headers: ResponseHeaders): string => {
   const body = JSON.stringify(errors.body(failure));
   const lines = [
@@ -113,7 +113,7 @@ export const answerClientError = (
   headers: ResponseHeaders,
   answerHasBegun: (socket: Socket) => boolean,
 ) => {
-  // The parser reports again for everything that still arrives while the socket lingers.
+  // The parser reports an error for everything that arrives before the socket is closed.
   const answered = new WeakSet<Socket>();
   return (error: NodeJS.ErrnoException, socket: Socket): void => {
     if (answered.has(socket)) return;

@@ -7,19 +7,19 @@ import { incomingHeader } from '../http/context.ts';
 
 export const REQUEST_ID_HEADER = 'x-request-id';
 
-/** What proxies send: UUIDs, hexadecimal numbers, base64url. Anything else could be made to look like something in a log. */
+/** Ids that proxies send: UUIDs, hexadecimal numbers, base64url. Other characters could forge log entries. */
 const WELL_FORMED = /^[\w.:-]{1,128}$/;
 
 /** The one value that belongs to a request without being handed on by everybody on its way: the log asks for it. */
 const current = new AsyncLocalStorage<string>();
 
-/** The id of the request that is being answered; undefined where there is none. */
+/** Returns the id of the current request; undefined without one. */
 export const currentRequestId = (): string | undefined => current.getStore();
 
-/** Runs `work`, and all that it starts, as part of answering a request. */
+/** Runs `work`, and everything it starts, as part of a request. */
 export const asRequest = (id: string, work: () => void): void => current.run(id, work);
 
-/** Names requests: as a trusted proxy did, else by numbers that no other process gives. */
+/** Returns the id of a request: that of a trusted proxy, or a number that is unique among processes. */
 export const requestIds = (trustedProxies: readonly Cidr[]): ((incoming: IncomingMessage) => string) => {
   const prefix = randomBytes(6).toString('hex');
   let count = 0;

@@ -4,7 +4,7 @@ import { currentRequestId } from './request-id.ts';
 import { CannotListen } from './serve.ts';
 import { onStopSignals, type SignalSource } from './stop-signals.ts';
 
-/** Longest text of a log field, characters: what a site or a client sends must not fill the disk. */
+/** Longest log field in characters, so that sites and clients cannot fill the disk. */
 const MAX_FIELD = 512;
 
 /**
@@ -47,22 +47,22 @@ export type ConfigReading<C> =
   | { readonly ok: false; readonly errors: readonly string[] };
 
 export interface ServiceProgram<C extends { readonly logLevel: string }> {
-  /** In its log and its messages. */
+  /** Name in log and messages. */
   readonly name: string;
   readonly readConfig: (env: Environment) => ConfigReading<C>;
-  /** Starts serving and returns what stops it, in order. */
+  /** Starts the service and returns a function that stops it in order. */
   readonly start: (config: C, log: Logger) => Promise<() => Promise<void>>;
-  /** Errors of `start` that an operator can fix: their message is shown alone, a defect with its trace. */
+  /** Errors of `start` that an operator can fix. Their message is shown without a stack trace. */
   readonly mendable?: readonly (abstract new (
     ...args: never[]
   ) => Error)[];
 }
 
-/** What a service needs of its process. */
+/** The parts of a process that a service uses. */
 export interface ServiceProcess extends SignalSource {
   readonly env: Environment;
   exit(code: number): void;
-  /** Of the channel to a parent process; never emitted where there is none. */
+  /** Emitted when the channel to a parent process closes; never without one. */
   once(event: 'disconnect', listener: () => void): unknown;
 }
 
@@ -85,7 +85,7 @@ export const runService = async <C extends { readonly logLevel: string }>(
   const log = createLog(name, settings.config.logLevel);
   for (const warning of settings.warnings) log.warn(warning);
   const started = Promise.resolve(settings.config).then((config) => start(config, log));
-  // From the beginning: asked to stop while it starts, it starts to the end and stops, and leaves nothing half done.
+  // Registered first: a stop request during the start waits until the service has started.
   stopWhenAsked(started, { log, within });
   try {
     await started;
@@ -96,7 +96,7 @@ export const runService = async <C extends { readonly logLevel: string }>(
   }
 };
 
-/** Used where the start was awaited. */
+/** Ignores the error of a failed start, which the caller has awaited and handled. */
 const startHasFailed = (): void => {};
 
 const stopWhenAsked = (
@@ -123,19 +123,19 @@ const stopWhenAsked = (
 };
 
 export interface MigrationProgram<C> {
-  /** In its messages. */
+  /** Name in messages. */
   readonly name: string;
   readonly readConfig: (env: Environment) => ConfigReading<C>;
-  /** Applies what is missing; the ids of what it applied. */
+  /** Applies missing migrations and returns their ids. */
   readonly migrate: (config: C) => Promise<readonly string[]>;
 }
 
-/** What a migration needs of its process. */
+/** The parts of a process that a migration uses. */
 interface MigrationProcess {
   readonly env: Environment;
 }
 
-/** Runs the migrations of a service as a command, and says what was done. @returns the exit status. */
+/** Runs the migrations of a service as a command and reports them. @returns the exit status. */
 export const runMigration = async <C>(
   { name, readConfig, migrate }: MigrationProgram<C>,
   within: MigrationProcess = process,

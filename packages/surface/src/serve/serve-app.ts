@@ -4,33 +4,33 @@ import { type ErrorWriter, plainErrors } from '../http/errors.ts';
 import type { Service } from '../service/service.ts';
 import { type RequestObserver, type RunningServer, type ServeOptions, serve } from './serve.ts';
 
-/** What a server asks of a service. */
+/** Parameters of a service for its server. */
 type ServedApp = Pick<Service, 'fetch' | 'ready'>;
 
 export interface ServeAppOptions {
-  /** Named in the line that prints the address on standard output. */
+  /** Name in the line with the address on standard output. */
   readonly name: string;
   readonly host: string;
-  /** 0 takes a free one. */
+  /** Port; 0 takes a free one. */
   readonly port: number;
-  /** Null: the address it listens on. */
+  /** Public address; null: the address it listens on. */
   readonly publicBaseUrl: string | null;
-  /** Makes the app for the address under which the public reaches it. */
+  /** Makes the app for its public address. */
   readonly appAt: (publicUrl: string) => ServedApp | Promise<ServedApp>;
-  /** How requests that are not valid HTTP are refused, at this public address; default: as plain JSON. */
+  /** Error writer for requests that are not valid HTTP; default: plain JSON. */
   readonly errorsAt?: (publicUrl: string) => ErrorWriter;
   /** Called after every answer. */
   readonly observe?: RequestObserver | undefined;
-  /** Whose `X-Request-Id` is taken over. Default: nobody's. */
+  /** Returns whether to accept the `X-Request-Id` of a peer. Default: never. */
   readonly trustedProxies?: readonly Cidr[];
   readonly log: Logger;
 }
 
 /**
- * Listens, then makes the app: with port 0 its address is known only then, and requests wait for it. Prints the address
- * once the app answers.
+ * Listens first and then makes the app, because port 0 makes the address known only then. Requests wait for the app. Prints
+ * the address once the app answers.
  *
- * @throws CannotListen when the port cannot be had; whatever `appAt` throws, after the port was given back.
+ * @throws CannotListen when the port is not available; any error of `appAt`, after the port was released.
  */
 export const serveApp = async ({
   name,
@@ -71,7 +71,7 @@ export const serveApp = async ({
     ({ fetch, ready } = app);
     made.resolve(app);
   } catch (error) {
-    // Nobody may wait any more for an app that never comes.
+    // Requests must not wait for an app that failed to start.
     made.promise.catch(() => {});
     made.reject(error);
     await server.stop();

@@ -9,29 +9,29 @@ import { securityHeaders } from '../http/security-headers.ts';
 import { answerClientError, headFailure, type OpenConnections, openConnections } from './connections.ts';
 import { asRequest, REQUEST_ID_HEADER, requestIds } from './request-id.ts';
 
-/** An answer that was given, or whose reader went away. */
+/** An answer that ended, or whose client disconnected. */
 export interface AnsweredRequest {
   readonly method: string;
   readonly status: number;
-  /** From its head to the end of its answer, seconds. */
+  /** Seconds from the head of the request to the end of the answer. */
   readonly seconds: number;
 }
 
 export type RequestObserver = (request: AnsweredRequest) => void;
 
-/** All milliseconds. */
+/** Timeouts in milliseconds. */
 export interface ServeLimits {
-  /** From the start of a connection or request until its headers are complete. */
+  /** Time for a connection or request to complete its headers. */
   readonly headersMs: number;
-  /** Until the whole request is there. */
+  /** Time for the whole request to arrive. */
   readonly requestMs: number;
-  /** An idle connection is kept open this long. */
+  /** Time that an idle connection stays open. */
   readonly keepAliveMs: number;
-  /** How often the first two are checked: they may take longer by this much. */
+  /** Interval of the checks of the first two, which may therefore last this much longer. */
   readonly checkEveryMs: number;
-  /** While stopping: how long idle connections may still bring a request that was under way. */
+  /** While stopping: time in which idle connections may still deliver a request. */
   readonly stopGraceMs: number;
-  /** While stopping: when answers that are not finished are given up. */
+  /** While stopping: time after which unfinished answers are cut off. */
   readonly stopDeadlineMs: number;
 }
 
@@ -47,23 +47,23 @@ const DEFAULT_LIMITS: ServeLimits = {
 export interface ServeOptions {
   readonly fetch: (request: Request, env: HttpBindings) => Response | Promise<Response>;
   /**
-   * Asked before `fetch`: an answer it gives is written as it is, without a Request and a Response in between, which
-   * cost as much as writing it.
+   * Called before `fetch`. Its answer is written unchanged, without a Request and a Response, which cost as much as the
+   * writing.
    */
   readonly ready?: ReadyAnswers;
-  /** For example `127.0.0.1`, or `::` for every address. */
+  /** Host to listen on, for example `127.0.0.1`, or `::` for every address. */
   readonly host: string;
-  /** 0 takes a free one. */
+  /** Port; 0 takes a free one. */
   readonly port: number;
-  /** Writes the answers to what never becomes a request: malformed HTTP, headers too large or too slow. */
+  /** Writes the answers to malformed HTTP and to headers that are too large or too slow. */
   readonly errors: ErrorWriter;
-  /** Under which the public reaches the server; https adds HSTS to those answers. Null: the address it listens on. */
+  /** Public address; https adds HSTS to those answers. Null: the address it listens on. */
   readonly publicBaseUrl?: string | null;
-  /** Receives defects: a `fetch` that throws, or an error of the listening socket. */
+  /** Receives defects: errors thrown by `fetch` and errors of the listening socket. */
   readonly onError: (error: unknown) => void;
   /** Called after every answer. */
   readonly observe?: RequestObserver;
-  /** Whose `X-Request-Id` is taken over. Default: nobody's, every request gets one here. */
+  /** Returns whether to accept the `X-Request-Id` of a peer. Default: never; every request gets an id here. */
   readonly trustedProxies?: readonly Cidr[];
   readonly limits?: Partial<ServeLimits>;
 }
@@ -72,15 +72,15 @@ export interface RunningServer {
   readonly url: string;
   readonly port: number;
   /**
-   * Stops accepting at once, lets requests under way finish (their answers close the connection), closes idle
-   * connections, and gives up what is not finished at the deadline. May be called again: it is one and the same stop.
+   * Stops accepting at once, lets pending requests finish (their answers close the connection), closes idle connections, and
+   * cuts off unfinished answers at the deadline. Repeated calls return the same promise.
    */
   stop(): Promise<void>;
-  /** Open connections. */
+  /** Number of open connections. */
   connections(): number;
 }
 
-/** The port cannot be had. The message says why, in words for anyone who chose it. */
+/** The port is not available. The message gives the reason for the operator. */
 export class CannotListen extends Error {
   override name = 'CannotListen';
 }
@@ -107,8 +107,8 @@ const listen = (server: Server, host: string, port: number): Promise<void> =>
 const GRACE_TURNS = 5;
 
 /**
- * Waits in several turns of the event loop. After a stall a timer fires before the sockets are read: one long timer
- * would end the grace while requests wait unread.
+ * Waits in several turns of the event loop. After a stall, timers fire before sockets are read, so that one long timer could
+ * end the grace period while requests are still unread.
  */
 const waitResponsively = async (ms: number, signal: AbortSignal): Promise<void> => {
   for (let turn = 0; turn < GRACE_TURNS; turn++) {
@@ -117,13 +117,13 @@ const waitResponsively = async (ms: number, signal: AbortSignal): Promise<void> 
   }
 };
 
-/** How long a server that stops goes on accepting, at most, ms; and how many turns that bring nobody end that. */
+/** Longest time in ms that a stopping server still accepts connections, and the number of idle turns that end it. */
 const ACCEPT_MS = 80;
 const EMPTY_TURNS = 5;
 
 /**
- * Accepts those who have connected already: a turn of the event loop takes in few of them, and closing the socket resets
- * the rest.
+ * Accepts clients that have already connected. One turn of the event loop accepts only a few, and closing the socket would
+ * reset the others.
  */
 const acceptWaiting = async (server: Server): Promise<void> => {
   let accepted = 0;
@@ -142,7 +142,7 @@ const acceptWaiting = async (server: Server): Promise<void> => {
 
 const stopServer = async (server: Server, open: OpenConnections, limits: ServeLimits): Promise<void> => {
   await acceptWaiting(server);
-  // Not server.close(): the one of node:http would at once reset idle connections on which a request is under way.
+  // Not server.close(), because node:http would reset idle connections on which a request is arriving.
   const closed = new Promise<void>((resolve) => NetServer.prototype.close.call(server, () => resolve()));
   open.beginClosing();
   const timers = new AbortController();
@@ -153,7 +153,7 @@ const stopServer = async (server: Server, open: OpenConnections, limits: ServeLi
   await closed;
   timers.abort();
   await cancelled;
-  // Already closed; this only ends node:http's check of timeouts.
+  // Already closed; this only stops node:http's timeout checks.
   server.close();
 };
 
@@ -167,10 +167,10 @@ const observeAnswer = ({ method = '' }: IncomingMessage, outgoing: ServerRespons
 /**
  * Serves a fetch function over HTTP/1.1.
  *
- * The adapter's listener is used without its `createAdaptorServer`, which has no way to set the answer to requests that
- * are HTTP but no valid Request (no Host, a target that is not a path).
+ * Uses the adapter's listener without `createAdaptorServer`, which cannot set the answer to requests that are HTTP but not a
+ * valid Request (no Host, a target that is not a path).
  *
- * @throws CannotListen when the port cannot be had.
+ * @throws CannotListen when the port is not available.
  */
 export const serve = async (options: ServeOptions): Promise<RunningServer> => {
   const { fetch, host, port, errors, onError } = options;
@@ -184,7 +184,7 @@ export const serve = async (options: ServeOptions): Promise<RunningServer> => {
     connectionsCheckingInterval: limits.checkEveryMs,
     // `headFailure` refuses a request without Host in the form of the service; node's own answer has no body.
     requireHostHeader: false,
-    // A request that announces no body comes with an ended stream: the life of one costs a tenth of a short answer.
+    // A request without a body gets an ended stream: a live one costs a tenth of a short answer.
     optimizeEmptyRequests: true,
   });
   const open = openConnections(server);
@@ -194,7 +194,7 @@ export const serve = async (options: ServeOptions): Promise<RunningServer> => {
     onError(error);
     return failureResponse(errors, SURFACE_FAILURES.internal, headers);
   };
-  // HTTP/1.0 knows no Host: old health checkers send none.
+  // HTTP/1.0 has no Host header, and old health checkers send none.
   const adapted = { errorHandler: failed, hostname: 'localhost' };
   const listener = getRequestListener((request, env) => fetch(request, env as HttpBindings), adapted);
   const refuse = (failure: Failure, incoming: IncomingMessage, outgoing: ServerResponse): void =>
@@ -217,7 +217,7 @@ export const serve = async (options: ServeOptions): Promise<RunningServer> => {
       asRequest(id, () => void listener(incoming, outgoing));
       return;
     }
-    // Nothing is done for these that could be logged.
+    // These are answered without any work that could be logged.
     outgoing.writeHead(answer.status, answer.headers).end(answer.body, answer.encoding);
   });
   server.on('checkExpectation', (incoming, outgoing) => {

@@ -1,4 +1,4 @@
-/** The part of a process that gets signals. */
+/** The part of a process that receives signals. */
 export interface SignalSource {
   on(signal: StopSignal, listener: (signal: StopSignal) => void): unknown;
   off(signal: StopSignal, listener: (signal: StopSignal) => void): unknown;
@@ -7,9 +7,9 @@ export interface SignalSource {
 export type StopSignal = (typeof STOP_SIGNALS)[number];
 
 export interface StopReaction {
-  /** To the first signal: end in order. */
+  /** Called at the first signal: stop in order. */
   readonly stop: (signal: StopSignal) => void;
-  /** To every later one: end at once. */
+  /** Called at every later signal: exit at once. */
   readonly endAtOnce: () => void;
 }
 
@@ -37,8 +37,8 @@ export const stopSignal = (
 /**
  * Reacts to signals that ask a process to end.
  *
- * @param now milliseconds of a clock that is never set.
- * @returns ends the listening.
+ * @param now monotonic milliseconds.
+ * @returns a function that removes the listeners.
  */
 export const onStopSignals = (
   source: SignalSource,
@@ -60,7 +60,7 @@ export const onStopSignals = (
   };
 };
 
-/** How often we look whether the shell of npm is still there, ms. */
+/** Interval in ms of the check whether npm's shell still runs. */
 const PARENT_LOOK_MS = 500;
 
 /**
@@ -71,7 +71,7 @@ export const endWithNpm = (): void => {
   if (process.env.npm_lifecycle_event === undefined) return;
   const parent = process.ppid;
   const look = setInterval(() => process.ppid !== parent && process.kill(process.pid, 'SIGTERM'), PARENT_LOOK_MS);
-  // Asked once is enough: a second signal ends all at once.
+  // Sent once, because a second signal would end everything at once.
   for (const signal of STOP_SIGNALS) process.once(signal, () => clearInterval(look));
   look.unref();
 };

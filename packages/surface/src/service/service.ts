@@ -19,12 +19,12 @@ import { type DocumentInfo, describeOperations, type OpenApiDocument } from '../
 import type { Operation } from '../operation/operation.ts';
 import type { Surroundings } from '../operation/operation-pipeline.ts';
 
-/** What to answer a request with that no route has taken: a failure, or the 204 of an OPTIONS request. */
+/** The answer to a request that matches no route: a failure, or the 204 of an OPTIONS request. */
 export type Unmatched =
   | { readonly kind: 'failure'; readonly failure: Failure; readonly headers: ResponseHeaders }
   | { readonly kind: 'options'; readonly headers: ResponseHeaders };
 
-/** Routes of the app by method that match a path. Middleware (`app.use`) matches every method and is not counted. */
+/** Returns the methods of the routes that match a path, without middleware (`app.use`), which matches every method. */
 const routesAt = (app: Hono<SurfaceEnv>, methods: readonly string[], path: string): ReadonlyMap<string, string> => {
   const routes = new Map<string, string>();
   for (const method of methods) {
@@ -35,7 +35,7 @@ const routesAt = (app: Hono<SurfaceEnv>, methods: readonly string[], path: strin
   return routes;
 };
 
-/** The Allow header: HEAD comes with GET, OPTIONS always works. */
+/** Makes the Allow header: GET includes HEAD, and OPTIONS is always allowed. */
 const allowed = (methods: Iterable<string>): string =>
   [...methods, 'OPTIONS'].flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method])).join(', ');
 
@@ -66,19 +66,19 @@ const unmatchedRequests = (app: Hono<SurfaceEnv>, isReadable: (routePath: string
 export interface ServiceOptions {
   readonly operations: readonly Operation[];
   readonly document: DocumentInfo;
-  /** Where the description is served; default `/openapi.json`. */
+  /** Path of the description; default `/openapi.json`. */
   readonly documentPath?: string;
   readonly errors: ErrorWriter;
-  /** The address under which the public reaches the service, for example `https://scan.example.org`. */
+  /** Public address of the service, for example `https://scan.example.org`. */
   readonly publicUrl: string;
-  /** Receives every defect; the caller only learns that something went wrong. */
+  /** Receives every defect. The caller gets only a general error. */
   readonly onError: Surroundings['onError'];
   readonly statusOf?: StatusOf;
-  /** Registers everything that is not an operation: pages, feeds, MCP. Operations are matched first. */
+  /** Registers pages, feeds and MCP. Operations are matched first. */
   readonly pages?: (app: Hono<SurfaceEnv>) => void;
   /**
-   * A page for a failure outside of the operations (404, 405, 500), where a browser asks. Null: the error writer's body.
-   * Status and headers of the failure are added to what it returns.
+   * Makes a page for a failure outside of operations (404, 405, 500) for a browser; null uses the error writer. Status and
+   * headers of the failure are added.
    */
   readonly failurePage?: (failure: Failure, c: SurfaceContext) => Response | null;
   /**
@@ -90,9 +90,9 @@ export interface ServiceOptions {
 }
 
 export interface Service {
-  /** For a server, or for tests: `fetch(request, { incoming, outgoing })`. Text goes out compressed where accepted. */
+  /** Handles a request, for servers and tests: `fetch(request, { incoming, outgoing })`. Compresses text where accepted. */
   readonly fetch: (request: Request, env?: SurfaceEnv['Bindings']) => Response | Promise<Response>;
-  /** What operations have at hand, and answers that are kept, for a server that asks before `fetch`. */
+  /** Returns ready and cached answers, for a server that calls it before `fetch`. */
   readonly ready: ReadyAnswers;
   readonly app: Hono<SurfaceEnv>;
   readonly openapi: () => OpenApiDocument;
@@ -102,15 +102,15 @@ const DOCUMENT_CACHING = 'public, max-age=300';
 
 const isRedirect = ({ status }: Response): boolean => status > 300 && status < 400 && status !== 304;
 
-/** A route makes a redirect of an address alone; what every answer carries is put to it. */
+/** Adds the headers of every answer to a redirect, which a route makes from an address alone. */
 const withSecurity = ({ status, body, headers }: Response, security: ResponseHeaders): Response =>
   new Response(body, { status, headers: { ...security, ...Object.fromEntries(headers) } });
 
 const honoPath = (path: string): string => path.replaceAll(/\{([^}]+)\}/g, ':$1');
 
 /**
- * A public HTTP service made of operations and pages. Every failure has the form of the error writer, whichever way it
- * came about. Throws for operations that cannot be described.
+ * Makes a public HTTP service from operations and pages. Every failure has the format of the error writer. Throws for
+ * operations that cannot be described.
  */
 export const service = (options: ServiceOptions): Service => {
   const { operations, errors, onError, statusOf = () => null, documentPath = '/openapi.json' } = options;

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { type Cidr, parseCidrList } from '@legible/formats/ip-address';
 import { type Parser, unusable, usable } from './setting.ts';
 
-/** Decimal digits alone: no sign, no fraction, no exponent. Both bounds are inside. */
+/** Parses a whole number in decimal digits without a sign. Both bounds are allowed. */
 export const integer =
   (least: number, most: number): Parser<number> =>
   (text) => {
@@ -11,7 +11,7 @@ export const integer =
     return value >= least && value <= most ? usable(value) : unusable(`a whole number from ${least} to ${most}`);
   };
 
-/** What a parser takes, as another value. */
+/** Converts the value of a parser. */
 export const mapped =
   <A, B>(parse: Parser<A>, to: (value: A) => B): Parser<B> =>
   (text) => {
@@ -19,11 +19,11 @@ export const mapped =
     return reading.ok ? usable(to(reading.value)) : reading;
   };
 
-/** In these words alone: anyone who writes `yes`, `1` or `TRUE` is reported, and not guessed at. */
+/** Accepts these words only: `yes`, `1` or `TRUE` are errors, not guesses. */
 export const trueOrFalse: Parser<boolean> = (text) =>
   text === 'true' || text === 'false' ? usable(text === 'true') : unusable('true or false');
 
-/** One of a closed list of words, spelt as in the list. */
+/** Parses one of a closed list of words, spelt as in the list. */
 export const oneOf =
   <const W extends string>(words: readonly W[]): Parser<W> =>
   (text) => {
@@ -31,11 +31,11 @@ export const oneOf =
     return word === undefined ? unusable(`one of ${words.join(', ')}`) : usable(word);
   };
 
-/** An address to listen on. */
+/** Parses an address to listen on. */
 export const host: Parser<string> = (text) =>
   text === 'localhost' || isIP(text) !== 0 ? usable(text) : unusable('an IP address such as 127.0.0.1, or localhost');
 
-/** An origin, without the final slash. */
+/** Parses an origin; the result has no final slash. */
 export const baseUrl: Parser<string> = (text) => {
   const url = URL.parse(text);
   const plain =
@@ -51,7 +51,7 @@ export const baseUrl: Parser<string> = (text) => {
     : unusable('an http or https address without path, query or credentials, such as https://legible.example.com');
 };
 
-/** A server of PostgreSQL. A fault is reported without the address: it holds a password. */
+/** Parses the address of a PostgreSQL server. Errors do not repeat it, because it contains a password. */
 export const postgresUrl: Parser<string> = (text) => {
   const url = URL.parse(text);
   const isPostgres = url !== null && /^postgres(?:ql)?:$/.test(url.protocol) && url.pathname.length > 1;
@@ -60,10 +60,10 @@ export const postgresUrl: Parser<string> = (text) => {
     : unusable('an address such as postgres://user:password@db.example.com:5432/legible, with the name of a database');
 };
 
-/** A path, made absolute from the folder that the process was started in. */
+/** Parses a path and resolves it against the working directory of the process. */
 export const path: Parser<string> = (text) => usable(resolve(text));
 
-/** Blocks of addresses, see `parseCidrList`; the error names the first that cannot be read. */
+/** Parses address ranges, see `parseCidrList`. The error names the first invalid one. */
 export const cidrList: Parser<readonly Cidr[]> = (text) => {
   const list = parseCidrList(text);
   return list.ok
@@ -71,11 +71,11 @@ export const cidrList: Parser<readonly Cidr[]> = (text) => {
     : unusable(`a comma-separated CIDR list such as 10.0.0.0/8,fd00::/8 (${list.error})`);
 };
 
-/** Only as strict as what pages and documents write it into needs: no white space, no angle bracket, no quote. */
+/** Checks only what pages and documents need: no white space, angle bracket or quote. */
 export const emailAddress: Parser<string> = (text) =>
   /^[^\s@<>"]+@[^\s@<>"]+$/.test(text) ? usable(text) : unusable('an e-mail address');
 
-/** Normalised by the URL parser. */
+/** Parses a URL and normalises it. */
 export const httpsAddresses: Parser<readonly string[]> = (text) => {
   const addresses = text.split(',').map((address) => URL.parse(address.trim()));
   return addresses.every((address) => address?.protocol === 'https:')
@@ -83,7 +83,7 @@ export const httpsAddresses: Parser<readonly string[]> = (text) => {
     : unusable('https addresses, separated by commas');
 };
 
-/** @param most UTF-16 code units. */
+/** @param most largest length in UTF-16 code units. */
 export const nameOf =
   (most: number): Parser<string> =>
   (text) =>

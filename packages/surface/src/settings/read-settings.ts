@@ -10,7 +10,7 @@ type GroupOf<P> = P extends `${infer G}.${string}` ? G : P;
 type NameIn<G, P> = P extends `${G & string}.${infer N}` ? N : never;
 type GroupValues<T extends SettingTable, G> = { readonly [K in keyof T as NameIn<G, PathOf<T, K>>]: ValueOf<T[K]> };
 
-/** One value for each row of a table, at its place; null only where a row has neither a fallback nor `unset`. */
+/** The values of a settings table; null only for a row with neither a fallback nor `unset`. */
 export type SettingValues<T extends SettingTable> = {
   readonly [K in keyof T as GroupOf<PathOf<T, K>>]: PathOf<T, K> extends `${infer G}.${string}`
     ? GroupValues<T, G>
@@ -22,9 +22,8 @@ export type SettingsReading<T extends SettingTable> =
   | { readonly ok: false; readonly errors: readonly string[] };
 
 /**
- * Reads a table of settings from an environment, or says everything that is wrong with it at once, a sentence for each.
- * White space around a value is ignored, and a variable that is set to nothing is not set.
- * Switched-off certificate checks are refused whatever the table.
+ * Reads a settings table from an environment, or reports all errors at once, one sentence each. White space around a value is
+ * ignored, and an empty variable counts as not set. Disabled certificate checks are always refused.
  */
 export const readSettings = <const T extends SettingTable>(table: T, env: Environment): SettingsReading<T> => {
   const errors: string[] = [];
@@ -45,9 +44,9 @@ export const readSettings = <const T extends SettingTable>(table: T, env: Enviro
     );
   }
   if (errors.length > 0) return { ok: false, errors };
-  // The compiler does not follow where each value was put; each was made by the parser of its own row.
+  // The cast is safe because each value was made by the parser of its own row.
   return { ok: true, values: values as SettingValues<T> };
 };
 
-/** What a variable says; null where it is not set, or set to nothing. */
+/** Returns the value of a variable; null when it is not set or empty. */
 export const givenText = (env: Environment, name: string): string | null => env[name]?.trim() || null;

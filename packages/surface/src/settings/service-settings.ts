@@ -3,7 +3,7 @@ import type { SettingTable } from './setting.ts';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const;
 
-/** Settings that mean the same in every service; a service takes them into its own table. */
+/** Settings with the same meaning in every service, which each service includes in its table. */
 export const SERVICE_SETTINGS = {
   host: {
     name: 'HOST',
@@ -67,7 +67,7 @@ export const SERVICE_SETTINGS = {
   },
 } as const satisfies SettingTable;
 
-/** Every service has a port of its own by default. */
+/** Each service has its own default port. */
 export const portSetting = <const F extends `${number}`>(fallback: F) =>
   ({
     name: 'PORT',
