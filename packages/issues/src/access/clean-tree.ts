@@ -12,15 +12,15 @@ import type {
 import { withoutMarkers } from './members-only-marker.ts';
 import { joinedText, trimmedPhrasing } from './phrasing.ts';
 
-/** What is left of raw HTML: its words, and what Markdown has a form for. */
+/** Result of reading raw HTML: its words, and the parts that Markdown can express. */
 type HtmlPiece =
   | { readonly kind: 'text'; readonly value: string }
   | { readonly kind: 'break' }
   | { readonly kind: 'image'; readonly src: string; readonly alt: string }
-  /** A block opens or closes here. */
+  /** Whether a block opens or closes here. */
   | { readonly kind: 'boundary' };
 
-/** An element whose content nobody sees is open; its name, and how often it is open. */
+/** An open element whose content is invisible: its name, and how many of that name are open. */
 interface HiddenElement {
   readonly name: string;
   readonly depth: number;
@@ -28,7 +28,7 @@ interface HiddenElement {
 
 interface HtmlReading {
   readonly pieces: readonly HtmlPiece[];
-  /** Still open at the end: what follows beside it is hidden too. */
+  /** Hidden element that is still open at the end, so that its following siblings are hidden too. */
   readonly hidden: HiddenElement | null;
 }
 
@@ -50,7 +50,7 @@ const INLINE = new Set(
 const HIDING = /(?:^|[\s"'])hidden(?=[\s=/]|$)|display\s*:\s*none|visibility\s*:\s*hidden/iu;
 
 /**
- * Reads raw HTML down to text, line breaks and images. Comments, scripts and what the author hid do not come through.
+ * Reduces raw HTML to text, line breaks and images. Drops comments, scripts and hidden content.
  * @param hidden the element that was still open before it
  */
 export const readHtml = (html: string, hidden: HiddenElement | null = null): HtmlReading => {
@@ -101,7 +101,7 @@ const attribute = (attributes: string, name: string): string | null => {
 
 const NAMED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00a0' };
 
-/** The references that occur in HTML written by hand; others stay as they are written. */
+/** Character references that occur in handwritten HTML. Others stay unchanged. */
 const decoded = (text: string): string =>
   text.replace(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]{2,4}));/giu, (whole, decimal, hex, name) => {
     if (name !== undefined) return NAMED[name.toLowerCase()] ?? whole;
@@ -109,15 +109,15 @@ const decoded = (text: string): string =>
     return code > 0 && code <= 0x10_ff_ff && (code < 0xd8_00 || code > 0xdf_ff) ? String.fromCodePoint(code) : whole;
   });
 
-/** What the references of a text point at. */
+/** Targets of the references in a text. */
 interface Targets {
   readonly definitions: ReadonlyMap<string, Definition>;
   readonly footnotes: ReadonlyMap<string, FootnoteDefinition>;
-  /** Footnotes that were referred to, in that order. */
+  /** Used footnotes in the order of their first reference. */
   readonly used: Set<string>;
 }
 
-/** What of a run of phrasing is shown, references resolved. Footnotes it refers to are noted in `targets.used`. */
+/** Returns the visible part of a run of phrasing with resolved references. Adds used footnotes to `targets.used`. */
 const cleanPhrasing = (nodes: readonly PhrasingContent[], targets: Targets): PhrasingContent[] => {
   const kept: PhrasingContent[] = [];
   let hidden: HiddenElement | null = null;
@@ -180,7 +180,7 @@ const image = (target: Target | undefined, alt: string | null | undefined): Phra
 const shown = (text: string | null | undefined): string | null =>
   text === null || text === undefined ? null : withoutMarkers(text);
 
-/** What represents a piece of raw HTML. */
+/** Returns the nodes that replace a piece of raw HTML. */
 const phrasingOfPiece = (piece: HtmlPiece): PhrasingContent[] => {
   switch (piece.kind) {
     case 'text':
@@ -195,15 +195,15 @@ const phrasingOfPiece = (piece: HtmlPiece): PhrasingContent[] => {
 };
 
 /**
- * A new tree of what a reader of the page sees, so that HTML and Markdown show the same. Kept is what is on the list
- * here and nothing else: comments, hidden HTML, code meta, definitions, unused footnotes and members-only markers go;
- * references become links and images; raw HTML becomes its text, line breaks and images; used footnotes come
- * last, in order of use. Whether a link may lead to an address is not judged here.
+ * Makes a new tree of what a reader of the page sees, so that HTML and Markdown show the same. It keeps only listed node types.
+ * Comments, hidden HTML, code meta, definitions, unused footnotes and members-only markers are dropped. References become
+ * links and images, and raw HTML becomes text, line breaks and images. Used footnotes are last, in order of use. It does not
+ * check where links lead.
  */
 export const cleanTree = (tree: Root): Root => {
   const targets = targetsOf(tree);
   const children: RootContent[] = blocks(tree.children, targets);
-  // A set is read to its end while it grows: notes that only notes refer to are found too.
+  // Iteration includes elements added meanwhile, so footnotes that only footnotes refer to are found too.
   for (const identifier of targets.used) {
     const note = targets.footnotes.get(identifier);
     if (note) children.push(footnote(note, targets));

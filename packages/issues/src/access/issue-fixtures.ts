@@ -2,7 +2,7 @@ import type { Issue } from '../issue/issue.ts';
 
 export const PUBLISHED = Date.UTC(2026, 0, 10, 9);
 
-/** A sealed issue; what a test is about is overridden. */
+/** Makes a sealed issue; tests override the fields that matter. */
 export const sealedIssue = (over: Partial<Issue> = {}): Issue => ({
   id: 'en-1',
   edition: 'en',

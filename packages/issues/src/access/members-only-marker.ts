@@ -12,8 +12,8 @@ const MARKER = new RegExp(
 const MARKERS = new RegExp(MARKER, 'giu');
 
 /**
- * What is before the first marker of a Markdown text; null: it has none. It reads characters, not blocks: whatever
- * follows the marker can then change nothing in what comes before, be it a definition, a fence or an underline.
+ * Returns the text before the first marker of a Markdown text; null without a marker. It reads characters, not blocks, so that
+ * nothing after the marker (a definition, a fence, an underline) can change the text before it.
  */
 export const beforeMarker = (markdown: string): string | null => {
   const found = MARKER.exec(markdown);

@@ -4,12 +4,12 @@ import { GRAPHEMES } from '../reading/graphemes.ts';
 import { cleanTree } from './clean-tree.ts';
 import { joinedText, trimmedPhrasing, visibleText } from './phrasing.ts';
 
-/** A comment, or a tag with attributes, whose end was cut off. */
+/** A comment or a tag with attributes whose end is missing. */
 const TORN = /<!--(?![\s\S]*-->)|<[a-z][a-z0-9-]*\s[^<>]*=[^<>]*$/iu;
 
 /**
- * Takes the torn beginning of a comment or a tag off the end of a text that was cut within it: behind a cut it is
- * not HTML any more, and text meant to be hidden would be shown. Changes the tree.
+ * Removes the incomplete start of a comment or tag from the end of a cut text. Without its end it is not HTML any more, and
+ * hidden text would be shown. Changes the tree.
  */
 export const dropTornMarkup = (tree: Root): Root => {
   const last = lastBlock(tree);
@@ -17,14 +17,14 @@ export const dropTornMarkup = (tree: Root): Root => {
   return tree;
 };
 
-/** The last paragraph, heading or cell, at any depth. */
+/** Returns the last paragraph, heading or cell at any depth. */
 const lastBlock = (node: Root | RootContent): RootContent | null => {
   if (node.type === 'paragraph' || node.type === 'heading' || node.type === 'tableCell') return node;
   const last = 'children' in node ? node.children.at(-1) : undefined;
   return last ? lastBlock(last) : null;
 };
 
-/** @returns whether it cut: all that follows, in the parents too, goes */
+/** @returns whether it cut. Then everything that follows is dropped, in the parents too. */
 const cutAtTorn = (nodes: PhrasingContent[]): boolean => {
   for (const [at, node] of nodes.entries()) {
     if (node.type === 'text') {
@@ -42,13 +42,13 @@ const cutAtTorn = (nodes: PhrasingContent[]): boolean => {
 const REFERENCE =
   /(?<![A-Za-z0-9_\])])\[(?:[^[\]\\]{0,999}\]\[([^[\]\\\r\n]{1,200})\]|([^[\]\\\r\n]{1,200})\]\[\])|\[(\^[^[\]\\\s]{1,200})\]/gu;
 
-/** Ends a note that an indented line behind it would continue. */
+/** Ends a footnote that a following indented line would continue. */
 const BARRIER = '<!---->\n\n';
 
 /**
- * The tree of the first part of a text. Its links and notes may be defined in the part that is not there: to parse it,
- * definitions that mean nothing are put in front and taken off again. Such references appear in the tree without their
- * definition, and a cleaner leaves their words and not a pile of brackets. Nothing here looks at the rest of the text.
+ * Parses the first part of a text. Its links and footnotes may be defined in the missing part, so dummy definitions are added
+ * before parsing and removed afterwards. Such references stay in the tree without definition, and the cleaner keeps their
+ * words without brackets. It never reads the rest of the text.
  *
  * @throws RangeError as `parseMarkdown`
  */
@@ -79,7 +79,7 @@ const namesDefinedIn = (node: Root | RootContent): string[] => {
   return 'children' in node ? [...own, ...node.children.flatMap(namesDefinedIn)] : own;
 };
 
-/** Names are compared without regard to case and white space (CommonMark 0.31, "matches"). */
+/** Compares names without case and white space (CommonMark 0.31, "matches"). */
 const nameKey = (name: string): string => name.replace(/\s+/gu, ' ').trim().toLowerCase().toUpperCase();
 
 const isDefinition = (node: RootContent): boolean => node.type === 'definition' || node.type === 'footnoteDefinition';
@@ -87,12 +87,12 @@ const isDefinition = (node: RootContent): boolean => node.type === 'definition' 
 /** In a fixed language, for the reason that graphemes have it. */
 const WORDS = new Intl.Segmenter('en', { granularity: 'word' });
 const SENTENCES = new Intl.Segmenter('en', { granularity: 'sentence' });
-/** Sentences that fill less of the room than this are not worth more than a cut between words. */
+/** Below this share of the room, a cut between words is better than the last whole sentence. */
 const WORTH_ENDING = 1 / 3;
 
 /**
- * A run of phrasing of at most so many graphemes of visible text: whole if it fits; else up to its last sentence that
- * does, if that is a third of the room or more; else up to a border between words, with `…` behind it.
+ * Shortens a run of phrasing to a number of visible graphemes. It stays whole if it fits. Otherwise it ends after the last
+ * sentence that fits, if that uses a third of the room, or else between two words with `…`.
  */
 const shortenPhrasing = (nodes: readonly PhrasingContent[], most: number): PhrasingContent[] => {
   const text = visibleText(nodes);
@@ -106,7 +106,7 @@ const shortenPhrasing = (nodes: readonly PhrasingContent[], most: number): Phras
   return joinedText([...kept, { type: 'text', value: '…' }]);
 };
 
-/** The first graphemes of a text; what lies behind them is not read. */
+/** Returns the first graphemes of a text without reading the rest. */
 const prefixOf = (text: string, graphemes: number): string => {
   let count = 0;
   for (const { index } of GRAPHEMES.segment(text)) {
@@ -116,7 +116,7 @@ const prefixOf = (text: string, graphemes: number): string => {
   return text;
 };
 
-/** Where the last segment of a torn text begins: that one may go on behind the tear. */
+/** Start of the last segment of a cut text, which may continue after the cut. */
 const lastBorder = (segmenter: Intl.Segmenter, text: string): number => {
   let border = 0;
   for (const { index } of segmenter.segment(text)) border = index;
@@ -125,11 +125,11 @@ const lastBorder = (segmenter: Intl.Segmenter, text: string): number => {
 
 interface Kept {
   readonly kept: PhrasingContent[];
-  /** UTF-16 units of room that are left. */
+  /** Remaining room in UTF-16 units. */
   readonly left: number;
 }
 
-/** What makes up the first units of the visible text. Pictures and notes behind them go. */
+/** Returns the nodes of the first units of visible text. Later pictures and footnotes are dropped. */
 const firstOf = (nodes: readonly PhrasingContent[], units: number): Kept => {
   const kept: PhrasingContent[] = [];
   let left = units;
@@ -150,17 +150,17 @@ const firstOf = (nodes: readonly PhrasingContent[], units: number): Kept => {
   return { kept, left };
 };
 
-/** Where an opening paragraph is looked for: in so many blocks of lines, and not behind so many characters. */
+/** The opening paragraph is searched within this many blocks of lines and this many characters. */
 const MOST_BLOCKS = 20;
 const FARTHEST = 8_000;
-/** Graphemes of the paragraph that opens an excerpt. */
+/** Longest opening paragraph of an excerpt, in graphemes. */
 const LONGEST_OPENING = 300;
 const BLANK_LINE = /(?:\r\n|\r(?!\n)|\n)[ \t]*(?=\r|\n)/gu;
 
 /**
- * The first paragraph of a text, shortened and without its notes; empty if none appears near the beginning. The text is
- * parsed as far as its first blank line, then as its second and so on, until a paragraph is there: what follows that
- * blank line is never looked at, and can change nothing.
+ * Returns the first paragraph of a text, shortened and without footnotes; empty if there is none near the beginning. It parses
+ * the text up to the first blank line, then the second and so on, until it finds a paragraph. Text after that blank line is
+ * never read and cannot change the result.
  *
  * @throws RangeError as `parseMarkdown`
  */

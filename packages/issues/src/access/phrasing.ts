@@ -12,7 +12,7 @@ export const joinedText = (nodes: readonly PhrasingContent[]): PhrasingContent[]
   return joined.filter((node) => node.type !== 'text' || node.value !== '');
 };
 
-/** Without white space and line breaks at both ends: there Markdown can only write them as character references. */
+/** Removes white space and line breaks at both ends, where Markdown needs character references for them. */
 export const trimmedPhrasing = (nodes: readonly PhrasingContent[]): PhrasingContent[] => {
   const kept = joinedText(nodes);
   while (trimEdge(kept, 0, /^[ \t\n]+/u));
@@ -20,7 +20,7 @@ export const trimmedPhrasing = (nodes: readonly PhrasingContent[]): PhrasingCont
   return kept;
 };
 
-/** @returns whether a node fell away, so that the next one appears at the edge */
+/** @returns whether a node was removed, so that the next one is at the edge */
 const trimEdge = (nodes: PhrasingContent[], at: number, space: RegExp): boolean => {
   const edge = nodes[at];
   if (edge?.type === 'text') {
@@ -34,7 +34,7 @@ const trimEdge = (nodes: PhrasingContent[], at: number, space: RegExp): boolean 
   return true;
 };
 
-/** What a reader sees of it; pictures have no text. */
+/** Returns the visible text; pictures have none. */
 export const visibleText = (nodes: readonly PhrasingContent[]): string =>
   nodes
     .map((node) => {

@@ -1,6 +1,6 @@
 import type { Root } from 'mdast';
 
-/** What anybody may know of an issue at an instant. Only `reveal` makes one. */
+/** The public part of an issue at an instant. Only `reveal` makes one. */
 export interface PublicIssue {
   readonly id: string;
   readonly edition: string;
@@ -8,25 +8,25 @@ export interface PublicIssue {
   readonly slug: string;
   readonly title: string;
   readonly summary: string | null;
-  /** ISO 8601, UTC. */
+  /** Publication, ISO 8601 in UTC. */
   readonly publishedAt: string;
-  /** Time of the last change that the author states, ISO 8601; null before the first one. */
+  /** Last change that the author states, ISO 8601; null before the first one. */
   readonly updatedAt: string | null;
   readonly topics: readonly string[];
   readonly category: string | null;
   readonly translationKey: string | null;
   readonly author: string | null;
   readonly image: { readonly src: string; readonly alt: string } | null;
-  /** Paths, some with a query, that lead to its address: where it appeared before. */
+  /** Earlier paths, some with a query, that redirect to its address. */
   readonly aliases: readonly string[];
-  /** Whether channels hear of it, by its author's word; null: the service decides. */
+  /** Whether the author wants it announced; null: the service decides. */
   readonly announce: boolean | null;
-  /** `excerpt`: the rest is for members. */
+  /** `full`, or `excerpt` when the rest is for members. */
   readonly access: 'full' | 'excerpt';
-  /** When the free window ends and a full issue becomes an excerpt, ISO 8601; null: it stays as it is. */
+  /** When a full issue becomes an excerpt because its free window ends, ISO 8601; null: never. */
   readonly locksAt: string | null;
-  /** When it became an excerpt by itself, ISO 8601; null: it is full, or has been an excerpt from the start. */
+  /** When its free window ended, ISO 8601; null: it is full, or was an excerpt from the start. */
   readonly lockedAt: string | null;
-  /** The public blocks, cut once for every form. */
+  /** The public blocks, used by all forms. */
   readonly body: Root;
 }

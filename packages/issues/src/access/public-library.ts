@@ -3,25 +3,25 @@ import type { BodySource } from './public-body.ts';
 import type { PublicIssue } from './public-issue.ts';
 import { type AccessPolicy, nextChange, publishedTime, type Revealed, reveal } from './reveal.ts';
 
-/** All that is public at an instant. A value: what changes makes a new one. */
+/** Everything public at an instant. Immutable: a change makes a new one. */
 export interface PublicLibrary {
-  /** Newest first: by publication, then by number. */
+  /** Newest first, by publication, then by number. */
   readonly issues: readonly PublicIssue[];
   readonly byId: ReadonlyMap<string, PublicIssue>;
   bySlug(edition: string, slug: string): PublicIssue | null;
-  /** The issues that say the same in their editions. */
+  /** Translations of an issue in other editions. */
   byTranslation(translationKey: string): readonly PublicIssue[];
-  /** What the body of one of its issues is made of. */
+  /** Returns the source of an issue's body. */
   sourceOf(issue: PublicIssue): BodySource | null;
-  /** Epoch milliseconds: when an issue appears, is updated or locks next; null: never. */
+  /** Epoch milliseconds of the next publication, update or lock; null: none. */
   readonly nextChangeAt: number | null;
 }
 
-/** An issue as it is between two instants. */
+/** An issue between two instants. */
 interface IssueState {
   readonly published: number;
   readonly revealed: Revealed | null;
-  /** It holds from here to before `until`. */
+  /** Valid from here until before `until`. */
   readonly from: number;
   readonly until: number;
 }
@@ -29,8 +29,8 @@ interface IssueState {
 type Shown = IssueState & { readonly revealed: Revealed };
 
 /**
- * What makes libraries. An issue that is the same object as before and has reached no instant of its own keeps its
- * public object, so that what hangs on it stays; if none changed, the library is the same too.
+ * Makes libraries. An issue that is the same object as before and has reached no instant of its own keeps its public object, so
+ * that values cached for it stay valid. If no issue changed, the library is the same object.
  * @returns a function of the sealed issues, the policy and the time in epoch milliseconds
  */
 export const libraryKeeper = (): ((issues: readonly Issue[], policy: AccessPolicy, now: number) => PublicLibrary) => {
@@ -82,7 +82,7 @@ const libraryOf = (states: ReadonlyMap<Issue, IssueState>): PublicLibrary => {
 
 const isShown = (state: IssueState): state is Shown => state.revealed !== null;
 
-/** Editions that publish the same number at the same instant follow each other by name, so that lists never swap. */
+/** Sorts issues of the same instant and number by edition, so that lists are stable. */
 const newestFirst = (a: Shown, b: Shown): number => {
   const [one, other] = [a.revealed.issue, b.revealed.issue];
   return b.published - a.published || other.number - one.number || (one.id < other.id ? -1 : 1);

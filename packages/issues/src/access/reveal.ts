@@ -7,21 +7,21 @@ import type { PublicIssue } from './public-issue.ts';
 export type AccessPolicy = Pick<Publication, 'freeWindowDays'>;
 
 const DAY = 24 * 60 * 60 * 1000;
-/** The last instant that a Date can hold (ECMA-262, Time Values and Time Range). */
+/** The last instant of a Date (ECMA-262, Time Values and Time Range). */
 const END_OF_TIME = 8.64e15;
 
-/** Epoch milliseconds of an instant written in ISO 8601; NaN if it is none: then nothing compares as reached. */
+/** Returns the epoch milliseconds of an ISO 8601 instant; NaN if invalid, which never compares as reached. */
 export const publishedTime = (issue: Issue): number => Date.parse(issue.publishedAt);
 
-/** Epoch milliseconds of its last update; null if there was none, or if it is not an instant. */
+/** Returns the epoch milliseconds of the last update; null without one or if it is invalid. */
 const updatedTime = (issue: Issue): number | null => {
   const at = issue.updatedAt === null ? Number.NaN : Date.parse(issue.updatedAt);
   return Number.isNaN(at) ? null : at;
 };
 
 /**
- * From when on an issue is an excerpt, in epoch milliseconds: null never, -Infinity always. The window counts instants,
- * days of 24 hours from publication: no calendar and no time zone takes part. What is not clear is locked.
+ * Returns from when an issue is an excerpt, in epoch milliseconds: null never, -Infinity always. The window counts days of 24
+ * hours from publication, without calendar or time zone. Unclear cases are locked.
  */
 export const lockTime = (issue: Issue, policy: AccessPolicy): number | null => {
   if (issue.access === 'public') return null;
@@ -33,8 +33,8 @@ export const lockTime = (issue: Issue, policy: AccessPolicy): number | null => {
 };
 
 /**
- * The next instant, in epoch milliseconds, at which what `reveal` says of an issue changes by itself: its publication,
- * then whichever comes first of its lock and its update. Null: nothing is to come.
+ * Returns the next instant, in epoch milliseconds, at which the result of `reveal` changes by itself: the publication, then the
+ * earlier one of lock and update. Null: none.
  */
 export const nextChange = (issue: Issue, policy: AccessPolicy, now: number): number | null => {
   const published = publishedTime(issue);
@@ -43,20 +43,20 @@ export const nextChange = (issue: Issue, policy: AccessPolicy, now: number): num
   return coming.length === 0 ? null : Math.min(...coming);
 };
 
-/** A public issue and what its body is made of. */
+/** A public issue and the source of its body. */
 export interface Revealed {
   readonly issue: PublicIssue;
-  /** Made when it is first asked for. */
+  /** Made on first use. */
   readonly source: () => BodySource;
 }
 
 /**
- * What anybody may know of an issue at an instant (epoch milliseconds); null before its publication. The only maker of
- * a `PublicIssue`: it takes over what is on its list and builds everything anew. Pure and total; in doubt it is the
+ * Returns the public part of an issue at an instant (epoch milliseconds); null before its publication. Only this function makes
+ * a `PublicIssue`: it copies listed fields and builds everything anew. It is pure and never throws. In doubt the issue is an
  * excerpt, and a text that cannot be parsed is an excerpt without a body.
  *
  * The summary and the image are public in a locked issue too: they are written to be shown outside of it.
- * `body` is made when it is first read, and again if nobody kept it: the trees of an archive do not fit in memory.
+ * `body` is made on first use, and again if it was not kept: the trees of a whole archive do not fit in memory.
  */
 export const reveal = (issue: Issue, policy: AccessPolicy, now: number): Revealed | null => {
   if (!(publishedTime(issue) <= now)) return null;
@@ -73,7 +73,7 @@ export const reveal = (issue: Issue, policy: AccessPolicy, now: number): Reveale
   return { issue: publicIssue(issue, free !== null, times, source), source };
 };
 
-/** Null for never, and for what holds from the start. */
+/** Returns an ISO instant; null for never and for always. */
 const instant = (at: number | null): string | null =>
   at === null || !Number.isFinite(at) ? null : new Date(at).toISOString();
 

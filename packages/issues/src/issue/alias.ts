@@ -5,11 +5,11 @@ import { type ContentProblem, quoted } from '../reading/content-problem.ts';
 import { slugOf } from '../reading/slug.ts';
 import type { Issue } from './issue.ts';
 
-/** Added by anyone who spread a link (Google Analytics, “Campaign parameters”), and never part of what identifies a page. */
+/** Parameters that people add when they share a link (Google Analytics, “Campaign parameters”). They never identify a page. */
 const CAMPAIGN = /^utm_/;
 
 /**
- * The same for all spellings of an address: escapes, slashes at the end, parameters of campaigns. Null: its path cannot
+ * Returns one spelling for all spellings of an address: escapes, final slashes, campaign parameters. Null when its path cannot
  * be decoded.
  *
  * @param target path and query, without a fragment.
@@ -22,11 +22,11 @@ export const aliasKey = (target: string): string | null => {
   return parameters.length === 0 ? path : `${path}?${new URLSearchParams(parameters)}`;
 };
 
-/** White space, what ends a path elsewhere than here, and what some programs take for a slash. */
+/** White space, characters that end a path in other programs, and characters that some programs read as a slash. */
 const FOREIGN = /[\s#\\]/;
 const DOTS = /^\.{1,2}$/;
 
-/** Whether this is a path, with or without a query, that a browser asks for as it is written: no host, no way up. */
+/** Returns whether a browser requests this path (with or without a query) unchanged: no host, no dot segments. */
 export const isAlias = (text: string): boolean => {
   if (!/^\/(?!\/)/.test(text) || FOREIGN.test(text)) return false;
   const key = aliasKey(text);
@@ -44,7 +44,7 @@ const problem = (issue: Issue, alias: string, message: string, remedy: string): 
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
-/** The first issue keeps the alias: the older one, else the first by file name. */
+/** Orders issues that claim one alias: the older one first, then by file name. */
 const bySeniority = (a: Issue, b: Issue): number =>
   compare(a.publishedAt, b.publishedAt) || compare(a.source, b.source);
 
@@ -61,10 +61,10 @@ const subjectsIn = (issues: readonly Issue[]) => (edition: string) => {
   };
 };
 
-/** Aliases that lead nowhere, because they are another issue's too or the address of something that is here. */
+/** Returns aliases without effect: another issue has them too, or the site answers at their address. */
 export const contestedAliases = (issues: readonly Issue[], publication: Publication): readonly ContentProblem[] => {
   const having = issues.filter(({ aliases }) => aliases.length > 0).sort(bySeniority);
-  // Most publications have none, and then nothing is enumerated.
+  // Most publications have no aliases.
   if (having.length === 0) return [];
   const own = ownAddresses(publication, subjectsIn(issues));
   const holders = new Map<string, Issue>();

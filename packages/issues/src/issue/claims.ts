@@ -3,16 +3,16 @@ import { nearestWord } from '@legible/formats/nearest-word';
 import type { ContentProblem } from '../reading/content-problem.ts';
 import type { AccessWord, Issue } from './issue.ts';
 
-/** An issue that wants into the library, and what it falls back to when its place is taken. */
+/** An issue for the library, and its fallback when its place is taken. */
 export interface Candidate {
   readonly issue: Issue;
-  /** As the library had it before; null: it is new. */
+  /** The previous version in the library; null when it is new. */
   readonly before: Issue | null;
-  /** What is kept of `before` if `issue` cannot have its place. */
+  /** The part of `before` that stays if `issue` cannot have its place. */
   readonly fallback: Issue | null;
 }
 
-/** What only one issue of an edition can have. */
+/** Keys that only one issue of an edition can have. */
 const CLAIMS = [
   { key: 'number', of: ({ number }: Issue) => String(number) },
   { key: 'slug', of: ({ slug }: Issue) => slug },
@@ -28,7 +28,7 @@ const claimsOf = (issue: Issue): readonly { readonly key: string; readonly value
 interface Claimant {
   readonly candidate: Candidate;
   readonly claims: ReturnType<typeof claimsOf>;
-  /** 0: it has been here, under the same number and address; 1: under the same number; 2: it is new. */
+  /** 0: had the same number and address before; 1: had the same number; 2: new. */
   readonly seniority: number;
 }
 
@@ -59,8 +59,8 @@ const clash = (file: string, other: string, key: string, value: string, remedy: 
 });
 
 /**
- * Gives each number, address and translation of an edition to one issue. Who has had it keeps it, else the older issue
- * gets it, else the first by file name; the others are left out, or stay as they were before.
+ * Gives each number, address and translation of an edition to one issue: the one that had it before, else the older one, else
+ * the first by file name. The others are left out or keep their previous version.
  */
 export const settleClaims = (
   candidates: readonly Candidate[],
@@ -74,7 +74,7 @@ export const settleClaims = (
   };
   const losers: Candidate[] = [];
   const claimants = candidates.map(claimant);
-  // Sorting thousands takes longer than all else, and changes nothing when everybody gets what they want.
+  // Sorting thousands of issues is the most expensive part, and changes nothing without conflicts.
   const inOrder = isContested(claimants) ? claimants.sort(bySeniority) : claimants;
   for (const { candidate, claims } of inOrder) {
     const { issue } = candidate;
@@ -96,13 +96,13 @@ export const settleClaims = (
   return { issues, problems };
 };
 
-/** From what is closed at once to what never closes. */
+/** Access values from closed to open. */
 const CLOSED_FIRST: readonly AccessWord[] = ['members', 'window', 'public'];
 const openness = ({ access }: Issue): number => CLOSED_FIRST.indexOf(access);
 
 /**
- * Translations of one issue of which one is more open than another: readers of both languages get what the other edition
- * keeps for members. It may be meant, so the issues are published; it is reported because it seldom is.
+ * Finds translations of one issue with different access: readers of both languages get text that the other edition keeps for
+ * members. The issues are published, because it may be intended; it is reported, because it seldom is.
  */
 export const unequalAccess = (issues: readonly Issue[]): readonly ContentProblem[] => {
   const groups = Map.groupBy(issues, ({ translationKey }) => translationKey);
@@ -121,14 +121,14 @@ export const unequalAccess = (issues: readonly Issue[]): readonly ContentProblem
   });
 };
 
-/** The lines of a file that say who may read it, as they are written: also when nothing else of it can be read. */
+/** Returns the raw lines of a file about access, even when the rest cannot be parsed. */
 interface OpennessLines {
   readonly access: string;
   readonly draft: string;
 }
 
 const KEYS = ['access', 'draft'] as const;
-/** A key at the beginning of a line, or behind a comma or brace in YAML's one-line form. */
+/** A key at the start of a line, or after a comma or brace in YAML's flow form. */
 const FIELD = /(?:^|[{,])[ \t]*["']?([\p{L}_-]+)["']?[ \t]*:([^\n]*)/gmu;
 
 /** @param text of the whole file; only its front matter is looked at. */
@@ -143,19 +143,18 @@ const opennessLines = (text: string): OpennessLines => {
   return { access: found.access.join('\n'), draft: found.draft.join('\n') };
 };
 
-/** An issue as its file gave it when the file was last in order. */
+/** An issue from the last valid version of its file. */
 export interface GoodIssue {
   readonly issue: Issue;
-  /** The text of its file then; its front matter is what matters. */
+  /** Text of that version; only its front matter is used. */
   readonly text: string;
 }
 
 /**
- * What stays public of an issue whose file has broken. The last good version, but never more open than what somebody
- * has just tried to write: when the lines about access have changed it is for members, when those about drafts have,
- * it is withdrawn.
+ * Returns what stays public of an issue whose file became invalid: the last valid version, but never more open than the new
+ * file. If the lines about access changed, it is for members; if those about drafts changed, it is withdrawn.
  *
- * @param now text of the broken file; null: it cannot be read at all.
+ * @param now text of the invalid file; null when it cannot be read.
  */
 export const keptIssue = ({ issue, text }: GoodIssue, now: string | null): Issue | null => {
   const [before, after] = [opennessLines(text), now === null ? null : opennessLines(now)];

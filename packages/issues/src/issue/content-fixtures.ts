@@ -12,11 +12,11 @@ if (!reading.ok) throw new Error(JSON.stringify(reading.problems));
 /** Four editions, Asia/Seoul. */
 export const PUBLICATION: Publication = reading.publication;
 
-/** A problem as tests compare it: `line key: message remedy`. */
+/** Formats a problem for tests: `line key: message remedy`. */
 export const problemText = ({ line, key, message, remedy }: ContentProblem): string =>
   `${line ?? '-'} ${key ?? '-'}: ${message} ${remedy}`;
 
-/** The text of an issue that is in order, except what is put in or taken out (null). */
+/** Writes a valid issue file with changed keys; null removes one. */
 export const issueText = (number: number, fields: Record<string, string | null> = {}, body = '\nBody.\n'): string => {
   const all = { title: `Issue ${number}`, number: String(number), date: '2026-11-21', ...fields };
   const lines = Object.entries(all).flatMap(([key, value]) => (value === null ? [] : [`${key}: ${value}`]));
@@ -32,7 +32,7 @@ export interface TestFolder {
   readonly remove: (path: string) => Promise<void>;
 }
 
-/** A content folder on disk, with a publication.yaml, that goes when the test is over. */
+/** Makes a content folder with a publication.yaml on disk, which is removed after the test. */
 export const testFolder = async (onTestFinished: (cleanUp: () => Promise<void>) => void): Promise<TestFolder> => {
   const root = await realpath(await mkdtemp(join(tmpdir(), 'content-')));
   onTestFinished(() => rm(root, { recursive: true, force: true }));

@@ -6,11 +6,11 @@ import type { Edition } from '../publication/publication.ts';
 import { type ContentPlace, contentPlace, editionFolders, isLitter } from '../reading/content-paths.ts';
 import { type ContentProblem, quoted } from '../reading/content-problem.ts';
 
-/** What a file was when it was read. */
+/** State of a file when it was read. */
 export interface FileState {
   /** Changes with every write: device and inode, size, times. */
   readonly stamp: string;
-  /** Last changed so shortly before it was read that another write might have left the same stamp. */
+  /** Whether it changed so shortly before the reading that another write could have the same timestamp. */
   readonly fresh: boolean;
 }
 
@@ -26,7 +26,7 @@ export type FileReading =
     }
   | { readonly kind: 'refused'; readonly message: string; readonly remedy: string; readonly linked: boolean };
 
-/** File systems keep times in steps, up to two seconds wide (FAT). */
+/** Resolution of file times, up to two seconds (FAT). */
 const TIME_STEP_MS = 2000;
 
 const codeOf = (error: unknown): string =>
@@ -46,7 +46,7 @@ const isUnchanged = (known: FileState | null, stamp: string): boolean => known?.
 
 /** Reads the whole file, in one call if its size is still `size`: `readFile` would ask for the size again. */
 const readWhole = async (handle: FileHandle, size: number): Promise<Buffer> => {
-  // One byte more, in which a file that has grown meanwhile shows.
+  // One byte more, to detect a file that has grown meanwhile.
   const { bytesRead, buffer } = await handle.read(Buffer.allocUnsafe(size + 1), 0, size + 1, 0);
   if (bytesRead === size) return buffer.subarray(0, size);
   // From the current place, which reading at a place does not move: the beginning.
@@ -85,10 +85,10 @@ const whatWasRead = (
   linked,
 });
 
-/** Real paths of the content folder and of the folders in it. */
+/** Real paths of the content folder and its subfolders. */
 export interface RealFolders {
   readonly root: string;
-  /** Null: it is not there. Asks the file system once for each folder. */
+  /** Returns the real path of a folder; null when it does not exist. Asks the file system once for each folder. */
   readonly of: (folder: string) => Promise<string | null>;
 }
 
@@ -110,21 +110,21 @@ const isInside = (root: string, real: string): boolean => real === root || real.
 export interface ReadRequest {
   readonly folders: RealFolders;
   readonly path: string;
-  /** As it was when it was read last; a file that still is so is not read again. */
+  /** State at the last reading. An unchanged file is not read again. */
   readonly known: FileState | null;
   readonly maxBytes: number;
   /** Milliseconds since 1970. */
   readonly now: number;
 }
 
-/** Windows has no such flag: a file that may be a link is looked at before it is opened. */
+/** Windows has no such flag, so possible links are inspected before they are opened. */
 const OPENS_NO_LINK = constants.O_NOFOLLOW !== undefined;
-/** Without waiting for a writer, should it be a pipe. */
+/** Opens without waiting for a writer, in case it is a pipe. */
 const READING = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK;
 
 /**
- * A file that was never read; null: it is a link, and has to be looked at. At one go, since four promises for each of ten
- * thousand files are a fifth of a start.
+ * Reads a new file; null when it is a link that has to be checked. Synchronous, because four promises for each of ten thousand
+ * files take a fifth of the start.
  */
 const readPlain = (path: string, { maxBytes, now }: { maxBytes: number; now: number }): FileReading | null => {
   let file: number;
@@ -158,8 +158,8 @@ const LEADS_OUT = ['The link leads out of the content folder.', 'Put the file it
 const NO_FILE = ['This is not a file.', 'Remove it, or put a file in its place.'] as const;
 
 /**
- * Reads one file of the content folder, a symbolic link only when it leads to a place inside the folder: a file
- * outside was not put here to be published. Never throws for what the file system may answer.
+ * Reads one file of the content folder. Follows a symbolic link only within the folder, because files outside were not put here
+ * to be published. Never throws for errors of the file system.
  */
 export const readContentFile = async ({ folders, path, known, maxBytes, now }: ReadRequest): Promise<FileReading> => {
   const { root } = folders;
@@ -170,7 +170,7 @@ export const readContentFile = async ({ folders, path, known, maxBytes, now }: R
     if (realFolder === null) return { kind: 'gone' };
     const full = join(realFolder, basename(path));
     linked = realFolder !== join(root, folder);
-    // Most files of a start: they are in no link, and known to nobody.
+    // At a start, most files are new and not links.
     const plain = known === null && !linked && OPENS_NO_LINK ? readPlain(full, { maxBytes, now }) : null;
     if (plain !== null) return plain;
     const stat = await lstat(full, { bigint: true });
@@ -204,7 +204,7 @@ const namesIn = async (folder: string): Promise<readonly string[]> => {
   }
 };
 
-/** A folder that is named like an edition but for case, or like its path: its files would silently be left out. */
+/** Finds a folder whose name differs from an edition only by case, or equals its path. Its files would silently be ignored. */
 const misnamed = async (root: string, editions: readonly Edition[]): Promise<readonly ContentProblem[]> => {
   const names = await namesIn(root);
   return names.flatMap((name): ContentProblem[] => {
@@ -231,9 +231,9 @@ export interface ContentListing {
 }
 
 /**
- * All Markdown files of the editions, in a stable order.
+ * Lists all Markdown files of the editions in a stable order.
  *
- * @throws what the file system throws when a folder is there and cannot be listed.
+ * @throws the error of the file system when an existing folder cannot be listed.
  */
 export const listContent = async (folders: RealFolders, editions: readonly Edition[]): Promise<ContentListing> => {
   const { root } = folders;

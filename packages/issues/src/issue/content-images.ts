@@ -9,7 +9,7 @@ export const IMAGES_FOLDER = 'images';
 /** One picture. */
 export const IMAGE_BYTES = 8 * 1024 * 1024;
 
-/** Pictures that browsers show, by the ending of the file name. */
+/** Media types of pictures by file extension. */
 export const IMAGE_TYPES = {
   png: 'image/png',
   jpg: 'image/jpeg',
@@ -24,13 +24,13 @@ export type ImageType = (typeof IMAGE_TYPES)[keyof typeof IMAGE_TYPES];
 export interface ContentImage {
   readonly type: ImageType;
   readonly bytes: Uint8Array<ArrayBuffer>;
-  /** Of the file, epoch milliseconds. */
+  /** Modification time of the file, epoch milliseconds. */
   readonly changedAt: number;
 }
 
 /**
- * Reads a picture of the content folder. Only plain files of these types that appear below its folder of pictures: no
- * way up, no link that leads out, no hidden file or folder, nothing above the size limit.
+ * Reads a picture of the content folder. Accepts only regular files of these types below its folder of pictures: no dot
+ * segments, no links out of it, no hidden files or folders, nothing above the size limit.
  *
  * @param segments names of folders and of the file, decoded.
  * @returns null if there is no such picture
@@ -44,7 +44,7 @@ export const readContentImage = async (
   try {
     const root = await realpath(join(contentFolder, IMAGES_FOLDER));
     const file = await realpath(join(root, ...segments));
-    // The name that is asked for decides the type, so a link may not turn a page into a picture either.
+    // The requested name decides the type, so a link must not serve a page as a picture.
     if (!file.startsWith(root + sep) || imageTypeOf(file) !== type) return null;
     if (
       !file
@@ -61,7 +61,7 @@ export const readContentImage = async (
 };
 
 const readPlainFile = async (file: string, type: ImageType): Promise<ContentImage | null> => {
-  // The path is a real one: a link there now was made afterwards. Opened without waiting, since it may be a pipe.
+  // The path has no links, unless one was made meanwhile. Opened without waiting, in case it is a pipe.
   const handle = await open(file, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK);
   try {
     const stat = await handle.stat();
@@ -74,13 +74,13 @@ const readPlainFile = async (file: string, type: ImageType): Promise<ContentImag
   }
 };
 
-/** Null: no picture that browsers show. */
+/** Returns the media type of a file name; null when it is not a picture. */
 export const imageTypeOf = (name: string): ImageType | null => {
   const ending = /\.([a-z]+)$/i.exec(name)?.[1]?.toLowerCase() ?? '';
   return Object.hasOwn(IMAGE_TYPES, ending) ? IMAGE_TYPES[ending as keyof typeof IMAGE_TYPES] : null;
 };
 
-/** A name of one folder or file that is not hidden: none of these characters can lead elsewhere on any system. */
+/** The name of a visible file or folder, without characters that could lead elsewhere on any system. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: NUL and its like end or forge names.
 const isPlainName = (name: string): boolean => /^[^./\\:\u0000-\u001f][^/\\:\u0000-\u001f]*$/.test(name);
 

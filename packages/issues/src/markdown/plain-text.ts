@@ -6,10 +6,10 @@ const MARKS: ReadonlySet<RootContent['type']> = new Set(['emphasis', 'strong', '
 const LINE_END =
   /(?<=[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}！-～]) *\n *(?=[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}！-～])/gu;
 
-/** A line end between Han or Kana goes: there it is not a space. */
+/** Removes a line end between Han or Kana, where it is not a space. */
 export const joinLines = (text: string): string => text.replace(LINE_END, '');
 
-/** Makes one node of neighbours that Markdown cannot keep apart: text, code, and marks of one kind (`**a****b**`). */
+/** Merges adjacent nodes that Markdown cannot separate: text, code, and marks of one kind (`**a****b**`). */
 export const mergeNeighbours = (nodes: readonly RootContent[]): RootContent[] => {
   const merged: RootContent[] = [];
   for (const node of nodes) {
@@ -65,15 +65,15 @@ export const splitEdges = <Node extends RootContent>(
 const isEdge = (node: RootContent): boolean =>
   node.type === 'break' || (node.type === 'text' && node.value.trim() === '');
 
-/** Nodes that are a line or lines of their own; all others appear within a line. */
+/** Block nodes; all others are inline. */
 const LINES: ReadonlySet<Nodes['type']> = new Set([
   ...(['paragraph', 'heading', 'code', 'listItem', 'blockquote', 'tableRow', 'footnoteDefinition'] as const),
   ...(['list', 'table', 'thematicBreak'] as const),
 ]);
 
 /**
- * What a reader sees of a text, without marks: one line for each block, cells parted by spaces, an image by its
- * alternative text. No raw HTML and no addresses.
+ * Returns the visible text without marks: one line for each block, cells separated by spaces, and the alternative text of
+ * images. No raw HTML and no addresses.
  */
 export const plainText = (root: Root): string => {
   const parts: string[] = [];
@@ -126,8 +126,8 @@ const WORD = /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*(?:['’.\-_][\p{L}\p{N}][\p{L}\p{N}
 const countOf = (text: string, what: RegExp): number => text.match(what)?.length ?? 0;
 
 /**
- * Words of a text as the language parts them (Unicode's word boundaries, with a dictionary for Chinese and Japanese);
- * punctuation is none.
+ * Splits a text into the words of its language (Unicode word boundaries, with a dictionary for Chinese and Japanese), without
+ * punctuation.
  *
  * @param language BCP 47.
  */
@@ -139,9 +139,8 @@ export const wordCount = (root: Root, language: string): number => {
 };
 
 /**
- * Whole minutes, at least 1. Characters of Chinese, Japanese and Korean and words of all other scripts are counted
- * apart, each at its own speed: spaces say nothing of the length of a Chinese text, and Korean puts whole phrases between
- * them.
+ * Returns the reading time in whole minutes, at least 1. It counts characters of Chinese, Japanese and Korean, and words of all
+ * other scripts, each with its own speed: Chinese has no spaces, and Korean puts whole phrases between them.
  */
 export const readingMinutes = (root: Root): number => {
   const text = plainText(root);

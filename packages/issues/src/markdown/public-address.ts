@@ -1,4 +1,4 @@
-/** Before the id of every heading of a text, so that no heading can take an id of the page around it. */
+/** Prefix of heading ids, so that no heading can take an id of the surrounding page. */
 const PREFIX = 'text-';
 const MAX_LENGTH = 80;
 const NAMELESS = 'section';
@@ -12,13 +12,13 @@ const slugOf = (text: string): string => {
   return [...slug].slice(0, MAX_LENGTH).join('').replace(/-$/, '');
 };
 
-/** Id of the heading that a fragment written by an author means: `#Getting-Started` and `#getting-started` alike. */
+/** Returns the id of the heading that an author's fragment means; `#Getting-Started` equals `#getting-started`. */
 const anchorMeant = (fragment: string): string => {
   let text = fragment;
   try {
     text = decodeURIComponent(fragment);
   } catch {
-    // A lone percent sign: as written.
+    // A single percent sign stays unchanged.
   }
   return PREFIX + (slugOf(text) || NAMELESS);
 };
@@ -38,7 +38,7 @@ export const makeAnchors = (): ((heading: string) => string) => {
   };
 };
 
-/** Where a text is read: what relative addresses in it are resolved against. */
+/** The base against which relative addresses of a text are resolved. */
 export interface BodyPlace {
   /** Public origin, without a final slash. */
   readonly baseUrl: string;
@@ -67,15 +67,15 @@ const resolve = (address: string, place: BodyPlace, allowed: ReadonlySet<string>
   return url.href.replace(NO_PLACE, (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`);
 };
 
-/** Absolute address of a link; null: not one that we pass on. A mere fragment means a heading of the text itself. */
+/** Returns the absolute address of a link; null for an address that we do not publish. A fragment alone means a heading of the text. */
 export const linkAddress = (address: string, place: BodyPlace): string | null => {
   if (!address.startsWith('#')) return resolve(address, place, LINKED);
   return resolve(address === '#' ? '' : `#${anchorMeant(address.slice(1))}`, place, LINKED);
 };
 
-/** How a file of the content folder names a picture of the folder images, so that editors show it. */
+/** Relative path of a picture in the folder images, as editors need it. */
 const CONTENT_IMAGE = /^(?:\.{1,2}\/)*(?=images\/)/;
 
-/** Absolute address of an image; null: not one that we show. */
+/** Returns the absolute address of an image; null for one that we do not show. */
 export const imageAddress = (address: string, place: BodyPlace): string | null =>
   resolve(address.replace(CONTENT_IMAGE, '/'), place, SHOWN);

@@ -1,7 +1,7 @@
 import type { PageSlug } from './page.ts';
 import type { Edition, Publication } from './publication.ts';
 
-/** A path as we write it: no empty segments, each in NFC and in the same escapes. Null: it cannot be decoded. */
+/** Returns the canonical form of a path: no empty segments, NFC, the same escapes. Null when it cannot be decoded. */
 export const canonicalPath = (path: string): string | null => {
   try {
     const segments = path.split('/').filter((segment) => segment !== '');
@@ -37,11 +37,11 @@ export const RESERVED_SEGMENTS = [
 export const homePath = ({ path }: Edition): string => path || '/';
 export const issuePath = ({ path }: Edition, slug: string): string => `${path}/issues/${encodeURIComponent(slug)}`;
 
-/** @param year null: of all years. @param page from 1. */
+/** @param year null for all years. @param page from 1. */
 export const archivePath = ({ path }: Edition, year: number | null = null, page = 1): string =>
   paged(`${path}/archive${year === null ? '' : `/${year}`}`, page);
 
-/** The two ways in which issues are distinguished by subject. */
+/** The two classifications of issues. */
 export const SUBJECT_KINDS = ['topic', 'category'] as const;
 export type SubjectKind = (typeof SUBJECT_KINDS)[number];
 const SUBJECT_FOLDERS: Readonly<Record<SubjectKind, string>> = { topic: 'topics', category: 'categories' };
@@ -51,17 +51,17 @@ export const subjectPath = (edition: Edition, kind: SubjectKind, slug: string, p
   paged(`${subjectsPath(edition, kind)}/${encodeURIComponent(slug)}`, page);
 
 export const textPath = ({ path }: Edition, slug: PageSlug): string => `${path}/${slug}`;
-/** Pages whose text the service brings along. */
+/** Pages with built-in text. */
 export const GUIDE_SLUGS = ['developer', 'feeds', 'webhooks'] as const;
 export type GuideSlug = (typeof GUIDE_SLUGS)[number];
 export const guidePath = ({ path }: Edition, slug: GuideSlug): string => `${path}/${slug}`;
 /** Where a link in a channel leads: it holds a secret. The same for all editions, because a link serves several. */
 export const webhookLinkPath = (token: string): string => `/webhooks/${token}`;
 export const searchPath = ({ path }: Edition): string => `${path}/search`;
-/** Describes to a browser how to search in an edition. */
+/** The OpenSearch description of an edition. */
 export const openSearchPath = ({ path }: Edition): string => `${path}/opensearch.xml`;
 
-/** Where a page is as Markdown, whatever is accepted: its own address with `.md`, a home page as `/index.md`. */
+/** Returns the address of a page's Markdown form: its own address with `.md`, `/index.md` for a home page. */
 export const twinPath = (edition: Edition, path: string): string =>
   path === homePath(edition) ? `${edition.path}/index.md` : `${path}.md`;
 
@@ -72,11 +72,11 @@ export const feedPath = ({ path }: Edition, format: FeedFormat): string => `${pa
 
 export const llmsPath = ({ path }: Edition): string => `${path}/llms.txt`;
 export const LLMS_FULL_PATH = '/llms-full.txt';
-/** Null: not offered. It is made for models to answer from, so a publisher that forbids that does not offer it. */
+/** Returns the path of llms-full.txt; null when the publisher forbids models to answer from the texts. */
 export const llmsFullPath = ({ aiPolicy }: Pick<Publication, 'aiPolicy'>): string | null =>
   aiPolicy.aiInput ? LLMS_FULL_PATH : null;
 export const OPENAPI_PATH = '/openapi.json';
-/** Of the operations, as OpenAPI writes them. */
+/** Paths of the operations in OpenAPI form. */
 export const API_PATHS = {
   search: '/api/search',
   issues: '/api/issues',
@@ -86,17 +86,17 @@ export const API_PATHS = {
   categories: '/api/categories',
   webhooks: '/api/webhooks',
 } as const;
-/** What the MCP server is, for programs that know the API. */
+/** Description of the MCP server for programs. */
 export const MCP_MANIFEST_PATH = '/api/mcp-manifest';
 /** RFC 9727. */
 export const API_CATALOG_PATH = '/.well-known/api-catalog';
 export const READY_PATH = '/readyz';
 export const SITEMAP_INDEX_PATH = '/sitemap-index.xml';
-/** @param file from 1: an edition of more pages than one sitemap holds has several. */
+/** @param file from 1; a large edition has several sitemaps. */
 export const sitemapPath = ({ key }: Edition, file = 1): string =>
   `/sitemap-${key.toLowerCase()}${file === 1 ? '' : `-${file}`}.xml`;
 
-/** The picture that a link to an issue is shown with; null: of the edition itself. */
+/** The share picture of an issue; null: of the edition. */
 export const shareImagePath = ({ key }: Edition, issueNumber: number | null): string =>
   `/share/${key.toLowerCase()}${issueNumber === null ? '' : `-${issueNumber}`}.png`;
 

@@ -25,7 +25,7 @@ import {
 import { PAGE_SLUGS } from './page.ts';
 import type { Edition, Publication } from './publication.ts';
 
-/** What the addresses of an edition are made of. */
+/** The parts of an edition's addresses. */
 interface EditionNames {
   readonly issues: readonly { readonly slug: string; readonly number: number }[];
   /** Slugs of the names. */
@@ -33,7 +33,7 @@ interface EditionNames {
   readonly category: readonly string[];
 }
 
-/** Below these everything is answered for, found or not. */
+/** Prefixes under which the service answers every path, found or not. */
 const FOLDERS = /^\/(?:api|assets|share|webhooks|mcp|\.well-known)(?:\/|$)/;
 const LEAF = '(?:/\\d{4})?(?:/page/\\d+)?(?:\\.md)?';
 
@@ -69,8 +69,8 @@ const FILES = [
 ];
 
 /**
- * Decides whether the site itself answers at an address, so that no other can be given to it. A page may be asked for
- * with any query, which it ignores: with one, its address is free.
+ * Returns whether the site itself answers at an address, so that no alias can take it. Pages ignore queries, so their addresses
+ * with a query are free.
  *
  * @returns a function of a path in canonical form, with or without a query.
  */

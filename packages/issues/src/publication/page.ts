@@ -9,7 +9,7 @@ import { yamlProblem } from '../reading/yaml-words.ts';
 export const PAGE_SLUGS = ['about', 'contact', 'privacy', 'terms'] as const;
 export type PageSlug = (typeof PAGE_SLUGS)[number];
 
-/** A page of an edition, public as it is. Plain data. */
+/** A public page of an edition. Plain data. */
 export interface Page {
   readonly edition: string;
   readonly slug: PageSlug;
@@ -26,7 +26,7 @@ export type PageReading =
 
 const KEYS = { title: oneLine(CONTENT_LIMITS.title), description: oneLine(CONTENT_LIMITS.summary) };
 
-/** Reads the file of one page; its name says which page it is. */
+/** Reads the file of one page. Its name decides which page it is. */
 export const readPage = (text: string, { edition, path }: { edition: string; path: string }): PageReading => {
   const name = path.slice(path.lastIndexOf('/') + 1).replace(/\.md$/, '');
   const slug = PAGE_SLUGS.find((known) => known === name);

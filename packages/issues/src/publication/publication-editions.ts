@@ -20,7 +20,7 @@ const language: FieldReader<string> = (value, key) => {
   );
 };
 
-/** Null: no language that anybody speaks. `jp` is well-formed, and a common mistake for `ja`. */
+/** Returns a language tag; null for a language that does not exist. `jp` is well-formed, but a common mistake for `ja`. */
 export const canonicalLanguage = (tag: string): string | null => {
   try {
     const [canonical] = Intl.getCanonicalLocales(tag);
@@ -49,13 +49,13 @@ const EDITION_KEYS = {
 };
 const EDITION_FIELDS = ['key', 'path', 'language', 'languageName', 'name', 'description'] as const;
 
-/** What all editions share unless they say otherwise. */
+/** Defaults of all editions. */
 interface Shared {
   readonly name: string | null;
   readonly description: string | null;
 }
 
-/** What one part of the file gives; null when it has problems. */
+/** The value of one part of the file; null when it has problems. */
 export type Part<T> = { readonly value: T | null; readonly problems: readonly ContentProblem[] };
 
 export const problemAt = (
@@ -72,7 +72,7 @@ export const problemAt = (
   remedy,
 });
 
-/** One item of `editions`: a map with `key`, or the key alone. */
+/** Reads one item of `editions`: a map with `key`, or the key alone. */
 const readEdition = (item: LocatedValue, shared: Shared, file: string): Part<Edition> => {
   if (item.kind === 'list')
     return {
@@ -95,7 +95,7 @@ const readEdition = (item: LocatedValue, shared: Shared, file: string): Part<Edi
     name: values.name ?? shared.name,
     description: values.description ?? shared.description,
   };
-  // Without a readable key nothing else is known, and nothing else is to be asked for.
+  // Without a readable key, nothing else can be checked.
   const wanted = key === null ? (['key'] as const) : EDITION_FIELDS;
   const missing = missingKeys(edition, map, wanted).map((absent) =>
     missingKey(file, map.line, absent, `Add “${absent}: …” to this edition${sharable(absent)}.`),
@@ -113,7 +113,7 @@ const UNIQUE = ['key', 'path', 'language'] as const;
 
 const isReserved = ({ path }: Edition): boolean => RESERVED_SEGMENTS.some((segment) => path === `/${segment}`);
 
-/** Editions whose path is that of a page, two that could not be distinguished, and none at the root. */
+/** Reports editions with the path of a page, indistinguishable editions, and a missing edition at the root. */
 const clashes = (editions: readonly Edition[], lines: readonly number[], file: string): ContentProblem[] => {
   const reserved = editions.flatMap((edition, index) =>
     isReserved(edition)
@@ -147,7 +147,7 @@ const clashes = (editions: readonly Edition[], lines: readonly number[], file: s
   return [problemAt(file, lines[0] ?? 1, 'editions', 'No edition appears at the root of the site.', remedy)];
 };
 
-/** @param value of `editions`; null: the file does not name any, and has all that are known. */
+/** @param value of `editions`; null when the file names none, which means all known ones. */
 export const readEditions = (value: LocatedValue | null, shared: Shared, file: string): Part<readonly Edition[]> => {
   const items: readonly LocatedValue[] | null =
     value === null
@@ -179,7 +179,7 @@ export const readEditions = (value: LocatedValue | null, shared: Shared, file: s
   return { value: clashing.length > 0 ? null : editions, problems: clashing };
 };
 
-/** Without `editions` each of the four lacks the same name: that is one thing to fix. */
+/** Merges the problems of default editions that lack the same name, because one line fixes them all. */
 const dedupe = (problems: readonly ContentProblem[]): readonly ContentProblem[] => [
   ...new Map(problems.map((problem) => [JSON.stringify(problem), problem])).values(),
 ];

@@ -40,7 +40,7 @@ const hub: FieldReader<string> = (value, key) => {
     : is(url.href);
 };
 
-/** Where else the publisher is known: shown to readers as it is, so nothing may hide in it. */
+/** Other profiles of the publisher. They are shown to readers unchanged, so they must not contain hidden parts. */
 const profile: FieldReader<string> = (value, key) => {
   const reading = oneLine(500)(value, key);
   if (!reading.ok) return reading;
@@ -53,7 +53,7 @@ const profile: FieldReader<string> = (value, key) => {
 /** RFC 1123: labels of letters, digits and inner hyphens; the last one begins with a letter, so it is not a number. */
 const HOST_NAME = /^(?=.{1,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
 
-/** It becomes part of a header, so it is a plain name: no scheme, no port, no wildcard, nothing that parts headers. */
+/** A plain host name, because it becomes part of a header: no scheme, port, wildcard or separator. */
 const imageHost: FieldReader<string> = (value, key) => {
   const reading = oneLine(300)(value, key);
   if (!reading.ok || HOST_NAME.test(reading.value)) return reading;
@@ -73,7 +73,7 @@ const timeZone: FieldReader<string> = (value, key) => {
     `“${key}” is not the name of a time zone.`,
     'Write one such as Asia/Seoul, Europe/Berlin or UTC.',
   );
-  // An offset such as +09:00 would be valid, too, but it knows no summer time.
+  // An offset such as +09:00 would be valid too, but has no daylight saving time.
   if (!/^[A-Za-z]/.test(name)) return wrong;
   try {
     new Intl.DateTimeFormat('en', { timeZone: name });
@@ -87,7 +87,7 @@ const ALIASES_EXAMPLE = '[[OpenAI, 오픈AI], [NVIDIA, 엔비디아, 英伟达]]
 const namesOfOne = listOf(oneLine(CONTENT_LIMITS.name), CONTENT_LIMITS.namesInGroup, ALIASES_EXAMPLE);
 
 const AI_POLICY_KEYS = { search: truth, aiInput: truth, aiTrain: truth };
-/** Lists and maps are read by readers of their own, which know the file. */
+/** Keys with lists and maps have readers of their own. */
 const asItIs: FieldReader<LocatedValue> = (value) => is(value);
 const KEYS = {
   name: optional(publicationName),
@@ -128,7 +128,7 @@ export type PublicationReading =
   | { readonly ok: false; readonly problems: readonly ContentProblem[] };
 
 /**
- * Reads `publication.yaml`. Every problem is reported, with its line and what to do about it.
+ * Reads `publication.yaml` and reports every problem with its line and what to do.
  *
  * @param source name of the file, for messages.
  */

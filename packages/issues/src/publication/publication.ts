@@ -9,7 +9,7 @@ export interface Edition {
   /** Name of the publication in this edition. */
   readonly name: string;
   readonly description: string;
-  /** How the language calls itself, for the switcher: 한국어. */
+  /** Name of the language in itself, for the switcher: 한국어. */
   readonly languageName: string;
 }
 
@@ -20,13 +20,13 @@ export interface AiPolicy {
   readonly aiTrain: boolean;
 }
 
-/** What `publication.yaml` says. */
+/** The content of `publication.yaml`. */
 export interface Publication {
-  /** In order; the first is the default. At least one. */
+  /** Editions in order, at least one; the first is the default. */
   readonly editions: readonly [Edition, ...Edition[]];
-  /** Days for which an issue of access `window` is free; null: for ever. */
+  /** Days for which an issue with access `window` is free; null: for ever. */
   readonly freeWindowDays: number | null;
-  /** An issue whose date is at least so many days old when it is first seen is not announced. */
+  /** An issue is not announced when its date is at least this many days old at first sight. */
   readonly announceWithinDays: number;
   /** IANA name. */
   readonly timeZone: string;
@@ -35,15 +35,15 @@ export interface Publication {
   readonly aiPolicy: AiPolicy;
   /** WebSub hub to notify of new issues; null: none. */
   readonly hub: string | null;
-  /** https addresses of the publisher elsewhere. */
+  /** Other https addresses of the publisher. */
   readonly profiles: readonly string[];
-  /** Names of hosts beside our own that pages may show pictures from, over https. */
+  /** Other hosts from which pages may show pictures over https. */
   readonly imageHosts: readonly string[];
-  /** Groups of names that mean the same, for search: in other scripts, short and long. */
+  /** Groups of names with the same meaning, for search: other scripts, short and long forms. */
   readonly aliases: readonly (readonly string[])[];
 }
 
-/** What is known of an edition by its key alone. All of them, in this order, are the default. */
+/** Known editions by key. All of them, in this order, are the default. */
 export const KNOWN_EDITIONS: Readonly<Record<string, Pick<Edition, 'path' | 'languageName'>>> = {
   ko: { path: '', languageName: '한국어' },
   en: { path: '/en', languageName: 'English' },
@@ -51,7 +51,7 @@ export const KNOWN_EDITIONS: Readonly<Record<string, Pick<Edition, 'path' | 'lan
   'zh-CN': { path: '/zh-cn', languageName: '简体中文' },
 };
 
-/** What a language calls itself, as far as this Node knows; else its tag. */
+/** Returns the name of a language in itself, or its tag when Node does not know it. */
 export const ownName = (tag: string): string => {
   try {
     return new Intl.DisplayNames(tag, { type: 'language' }).of(tag) ?? tag;

@@ -1,4 +1,4 @@
-/** What bounds the content folder. Lengths are in characters (code points), sizes in bytes. */
+/** Limits of the content folder. Lengths are in characters (code points), sizes in bytes. */
 export const CONTENT_LIMITS = {
   /** One Markdown file. */
   fileBytes: 1_048_576,

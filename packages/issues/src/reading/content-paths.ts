@@ -1,11 +1,11 @@
-/** Where things appear in the content folder; paths are relative to it, with slashes. */
+/** Layout of the content folder. Paths are relative to it, with slashes. */
 export const PUBLICATION_FILE = 'publication.yaml';
 const PAGES_FOLDER = 'pages';
 
 /** What editors put beside the file they are saving, and what desktops leave behind. `..data` is how Kubernetes swaps a volume: its change is one of content. */
 const LITTER = /^(?:\.(?!\.).*|#.*#|~\$.*|.*~|.*\.(?:swp|swx|tmp|bak|part|crdownload)|.*___jb_(?:tmp|old)___|4913)$/i;
 
-/** Whether a file or folder of this name is nobody's content. */
+/** Returns whether a file or folder of this name is not content. */
 export const isLitter = (name: string): boolean => LITTER.test(name);
 
 export interface ContentPlace {
@@ -14,7 +14,7 @@ export interface ContentPlace {
   readonly kind: 'issue' | 'page';
 }
 
-/** The folders of an edition, and what a Markdown file in each of them is. */
+/** The folders of an edition, with the kind of their Markdown files. */
 export const editionFolders = (
   edition: string,
 ): readonly { readonly folder: string; readonly kind: ContentPlace['kind'] }[] => [
@@ -22,7 +22,7 @@ export const editionFolders = (
   { folder: `${edition}/${PAGES_FOLDER}`, kind: 'page' },
 ];
 
-/** What the file at this path is to be read as; null: it is not content. */
+/** Returns the kind of the file at a path; null when it is not content. */
 export const contentPlace = (path: string, editions: readonly string[]): ContentPlace | null => {
   const cut = path.lastIndexOf('/');
   const name = path.slice(cut + 1);

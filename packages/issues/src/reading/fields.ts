@@ -2,7 +2,7 @@ import { nearestWord } from '@legible/formats/nearest-word';
 import type { LocatedEntry, LocatedMap, LocatedValue } from '@legible/formats/yaml';
 import { type ContentProblem, quoted } from './content-problem.ts';
 
-/** What is wrong with one value; `line` when it appears elsewhere than its key. */
+/** The fault of one value; `line` when it is not on the line of its key. */
 interface FieldTrouble {
   readonly message: string;
   readonly remedy: string;
@@ -13,7 +13,7 @@ type FieldReading<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly troubles: readonly FieldTrouble[] };
 
-/** Reads the value of one key. An empty value (`key:`) comes as null. */
+/** Reads the value of one key. An empty value (`key:`) is null. */
 export type FieldReader<T> = (value: LocatedValue, key: string) => FieldReading<T>;
 
 export const is = <T>(value: T): FieldReading<T> => ({ ok: true, value });
@@ -23,7 +23,7 @@ export const isNot = (message: string, remedy: string, line?: number): FieldRead
 });
 
 type FieldTable = Readonly<Record<string, FieldReader<unknown>>>;
-/** Null: the key is absent, or its value could not be read (then there is a problem). */
+/** Values by key; null when the key is absent or its value is invalid (then there is a problem). */
 export type Fields<T extends FieldTable> = {
   readonly [K in keyof T]: (T[K] extends FieldReader<infer V> ? V : never) | null;
 };
@@ -66,7 +66,7 @@ export const readFields = <T extends FieldTable>(map: LocatedMap, table: T, file
   return { values: values as Fields<T>, problems };
 };
 
-/** The problem that a key is not there, at the first line of what should hold it. */
+/** Makes the problem of a missing key, at the first line of its map. */
 export const missingKey = (file: string, line: number, key: string, remedy: string): ContentProblem => ({
   file,
   line,
@@ -75,7 +75,7 @@ export const missingKey = (file: string, line: number, key: string, remedy: stri
   remedy,
 });
 
-/** The keys of these that are absent or empty and have no value from elsewhere. */
+/** Returns the keys that are absent or empty and have no default. */
 export const missingKeys = <K extends string>(
   values: Readonly<Record<K, unknown>>,
   map: LocatedMap,
@@ -88,7 +88,7 @@ export const missingKeys = <K extends string>(
 
 const isEmpty = (value: LocatedValue): boolean => value.kind === 'scalar' && value.value === null;
 
-/** Controls, halves of surrogate pairs, and the two that XML cannot hold. */
+/** Control characters, lone surrogates, and the two characters that XML forbids. */
 const UNPRINTABLE = /[\p{Cc}\p{Cs}\ufffe\uffff]/u;
 
 /** An empty value counts as an absent key. */
@@ -97,7 +97,7 @@ export const optional =
   (value, key) =>
     isEmpty(value) ? is(null) : read(value, key);
 
-/** One line of text; a number or a word such as `true` is text here too. White space is folded into single spaces. */
+/** Reads one line of text; numbers and words such as `true` count as text. Collapses white space. */
 export const oneLine =
   (maxLength: number): FieldReader<string> =>
   (value, key) => {
@@ -112,13 +112,13 @@ export const oneLine =
     return is(text);
   };
 
-/** True or false; nothing else, and no value is neither. */
+/** Reads true or false; nothing else is valid. */
 export const truth: FieldReader<boolean> = (value, key) =>
   value.kind === 'scalar' && typeof value.value === 'boolean'
     ? is(value.value)
     : isNot(`“${key}” is neither true nor false.`, `Write ${key}: true or ${key}: false.`);
 
-/** A whole number in plain digits. */
+/** Reads a whole number in decimal digits. */
 export const wholeNumber =
   (min: number, max: number): FieldReader<number> =>
   (value, key) => {
@@ -128,7 +128,7 @@ export const wholeNumber =
       : isNot(`“${key}” is not a number that can be used.`, `Write a whole number from ${min} to ${max}.`);
   };
 
-/** One of a list of words, exactly. An empty value is none of them. */
+/** Reads one word of a list, spelt exactly. An empty value is invalid. */
 export const oneOf =
   <T extends string>(words: readonly T[]): FieldReader<T> =>
   (value, key) => {
@@ -142,7 +142,7 @@ export const oneOf =
     );
   };
 
-/** A list, each item read by the same reader; what is wrong with one is said at its line. */
+/** Reads a list with one reader for all items. Problems have the line of their item. */
 export const listOf =
   <T>(read: FieldReader<T>, maxItems: number, example: string): FieldReader<readonly T[]> =>
   (value, key) => {
@@ -155,7 +155,7 @@ export const listOf =
     return is(readings.flatMap((reading) => (reading.ok ? [reading.value] : [])));
   };
 
-/** A map with keys of its own. */
+/** Reads a map with its own keys. */
 export const mapOf =
   <T>(read: (map: LocatedMap) => FieldReading<T>, example: string): FieldReader<T> =>
   (value, key) =>

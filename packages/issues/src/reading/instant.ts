@@ -1,4 +1,4 @@
-/** Dates as they are written in front matter, made instants. */
+/** Converts dates of front matter to instants. */
 
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
@@ -6,10 +6,10 @@ const MINUTE_MS = 60_000;
 const DATE =
   /^((?:19|[2-9]\d)\d{2})-(\d{2})-(\d{2})(?:(?:[Tt]| +)(\d{2}):(\d{2})(?::(\d{2})(?:\.(\d{1,9}))?)?)?[ ]*(.*)$/;
 const OFFSET = /^([+-])(\d{2}):?(\d{2})$/;
-/** The farthest that a zone is from UTC today (Pacific/Kiritimati). */
+/** Largest offset of a zone from UTC today (Pacific/Kiritimati). */
 const MAX_OFFSET_HOURS = 14;
 
-/** How far the clocks of a zone are ahead of UTC at an instant, in milliseconds. */
+/** Offset of a zone from UTC at an instant, in milliseconds. */
 export type OffsetAt = (instantMs: number) => number;
 
 /**
@@ -31,7 +31,7 @@ export const offsetsOf = (timeZone: string): OffsetAt => {
   return (instantMs) => {
     const part = Object.fromEntries(format.formatToParts(instantMs).map(({ type, value }) => [type, Number(value)]));
     const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = part;
-    // Zones do not know milliseconds; a time before 1970 is cut towards the past.
+    // Zones have no milliseconds; a time before 1970 is rounded towards the past.
     return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(instantMs / 1000) * 1000;
   };
 };
@@ -56,7 +56,7 @@ const instantOf = (localMs: number, offsetAt: OffsetAt): LocalReading => {
     : { instant: localMs - before, skipped: true };
 };
 
-/** The first moment of a day: midnight, or where clocks skip it the first moment behind the gap. */
+/** Returns the first moment of a day: midnight, or the first moment after a gap that skips it. */
 const startOfDay = (midnightMs: number, offsetAt: OffsetAt): number => {
   const { instant, skipped } = instantOf(midnightMs, offsetAt);
   if (!skipped) return instant;

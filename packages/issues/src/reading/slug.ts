@@ -3,17 +3,17 @@ import { CONTENT_LIMITS } from './content-limits.ts';
 /** Letters, digits and the marks on them, in any script. */
 const LETTERS = '[\\p{L}\\p{N}][\\p{L}\\p{N}\\p{M}]*';
 const SLUG = new RegExp(`^${LETTERS}(?:[-_]${LETTERS})*$`, 'u');
-/** Letters that nobody sees, such as the Hangul filler: two addresses that look the same. */
+/** Invisible letters, such as the Hangul filler, which make two addresses look the same. */
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/u;
 
-/** Whether this can be the last part of an address: lower case, NFC, words joined by single hyphens or underscores. */
+/** Returns whether a text can be a slug: lower case, NFC, words joined by single hyphens or underscores. */
 export const isSlug = (text: string): boolean =>
   SLUG.test(text) &&
   !INVISIBLE.test(text) &&
   text === text.toLowerCase().normalize('NFC') &&
   [...text].length <= CONTENT_LIMITS.slug;
 
-/** The slug that a name gives, such as that of a file without its ending; null: there is no letter or digit in it. */
+/** Makes a slug from a name, such as a file name without extension; null without a letter or digit. */
 export const slugOf = (name: string): string | null => {
   const words = name
     .normalize('NFC')

@@ -3,7 +3,7 @@ import type { ContentProblem } from './content-problem.ts';
 
 const QUOTE_IT = 'Put the text in double quotes, and write \\" for a quote inside it.';
 
-/** What the troubles with YAML are called, and what to do about each. */
+/** Messages and remedies for YAML errors. */
 const WORDS: Readonly<Record<FrontMatterProblem['code'], readonly [message: string, remedy: string]>> = {
   'no-front-matter': [
     'The file does not begin with front matter.',
