@@ -70,7 +70,7 @@ const USUAL_HEADERS = {
 const pathOfFile = (file: string): string => `/${file.replaceAll('\\', '/')}`.replace(/\/index\.html$/, '/');
 
 /** Reads the site in `folder`: its `site.json`, and every file of its `dist`. */
-export const readSite = (folder: string): Site => {
+const readSite = (folder: string): Site => {
   const facts = JSON.parse(readFileSync(join(folder, 'site.json'), 'utf8')) as SiteFacts;
   const dist = join(folder, 'dist');
   const names = (readdirSync(dist, { recursive: true }) as string[]).sort();

@@ -282,6 +282,12 @@ export const SETTINGS = {
       { [file]: importing(`${'../'.repeat(file.split('/').length - 1)}lab/table.ts`) },
     ],
   ),
+  [
+    'scanbench-stands-alone',
+    'scanbench → package',
+    { 'scanbench/draw.ts': "import { catalogue } from '@legible/audit';\nexport const draw = catalogue;\n" },
+  ],
+  ['nobody-needs-scanbench', 'lab → scanbench', { 'lab/table.ts': importing('../scanbench/draw.ts') }],
   ['tests-are-not-imported', 'source → a test', { 'packages/formats/src/robots.ts': importing('./feed.test.ts') }],
   ['tests-are-not-imported', 'a test → a test', { 'packages/formats/src/robots.test.ts': importing('./feed.test.ts') }],
   [

@@ -22,7 +22,7 @@ export interface Cruise {
   readonly findings: readonly Finding[];
 }
 
-const CRUISED_FOLDERS = ['packages', 'services', 'test', 'tools', 'lab'];
+const CRUISED_FOLDERS = ['packages', 'services', 'test', 'tools', 'lab', 'scanbench'];
 
 /**
  * Reads the import graph below `root` and checks it against `rules`.
@@ -46,7 +46,7 @@ export const cruiseImports = async (
       // Type imports are imports too: without this option they would be missed.
       tsPreCompilationDeps: true,
       doNotFollow: { path: '(^|/)node_modules/' },
-      exclude: { path: '^(packages|services)/[^/]+/(dist|node_modules)/' },
+      exclude: { path: ['^(packages|services)/[^/]+/(dist|node_modules)/', '^scanbench/sites/'] },
       enhancedResolveOptions: {
         exportsFields: ['exports'],
         // `source` resolves a workspace's name to its source; without it the rules would see built files, or nothing.

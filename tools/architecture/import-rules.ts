@@ -180,6 +180,19 @@ export const IMPORT_RULES: readonly ImportRule[] = [
     to: { path: '^lab/' },
   },
   {
+    name: 'scanbench-stands-alone',
+    comment:
+      'ScanBench measures every scanner in the same way: it imports nothing of Legible, and Legible nothing of it.',
+    from: { path: '^scanbench/' },
+    to: { path: '^(packages|services|test|tools|lab)/' },
+  },
+  {
+    name: 'nobody-needs-scanbench',
+    comment: 'ScanBench has its own dependencies and its own licence.',
+    from: { pathNot: '^scanbench/' },
+    to: { path: '^scanbench/' },
+  },
+  {
     name: 'tests-are-not-imported',
     comment: 'A test is run, never imported; what two tests share is a module beside them.',
     from: {},

@@ -86,6 +86,7 @@ const CLEAN: Files = {
   'test/dogfood.test.ts': "import { catalogue } from '@legible/audit';\nvoid catalogue;\n",
   'test/environment.ts': 'export const environment = 1;\n',
   'lab/table.ts': "import { catalogue } from '@legible/audit';\nexport const table = catalogue;\n",
+  'scanbench/draw.ts': 'export const draw = 1;\n',
   'tools/gen.ts': "import { catalogue } from '@legible/audit';\nexport const gen = catalogue;\n",
 };
 

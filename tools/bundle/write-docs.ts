@@ -81,8 +81,18 @@ const scrolling = () => (tree: Node) =>
     if (node.tagName === 'pre') node.properties = { ...node.properties, tabIndex: 0 };
   });
 
+/** Charts of the folder become part of the page: the service serves no files of the repository. */
+const inlined = (folder: string) => () => (tree: Node) =>
+  eachNode(tree, (node) => {
+    const { src } = node.properties ?? {};
+    if (node.tagName !== 'img' || typeof src !== 'string' || !/^[a-z-]+\.svg$/.test(src)) return;
+    const value = readFileSync(join(folder, src), 'utf8');
+    Object.assign(node, { type: 'raw', tagName: undefined, properties: undefined, value });
+  });
+
 /** @throws Error for a document that does not begin with its title. */
-const pageOf = (name: string, markdown: string, names: ReadonlySet<string>): DocumentPage => {
+const pageOf = (name: string, folder: string, names: ReadonlySet<string>): DocumentPage => {
+  const markdown = readFileSync(join(folder, `${name}.md`), 'utf8');
   const parsed = unified().use(remarkParse).use(remarkGfm);
   const tree = parsed.parse(markdown) as Node;
   // A comment before it says what the document is made from.
@@ -94,6 +104,7 @@ const pageOf = (name: string, markdown: string, names: ReadonlySet<string>): Doc
     .use(remarkRehype)
     .use(rehypeSlug)
     .use(scrolling)
+    .use(inlined(folder))
     .runSync({ type: 'root', children: rest } as never) as Node;
   const parts = (html.children ?? []).flatMap(({ tagName, properties, ...node }) =>
     tagName === 'h2' ? [[String(properties?.id), textOf({ ...node })] as const] : [],
@@ -103,7 +114,8 @@ const pageOf = (name: string, markdown: string, names: ReadonlySet<string>): Doc
     title: textOf(title),
     description: shortened(first === undefined ? textOf(title) : textOf(first)),
     html: unified()
-      .use(rehypeStringify)
+      // Only the charts, which are ours, are raw.
+      .use(rehypeStringify, { allowDangerousHtml: true })
       .stringify(html as never),
     parts,
   };
@@ -115,7 +127,7 @@ export const documentPages = (folder: string): readonly DocumentPage[] => {
     .flatMap((file) => (file.endsWith('.md') ? [file.slice(0, -'.md'.length)] : []))
     .filter((name) => !NOT_SERVED.has(name));
   const known = new Set(names);
-  return names.sort().map((name) => pageOf(name, readFileSync(join(folder, `${name}.md`), 'utf8'), known));
+  return names.sort().map((name) => pageOf(name, folder, known));
 };
 
 /** Writes the pages to a file that the service reads when it starts. */
