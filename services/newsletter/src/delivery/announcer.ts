@@ -20,13 +20,13 @@ export interface Announcing {
   /** Epoch milliseconds. */
   readonly now: () => number;
   readonly log: DeliveryLog;
-  /** Called for an issue that this process has recorded: of several processes, one records it. `key` as `issueKey` writes it. */
+  /** Called for an issue that this process has recorded; only one of several processes records it. `key` is made by `issueKey`. */
   readonly onRecorded: (key: string, isNews: boolean) => void;
 }
 
 /**
- * Looks for public issues that are not recorded yet. Those of a watched edition are news, once, whatever date
- * their author typed, except the ones that `recordEdition` and `silenceOf` keep silent.
+ * Finds public issues that are not recorded yet. In a watched edition they are news once, whatever date their author typed,
+ * unless `recordEdition` or `silenceOf` keeps them silent.
  *
  * Only the record counts: after an edit of a date, a rename or a restart the issues are
  * known. A new database, and a new edition, start with what is public then. The keys in memory only save
@@ -47,7 +47,7 @@ export const openAnnouncer = async (
       ({ edition }) => edition,
     );
     for (const { key: edition } of publication.editions) {
-      // Oldest first, so that a channel gets them in their order of publication.
+      // Oldest first, so that channels get them in the order of publication.
       const issues = (unknown.get(edition) ?? [])
         .toReversed()
         .map((issue) => publishedIssue(issue, publication, now()));
@@ -61,12 +61,12 @@ export const openAnnouncer = async (
       for (const { issueId, outcome } of recorded) onRecorded(issueKey(edition, issueId), isNews(outcome));
     }
   };
-  // Before anything else can be published, so that later issues are news.
+  // Runs before anything else can be published, so that later issues are news.
   if (watched.size === 0) await look(first);
   return look;
 };
 
-/** The most issues that one log line names. */
+/** Largest number of issues in one log line. */
 const NAMED = 20;
 
 /** Logs for each issue to how many channels it goes, or why to none. Issues with one reason share a line. */
@@ -84,7 +84,7 @@ const logAnnounced = ({ log }: Announcing, edition: string, recorded: readonly R
   }
 };
 
-/** 128 bits: receivers recognize a repetition by it, and nobody can guess one. */
+/** Makes an id of 128 bits, by which receivers detect repetitions and which nobody can guess. */
 export const newDeliveryId = (): string => `msg_${randomBytes(16).toString('hex')}`;
 
 const publishedIssue = (issue: PublicIssue, publication: Publication, now: number): PublishedIssue => ({

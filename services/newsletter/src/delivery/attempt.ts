@@ -21,8 +21,8 @@ import { type Posting, postMessage } from './post-message.ts';
 import type { Outcome } from './vocabulary/closed-lists.ts';
 
 /**
- * An issue as its message shows it, from what stays public when it locks: a message in a chat stays forever. Null: the
- * issue is not in the site any more.
+ * Makes the message of an issue from the part that stays public after the lock, because a chat keeps its messages. Null when
+ * the issue is no longer in the site.
  *
  * @param baseUrl Public origin without a final slash.
  */
@@ -51,7 +51,7 @@ const issueAnnouncement = (
   };
 };
 
-/** The beginning of the text that stays public after the lock, not of the text that is free today. */
+/** Returns the start of the text that stays public after the lock, not of the text that is free today. */
 const excerptText = (site: PublicSite, issue: PublicIssue): string | null => {
   const source = site.library.sourceOf(issue);
   if (source === null) return null;
@@ -66,7 +66,7 @@ export interface Sending extends Posting {
   readonly site: () => PublicSite;
   /** Public origin without a final slash. */
   readonly baseUrl: string;
-  /** The age, ms, of a message that began then (epoch milliseconds). */
+  /** Returns the age in ms of a message from its start (epoch milliseconds). */
   readonly ageOf: (beganAt: number) => number;
   /** Uniform, 0 ≤ random() < 1. */
   readonly random: () => number;
@@ -74,14 +74,14 @@ export interface Sending extends Posting {
 }
 
 /**
- * After this a message is noise. The schedule ends ten minutes before, and its last attempt may be late; this is for what
- * waits without attempts.
+ * After this time a message is no longer news. The schedule of attempts ends ten minutes earlier, and its last attempt may be
+ * late; this limit is for messages that wait without attempts.
  */
 const NEWS_MS = 24 * 3_600_000 + 600_000;
 
 /**
- * Does one job of the queue: sends the message, then marks it as sent. A crash in between sends it again: at
- * least once. A worker that was delayed so long that another may have the job sends nothing.
+ * Runs one job of the queue: sends the message, then marks it as sent. After a crash in between it is sent again (at least
+ * once). A worker that was delayed so long that another may hold the job sends nothing.
  */
 export const attemptDelivery = async (sending: Sending, held: HeldJob, signal: AbortSignal): Promise<void> => {
   const { database, now, ageOf } = sending;
@@ -94,7 +94,7 @@ export const attemptDelivery = async (sending: Sending, held: HeldJob, signal: A
   const wait = waitOf(sending, due);
   if (wait > 0) return postpone(sending, job, due, wait);
   const announcement = issueAnnouncement(sending.site(), due, { deliveryId, baseUrl: sending.baseUrl });
-  // Begun later than now: the clock was set back, so the issue is not gone but not published yet.
+  // A start in the future means that the clock was set back: the issue is not gone, but not published yet.
   if (announcement === null && due.beganAt > now()) return postpone(sending, job, due, CLOCK_BEHIND_MS);
   if (announcement === null) return cancel(sending, job, due, 'issue');
   const url = due.hook.sealed && sending.vault.open(due.hook.sealed, due.hook.id);
@@ -113,13 +113,13 @@ export const attemptDelivery = async (sending: Sending, held: HeldJob, signal: A
   return record(sending, job, due, outcome, signal);
 };
 
-/** The wait before the next check whether the operator has restored the key. */
+/** Wait before checking again whether the operator has restored the key. */
 const UNREADABLE_MS = 600_000;
-/** The wait, after the clock was set back, before the next check of its time. */
+/** Wait before checking the time again after the clock was set back. */
 const CLOCK_BEHIND_MS = 30_000;
-/** How often waiting messages of a paused hook are checked. */
+/** Interval of checks of waiting messages of a paused hook. */
 const PAUSED_MS = 60_000;
-/** No platform asks for a longer pause; a later time comes from a clock that was set back. */
+/** Longest pause that a platform asks for. A later time comes from a clock that was set back. */
 const HELD_AT_MOST_MS = 3_600_000;
 
 const waitOf = ({ now }: Sending, { hook }: DueDelivery): number => {
@@ -155,7 +155,7 @@ const record = async (
       const isOurs = await jobs.holds(tx, job);
       const current = await dueDelivery(tx, due.id);
       const isOpen = current?.state === 'waiting' && current.attempts === due.attempts;
-      // A worker that lost the job still marks what has arrived, so that the current worker finds it delivered.
+      // A worker that lost the job still records the delivery, so that the current holder does not send again.
       if (!isOurs && !(isOpen && hasCome(outcome))) return null;
       const hookEnd = isOpen ? await recordAttempt(tx, due, end) : null;
       if (!isOurs) return { hookEnd };
@@ -202,7 +202,7 @@ const postpone = async (
   });
 };
 
-/** @param gone what it was for, and is not there any more. */
+/** @param gone what no longer exists. */
 const cancel = async (sending: Sending, job: Job, due: DueDelivery, gone: 'issue' | 'hook'): Promise<void> => {
   await sending.database.write(async (tx) => {
     if (await sending.jobs.complete(tx, job)) await endUnsent(tx, due.id, 'cancelled', sending.now());

@@ -3,25 +3,25 @@ import type { Database } from '@legible/store';
 import { allowLinked, confirmAsked, type LinkedHook, linkedHook, stopLinked } from '../store/capabilities.ts';
 import type { DeliveryLog } from './delivery-log.ts';
 
-/** A link that lets anyone who holds it do one thing: 128 random bits, of which only the hash is kept. */
+/** A link that allows its holder one action: 128 random bits, of which only the hash is stored. */
 const TOKEN_BYTES = 16;
 const TOKEN = /^[\w-]{22}$/;
 
 export const newToken = (): string => randomBytes(TOKEN_BYTES).toString('base64url');
 
-/** What is stored of a token; null: the text is none. */
+/** Returns the stored hash of a token; null when the text is not a token. */
 export const tokenHash = (token: string): string | null =>
   TOKEN.test(token) ? createHash('sha256').update(token).digest('base64url') : null;
 
-/** What the links in a channel do. `look` changes nothing: chats open links to preview them. */
+/** Actions of the links in a channel. `look` changes nothing, because chats open links for previews. */
 export interface CapabilityLinks {
-  /** What the page of a link shows; null: no such link, or its time is over. */
+  /** Returns the content of a link's page; null for an unknown or expired link. */
   look(token: string): Promise<LinkedHook | null>;
-  /** Of a confirm link: the channel gets the issues of the editions asked for from now on. Then as `look`. */
+  /** Confirm link: the channel gets issues of the requested editions from now on. Returns the same as `look`. */
   confirm(token: string): Promise<LinkedHook | null>;
-  /** Of a stop link: everything for the channel ends, and its address is forgotten and left alone. Then as `look`. */
+  /** Stop link: ends everything for the channel, deletes its address and blocks it. Returns the same as `look`. */
   stop(token: string): Promise<LinkedHook | null>;
-  /** Of a stop link: the channel may be registered again. Then as `look`. */
+  /** Stop link: allows the channel to be registered again. Returns the same as `look`. */
   allow(token: string): Promise<LinkedHook | null>;
 }
 

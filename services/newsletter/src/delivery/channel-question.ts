@@ -13,12 +13,12 @@ import { maskedUrl } from './platforms/hook-address.ts';
 import { type Posting, postMessage } from './post-message.ts';
 import type { PlatformId } from './vocabulary/closed-lists.ts';
 
-/** What somebody wants to register. */
+/** A requested registration. */
 export interface AskedWebhook {
-  /** In its one form, as `detectPlatform` gives it. */
+  /** Canonical address from `detectPlatform`. */
   readonly url: string;
   readonly platform: PlatformId;
-  /** Keys of editions that there are. */
+  /** Keys of existing editions. */
   readonly editions: readonly string[];
 }
 
@@ -32,8 +32,8 @@ export interface Asking extends Posting {
 }
 
 /**
- * Asks a channel whether it wants what somebody has registered for it. Nothing but a counter of such questions is stored
- * until the channel has taken the message. A hook that exists is asked in the same words: its links manage it.
+ * Asks a channel to confirm a registration. Until the channel accepts the message, only a counter of such questions is stored.
+ * An existing hook gets the same message, whose links manage it.
  */
 export const askChannel = async (asking: Asking, asked: AskedWebhook, signal: AbortSignal): Promise<void> => {
   const { database, vault, secrets, now, log } = asking;
@@ -80,7 +80,7 @@ export const askChannel = async (asking: Asking, asked: AskedWebhook, signal: Ab
         now(),
       );
     });
-  // The channel has its links: what they lead to has to be there.
+  // The channel has the links now, so their targets have to exist.
   const stored = await patiently(store, { isSafe: true, signal });
   log.info({ ...result, stored }, 'a channel was asked');
 };
@@ -94,7 +94,7 @@ const newLink = (): { readonly token: string; readonly hash: string } => {
   return { token, hash };
 };
 
-/** In the language of the first edition that is asked for. */
+/** Words in the language of the first requested edition. */
 const questionOf = (
   { site, now }: Asking,
   keys: readonly string[],

@@ -1,6 +1,6 @@
 /**
- * The log of delivery: structured events. Nothing of an address but its host is ever among the fields, and
- * no error with a text that we did not write.
+ * Log of the delivery: structured events. Fields contain only the host of an address, and no error text that we did not
+ * write.
  */
 export interface DeliveryLog {
   readonly info: (fields: object, message: string) => void;
@@ -8,7 +8,7 @@ export interface DeliveryLog {
   readonly error: (fields: object, message: string) => void;
 }
 
-/** What may be logged of an error. */
+/** Returns the parts of an error that may be logged. */
 export const errorFields = (error: unknown): { readonly error: string; readonly reason?: string } => ({
   error: error instanceof Error ? error.name : typeof error,
   ...(error instanceof Error && 'reason' in error && typeof error.reason === 'string' && { reason: error.reason }),

@@ -1,20 +1,20 @@
 import type { Job, Jobs } from '@legible/store';
 
-/** A claimed job: its lease is renewed while it runs, and checked before anything that cannot be undone. */
+/** A claimed job. Its lease is renewed while it runs, and checked before any action that cannot be undone. */
 export interface HeldJob {
   readonly job: Job;
-  /** Whether it is still ours, and for a while. False when the store is away. */
+  /** Returns whether we hold the lease for a while longer; false when the store is unreachable. */
   isOurs(): Promise<boolean>;
   /** Stops the renewal. */
   letGo(): void;
 }
 
-/** A lease is renewed, and believed without a query, for this part of it. */
+/** Part of a lease after which it is renewed, and for which it is trusted without a query. */
 const PART = 1 / 3;
 
 /**
- * @param claimedAtMs before the job was claimed, on the monotonic clock: the lease does not begin earlier.
- * @param leaseMs that it was claimed for.
+ * @param claimedAtMs monotonic time just before the claim; the lease does not begin earlier.
+ * @param leaseMs length of the lease.
  */
 export const holdJob = (jobs: Jobs, job: Job, claimedAtMs: number, leaseMs: number): HeldJob => {
   let confirmedAtMs = claimedAtMs;

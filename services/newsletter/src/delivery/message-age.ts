@@ -1,9 +1,9 @@
 import { uptime } from 'node:os';
 
 export interface Clocks {
-  /** Epoch milliseconds: the clock that is shown, and that may be set. */
+  /** Wall clock in epoch milliseconds, which may be set. */
   readonly now: () => number;
-  /** Milliseconds since some moment; nobody sets it. Default: since the machine has started, time asleep included. */
+  /** Monotonic milliseconds. Default: since the machine started, including sleep. */
   readonly elapsedMs?: () => number;
 }
 

@@ -17,7 +17,7 @@ export const silenceOf = (
   return isOld ? `older-than-${announceWithinDays}-days` : null;
 };
 
-/** The same in words. */
+/** Words the reason. */
 export const silenceText = (silence: Silence): string =>
   silence === 'author-said-no'
     ? 'its file says announce: false'
@@ -32,7 +32,7 @@ const WHY_NOT = {
   rename: 'it was on record under another number or address',
 };
 
-/** What became of an issue, for the operator. Null: an earlier version recorded it. */
+/** Words the outcome of an issue for the operator; null when an earlier version recorded it. */
 export const outcomeText = (outcome: IssueOutcome | null, deliveries: number): string => {
   if (outcome === null && deliveries === 0) return 'not announced: an earlier version recorded it without a reason';
   const said = outcome ?? 'announced';
@@ -40,7 +40,7 @@ export const outcomeText = (outcome: IssueOutcome | null, deliveries: number): s
   return `not announced: ${said in WHY_NOT ? WHY_NOT[said as keyof typeof WHY_NOT] : silenceText(said as Silence)}`;
 };
 
-/** How the operator ends a hold. */
+/** Words how the operator ends a hold. */
 export const endOfHold = (edition: string): string => {
   const command = 'npm run newsletter:webhooks --';
   return `“${command} release ${edition}” sends them, “${command} keep-silent ${edition}” keeps them silent`;

@@ -6,14 +6,14 @@ export interface ClockMending {
   readonly store: Pick<Store, 'database' | 'tier'>;
   /** Epoch milliseconds. */
   readonly now: () => number;
-  /** Longest lease that is ever given. */
+  /** Longest possible lease. */
   readonly leaseMs: number;
 }
 
 /**
- * Fixes what was recorded while the machine's clock was ahead: which issues were seen when and who waits, and on one
- * machine the queue; the queue of several goes by the server's clock. To be called at the start, and again and again
- * while the service runs. Nothing is touched while no clock was set back.
+ * Corrects times that were recorded while the machine's clock was ahead: when issues were seen, pauses, and on one machine the
+ * queue. The queue of several machines uses the server's clock. Call it at the start and regularly. It changes nothing unless
+ * a clock was set back.
  */
 export const mendClockSetBack = async ({ store, now, leaseMs }: ClockMending): Promise<void> => {
   const { database, tier } = store;

@@ -10,7 +10,7 @@ export interface DeliveryPayload {
   readonly deliveryId: string;
 }
 
-/** A delivery and what it takes to send it. */
+/** A delivery with everything needed to send it. */
 export interface DueDelivery {
   readonly id: string;
   readonly edition: string;
@@ -27,12 +27,12 @@ export interface DueDelivery {
     readonly platform: PlatformId;
     readonly host: string;
     readonly sealed: Sealed | null;
-    /** Nothing is sent to it earlier. */
+    /** Time before which nothing is sent to it. */
     readonly notBefore: number;
   };
 }
 
-/** Null: there is no such delivery; its hook was removed. */
+/** Returns a delivery; null when its hook was removed. */
 export const dueDelivery = async (source: Pick<Database, 'kysely'>, id: string): Promise<DueDelivery | null> => {
   const row = await newsletterTables(source)
     .selectFrom('delivery')
@@ -79,7 +79,7 @@ export const endUnsent = async (
     .execute();
 };
 
-/** Nothing was tried; what waits is looked at again at that time. */
+/** Postpones a delivery without an attempt. */
 export const putOff = async (tx: WriteTx, id: string, until: number): Promise<void> => {
   await newsletterTables(tx)
     .updateTable('delivery')
@@ -89,15 +89,15 @@ export const putOff = async (tx: WriteTx, id: string, until: number): Promise<vo
     .execute();
 };
 
-/** One attempt as it is recorded. */
+/** A recorded attempt. */
 export interface AttemptEnd {
   readonly outcome: Outcome;
-  /** With `later`: when it is tried again; null: not any more. */
+  /** With `later`: time of the next attempt; null: none. */
   readonly nextAt: number | null;
-  /** Attempts whose end is unknown, this one included. */
+  /** Number of attempts with an unknown end, including this one. */
   readonly unclear: number;
   readonly now: number;
-  /** What the platform wants between two messages to one address. */
+  /** Pause that the platform requires between two messages to one address. */
   readonly gapMs: number;
 }
 
@@ -110,7 +110,7 @@ const STATE_OF: Readonly<Record<Outcome['class'], DeliveryState>> = {
   'our-bug': 'our-bug',
 };
 
-/** Records an attempt and what it says of the hook. @returns what became of the hook, if it is out of service now. */
+/** Records an attempt and its consequence for the hook. @returns the new state of the hook if it is out of service now. */
 export const recordAttempt = async (
   tx: WriteTx,
   due: DueDelivery,
@@ -166,7 +166,7 @@ const holdBack = async (tx: WriteTx, { hook }: DueDelivery, until: number): Prom
 const REFUSED_ISSUES = 3;
 const REFUSED_MS = 7 * 86_400_000;
 
-/** Translations of one issue count once: they are refused within seconds, for one reason. */
+/** Translations of one issue count once, because they are refused within seconds for one reason. */
 const doubt = async (tx: WriteTx, { hook, subject }: DueDelivery, now: number): Promise<'disabled' | null> => {
   const tables = newsletterTables(tx);
   const before = await tables

@@ -8,11 +8,11 @@ import {
 } from './newsletter-tables.ts';
 
 const DAY_MS = 86_400_000;
-/** Deliveries that ended and hooks that are gone are kept this long, for the operator to see. */
+/** Time for which ended deliveries and gone hooks are kept for the operator. */
 const KEEP_MS = 30 * DAY_MS;
 const PER_CALL = 1_000;
 
-/** Forgets what has no use any more: requests that nobody confirmed, old deliveries, limits and tombstones that are over. */
+/** Deletes unconfirmed requests, old deliveries, and expired limits and tombstones. */
 export const forgetOld = (database: Database, now: number): Promise<void> =>
   database.write(async (tx) => {
     const tables = newsletterTables(tx);
@@ -58,7 +58,7 @@ export const forgetOld = (database: Database, now: number): Promise<void> =>
 export interface DeliveryCounts {
   readonly hooks: Readonly<Record<HookState, number>>;
   readonly deliveries: Readonly<Record<DeliveryState, number>>;
-  /** When the delivery that has waited longest began, epoch milliseconds; null: none waits. */
+  /** Start of the oldest waiting delivery, epoch milliseconds; null: none waits. */
   readonly oldestWaiting: number | null;
 }
 

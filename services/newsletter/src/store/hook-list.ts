@@ -5,7 +5,7 @@ import { enqueueDeliveries, ROWS_AT_A_TIME } from './known-issues.ts';
 import { DELIVERY_STATES, type DeliveryState, type HookState, newsletterTables } from './newsletter-tables.ts';
 import type { Sealed } from './vault.ts';
 
-/** A hook as the operator sees it: its address masked. */
+/** A hook for the operator, with a masked address. */
 export interface ListedHook {
   readonly id: string;
   readonly platform: PlatformId;
@@ -41,7 +41,7 @@ export const listHooks = async (source: Pick<Database, 'kysely'>): Promise<reado
   }));
 };
 
-/** What is needed to write to a hook; null for an unknown id. */
+/** Returns what is needed to write to a hook; null for an unknown id. */
 export const sealedHook = async (
   source: Pick<Database, 'kysely'>,
   id: string,
@@ -56,7 +56,7 @@ export const sealedHook = async (
   return { platform, sealed: key_id === null || box === null ? null : { keyId: key_id, box } };
 };
 
-/** Activates or pauses a hook. False: no hook with this id is in a state that allows it. */
+/** Activates or pauses a hook. Returns false when no hook with this id is in a state that allows it. */
 export const switchHook = async (tx: WriteTx, id: string, to: 'paused' | 'active', now: number): Promise<boolean> => {
   const from: readonly HookState[] = to === 'paused' ? ['active'] : ['paused', 'disabled'];
   const row = await newsletterTables(tx)

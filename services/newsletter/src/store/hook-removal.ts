@@ -3,14 +3,14 @@ import { newsletterTables, type TombstoneReason } from './newsletter-tables.ts';
 
 const DAY_MS = 86_400_000;
 
-/** How long an address is left alone. Null: for ever. */
+/** Time for which an address is blocked; null: for ever. */
 const BURIED_MS: Readonly<Record<TombstoneReason, number | null>> = {
   stopped: 30 * DAY_MS,
   gone: 30 * DAY_MS,
   removed: null,
 };
 
-/** Leaves the hash of an address, which is all that is kept of it. */
+/** Stores a tombstone: only the hash of an address is kept. */
 const bury = async (tx: WriteTx, urlTag: string, reason: TombstoneReason, now: number): Promise<void> => {
   const lasts = BURIED_MS[reason];
   const stone = { reason, created_at: now, until: lasts === null ? null : now + lasts };
@@ -21,7 +21,7 @@ const bury = async (tx: WriteTx, urlTag: string, reason: TombstoneReason, now: n
       conflict
         .column('url_tag')
         .doUpdateSet(stone)
-        // What the operator removed stays so.
+        // A removal by the operator is permanent.
         .where('tombstone.reason', '!=', 'removed'),
     )
     .execute();
@@ -49,7 +49,7 @@ export const removeHook = async (
   return removed ?? null;
 };
 
-/** The platform says that it does not exist: the address is forgotten, the row stays a while for the operator to see. */
+/** Marks a hook that no longer exists on its platform: deletes the address and keeps the row for the operator for a while. */
 export const markGone = async (
   tx: WriteTx,
   hook: { readonly id: string; readonly urlTag: string },

@@ -2,20 +2,20 @@ import type { Database, Jobs, WriteTx } from '@legible/store';
 import { DELIVERY_QUEUE, type DeliveryPayload } from './deliveries.ts';
 import { type IssueOutcome, newsletterTables, type Silence } from './newsletter-tables.ts';
 
-/** What is recorded of an issue that is public. */
+/** The record of a public issue. */
 export interface PublishedIssue {
   readonly edition: string;
   readonly issueId: string;
   readonly slug: string;
-  /** Of the title, to know an issue that was given another number and address. */
+  /** Hash of the title, to recognise an issue under another number and address. */
   readonly titleHash: string;
   /** The same for its translations. */
   readonly subject: string;
   /** Epoch milliseconds. */
   readonly publishedAt: number;
-  /** Its author's word; null: none. */
+  /** The author's choice in front matter; null: none. */
   readonly announce: boolean | null;
-  /** Why its folder alone keeps it silent; null: it does not. */
+  /** Reason in the folder to keep it silent; null: none. */
   readonly silence: Silence | null;
 }
 
@@ -39,18 +39,18 @@ export interface Announcing {
   readonly now: number;
 }
 
-/** What became of an issue that was put on record. */
+/** Outcome of a recorded issue. */
 export interface RecordedIssue {
   readonly edition: string;
   readonly issueId: string;
   readonly outcome: IssueOutcome | null;
-  /** How many it began. */
+  /** Number of deliveries. */
   readonly deliveries: number;
 }
 
-/** More new issues of an edition than this within `AT_ONCE_MS` are a folder that was refilled, not what an author wrote. */
+/** More new issues of an edition than this within `AT_ONCE_MS` mean a refilled folder, not writing. */
 const AT_ONCE = 3;
-/** Files that are copied one after the other are seen in several looks. */
+/** Files that are copied one by one are seen in several sweeps. */
 export const AT_ONCE_MS = 60_000;
 
 interface Entry {
@@ -113,20 +113,20 @@ export const recordEdition = async (
   return putOnRecord(tx, entries, now);
 };
 
-/** What an issue is known by, whatever its number. */
+/** Identity of an issue, independent of its number. */
 const signsOf = (slug: string, titleHash: string, publishedAt: number): readonly string[] => [
   `slug ${slug}`,
   `title ${titleHash} ${publishedAt}`,
 ];
 
-/** Whether it was announced when it was first seen. */
+/** Returns whether an issue was announced at first sight. */
 export const isNews = (outcome: IssueOutcome | null): boolean =>
   outcome === 'announced' || outcome === 'author-said-yes';
 
 const isCounted = (outcome: IssueOutcome | null): boolean =>
   outcome === 'announced' || outcome === 'held' || (outcome?.startsWith('older-than-') ?? false);
 
-/** An issue that is held stays so under its new number. */
+/** A held issue stays held under its new number. */
 const outcomeOf = ({ issue, same }: Entry, isFlood: boolean): IssueOutcome => {
   if (same !== undefined) return same.outcome === 'held' ? 'held' : 'rename';
   if (issue.silence !== null) return issue.silence;
@@ -162,7 +162,7 @@ const putOnRecord = async (tx: WriteTx, records: readonly Entry[], now: number):
 
 const RECORD_COLUMNS = ['edition', 'issue_id as issueId', 'outcome', 'deliveries'] as const;
 
-/** Begins the deliveries of an issue to every active hook of its edition. @returns how many. */
+/** Starts the deliveries of an issue to all active hooks of its edition. @returns their number. */
 const beginDeliveries = async (
   tx: WriteTx,
   { edition, issueId, subject }: Pick<PublishedIssue, 'edition' | 'issueId' | 'subject'>,
@@ -248,7 +248,7 @@ export const keepSilent = async (tx: WriteTx, edition: string): Promise<number> 
   return Number(kept.numUpdatedRows);
 };
 
-/** The issues that were seen last, newest first. `knownAt` is epoch milliseconds. */
+/** Returns the most recently seen issues, newest first. `knownAt` is in epoch milliseconds. */
 export const lastIssues = async (
   source: Pick<Database, 'kysely'>,
   count: number,
@@ -262,7 +262,7 @@ export const lastIssues = async (
     .limit(count)
     .execute();
 
-/** The editions that have issues that are held, and how many. */
+/** Returns the editions with held issues and their numbers. */
 export const heldEditions = (source: Pick<Database, 'kysely'>) =>
   newsletterTables(source)
     .selectFrom('known_issue')
@@ -272,14 +272,14 @@ export const heldEditions = (source: Pick<Database, 'kysely'>) =>
     .orderBy('edition')
     .execute();
 
-/** SQLite takes 32,766 values in a statement. */
+/** Rows of one statement: SQLite allows 32,766 values. */
 export const ROWS_AT_A_TIME = 1_000;
-/** Messages to one host at the same time: a partition has one at a time. */
+/** Number of concurrent messages to one host: its partitions, each with one message at a time. */
 const LANES_OF_A_HOST = 2;
 /** The same for all messages to one hook, so that two of them are never on their way together. */
 const partitionOf = (hookId: string): number =>
   Array.from(hookId).reduce((sum, character) => sum + (character.codePointAt(0) ?? 0), 0) % LANES_OF_A_HOST;
-/** A delivery ends by its own schedule, not by how often it was claimed. */
+/** A delivery ends by its schedule, not by the number of claims. */
 const CLAIMS = 1_000_000;
 
 /** Of a delivery, what its job is made of. */

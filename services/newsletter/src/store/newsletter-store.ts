@@ -4,7 +4,7 @@ import { mendClockSetBack } from './clock-set-back.ts';
 import { DELIVERY_QUEUE } from './deliveries.ts';
 import { newsletterMigrations } from './migrations/index.ts';
 
-/** From now on what is deleted is overwritten with zeros, and not only forgotten. Of the connection that writes. */
+/** Makes the writing connection overwrite deleted data with zeros. */
 const overwriteDeleted = async (database: Database): Promise<void> => {
   await database.write(({ kysely }) => sql`pragma secure_delete = on`.execute(kysely));
 };
@@ -20,7 +20,7 @@ export interface NewsletterStorePlace {
   readonly now: () => number;
 }
 
-/** Where the service keeps what it keeps, on either tier. */
+/** The store of the service, on either tier. */
 export const newsletterStorePlace = (place: NewsletterStorePlace) => ({
   ...place,
   schema: SCHEMA,
@@ -28,11 +28,11 @@ export const newsletterStorePlace = (place: NewsletterStorePlace) => ({
 });
 
 export interface NewsletterStoreOptions extends NewsletterStorePlace, Pick<StoreOptions, 'role' | 'onWarning'> {
-  /** Connections at most, on PostgreSQL. */
+  /** Largest number of PostgreSQL connections. */
   readonly connections?: number;
   /** Longest lease of a delivery, ms. Default: 30 s. */
   readonly leaseMs?: number;
-  /** Called when upkeep failed, as it does while the server is away. */
+  /** Called when upkeep fails, for example while the server is unreachable. */
   readonly onError?: (error: unknown) => void;
   /** Called with migrations of a newer version, beside which this one goes on. */
   readonly onNewerSchema?: (ids: readonly string[]) => void;

@@ -2,7 +2,7 @@ import type { WriteTx } from '@legible/store';
 import { newsletterTables } from './newsletter-tables.ts';
 
 const DAY_MS = 86_400_000;
-/** Messages that ask an address something, in a day: anyone who registers somebody else's cannot do more with it. */
+/** Questions to one address in a day, which limits what strangers can do to it. */
 const NOTICES_A_DAY = 3;
 /** Longer than a message takes; a process that was killed meanwhile holds up nobody for longer. */
 const ASKING_MS = 30_000;
@@ -47,12 +47,12 @@ export const admitNotice = async (tx: WriteTx, urlTag: string, now: number): Pro
   return true;
 };
 
-/** The question that was admitted is not on its way any more. */
+/** Marks an admitted question as ended. */
 export const endNotice = async (tx: WriteTx, urlTag: string): Promise<void> => {
   await newsletterTables(tx).updateTable('notice').set({ asking_until: null }).where('url_tag', '=', urlTag).execute();
 };
 
-/** Whether nothing may be written to an address. */
+/** Returns whether an address is blocked. */
 export const isBuried = async (tx: WriteTx, urlTag: string, now: number): Promise<boolean> => {
   const stone = await newsletterTables(tx)
     .selectFrom('tombstone')

@@ -2,19 +2,19 @@ import type { Database, WriteTx } from '@legible/store';
 import { sql } from 'kysely';
 import { newsletterTables } from './newsletter-tables.ts';
 
-/** A file of the content folder as it is now; its body is in the store. */
+/** The current version of a file of the content folder, whose body is in the store. */
 export interface ContentFile {
   /** Under the content folder, with slashes. */
   readonly path: string;
   /** Of its body. Null: it is gone. */
   readonly hash: string | null;
-  /** Of the body before it broke; null: the file is in order, or never was. */
+  /** Hash of the last valid body; null when the file is valid or never was. */
   readonly goodHash: string | null;
   /** Epoch milliseconds. */
   readonly changedAt: number;
 }
 
-/** What is published: a version that rises with every change, and the files that have changed since another. */
+/** The published content: a version that rises with every change, and the files changed since another version. */
 export interface ContentChanges {
   readonly version: number;
   readonly files: readonly ContentFile[];
@@ -31,7 +31,7 @@ const KEEP_UNUSED_MS = 3_600_000;
 /** Rows of one statement: SQLite takes 32,766 values. */
 const ROWS_AT_A_TIME = 1_000;
 
-/** 0: nothing was published yet. */
+/** Returns the version; 0 before the first publication. */
 export const contentVersion = async (source: Pick<Database, 'kysely'>): Promise<number> => {
   const row = await newsletterTables(source)
     .selectFrom('content_version')
@@ -41,7 +41,7 @@ export const contentVersion = async (source: Pick<Database, 'kysely'>): Promise<
   return row?.version ?? 0;
 };
 
-/** Files that have changed after a version. One statement, because two would see two moments. */
+/** Returns the files that changed after a version. One statement, because two could see different states. */
 export const changesSince = async (source: Pick<Database, 'kysely'>, version: number): Promise<ContentChanges> => {
   const rows = await newsletterTables(source)
     .selectFrom('content_version')
@@ -64,7 +64,7 @@ export const bodiesOf = (
 ): Promise<readonly ContentBody[]> =>
   newsletterTables(source).selectFrom('content_body').select(['hash', 'body']).where('hash', 'in', hashes).execute();
 
-/** Those of the hashes whose bodies are not in the store. */
+/** Returns the hashes whose bodies are not in the store. */
 export const missingBodies = async (
   source: Pick<Database, 'kysely'>,
   hashes: readonly string[],
@@ -92,7 +92,7 @@ export const storeBodies = async (tx: WriteTx, bodies: readonly ContentBody[], n
     .execute();
 };
 
-/** A file as its publisher has it. */
+/** A file of the publisher. */
 export interface PublishedFile {
   readonly path: string;
   readonly hash: string;
@@ -102,7 +102,7 @@ export interface PublishedFile {
 
 export interface Publishing {
   readonly version: number;
-  /** Paths that are new, different or gone. */
+  /** New, changed and removed paths. */
   readonly changed: readonly string[];
   /** False: bodies were dropped by another process at this moment; their files are as they were before. */
   readonly isWhole: boolean;
@@ -169,7 +169,7 @@ export const publishFiles = async (tx: WriteTx, files: readonly PublishedFile[],
 const hasHash = sql<boolean>`content_file.hash is not null`;
 const hasGoodHash = sql<boolean>`good_hash is not null`;
 
-/** Drops bodies that no file has had for a while. Returns how many. */
+/** Deletes bodies that no file has used for a while. Returns their number. */
 export const dropUnusedBodies = async (tx: WriteTx, now: number): Promise<number> => {
   const result = await newsletterTables(tx)
     .deleteFrom('content_body')

@@ -4,7 +4,7 @@ import { readSigningKey, type SigningKey } from '../delivery/platforms/webhook-s
 import { newsletterTables } from './newsletter-tables.ts';
 import type { WebhookKeys } from './webhook-keys.ts';
 
-/** A text at rest. Tied to what it belongs to: moved to another row it does not open. */
+/** An encrypted text, bound to its row: moved to another row, it cannot be decrypted. */
 export interface Sealed {
   readonly keyId: string;
   /** Nonce, tag, ciphertext. */
@@ -12,10 +12,10 @@ export interface Sealed {
 }
 
 export interface Vault {
-  /** Of the key that writes. */
+  /** Id of the key that encrypts. */
   readonly keyId: string;
   seal(secret: string, owner: string): Sealed;
-  /** Null: the key is not among ours, or the box is damaged or belongs to something else. */
+  /** Decrypts a text; null when the key is unknown, or the box is damaged or belongs to another row. */
   open(sealed: Sealed, owner: string): string | null;
 }
 
@@ -56,7 +56,7 @@ const boundTo = (keyId: string, owner: string): Buffer => Buffer.from(JSON.strin
  * so that addresses are recognised, removed ones too, and signatures stay those of the same sender when keys do.
  */
 export interface DerivedSecrets {
-  /** By which an address is recognised without being kept. @param url in its one form, as `detectPlatform` gives it. */
+  /** Returns the tag by which an address is recognised without being stored. @param url canonical address from `detectPlatform`. */
   urlTag(url: string): string;
   /** Signs messages to programs (Standard Webhooks). */
   readonly signingKey: SigningKey;

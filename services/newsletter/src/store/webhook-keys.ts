@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 
-/** A key that webhook addresses are encrypted with at rest. */
+/** A key that encrypts webhook addresses at rest. */
 export interface WebhookKey {
-  /** Stored in the database beside what it sealed, so that keys can be changed. */
+  /** Id of the key, stored with each encrypted address so that keys can be changed. */
   readonly id: string;
   readonly bytes: Buffer;
 }
 
-/** The first writes, all read. */
+/** The first key encrypts, all keys decrypt. */
 export type WebhookKeys = readonly [WebhookKey, ...WebhookKey[]];
 
 /** `expected` never repeats the text: it is a secret. */
@@ -35,6 +35,6 @@ export const readWebhookKeys = (text: string): KeysReading => {
   return first === undefined ? unusable('at least one key') : { ok: true, keys: [first, ...others] };
 };
 
-/** A new key, as `readWebhookKeys` takes it. */
+/** Makes a new key in the form that `readWebhookKeys` reads. */
 export const newWebhookKey = (): string =>
   `${randomBytes(6).toString('hex')}:${randomBytes(KEY_BYTES).toString('base64')}`;

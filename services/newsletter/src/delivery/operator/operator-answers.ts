@@ -15,14 +15,14 @@ import { endOfHold, outcomeText } from '../news.ts';
 import type { Outcome } from '../vocabulary/closed-lists.ts';
 
 interface Described {
-  /** What the command is about; null: nothing in particular. */
+  /** Name of the command's subject; null without one. */
   readonly subject: string | null;
   /** What may follow, any number of it. */
   readonly more?: string;
   readonly does: string;
 }
 
-/** What the operator can do, in the order of the usage. */
+/** Commands of the operator in the order of the usage. */
 const COMMANDS = {
   list: { subject: null, does: 'lists the registered webhooks, their addresses masked' },
   status: { subject: null, does: 'counts webhooks and deliveries by their state' },
@@ -59,7 +59,7 @@ const USAGE = [
   }),
 ].join('\n');
 
-/** What the command line asks for. */
+/** A parsed command line. */
 export const operatorCommand = (args: readonly string[]): OperatorCommand => {
   const [asked, subject, ...more] = args;
   const name = NAMES.find((known) => known === asked);
@@ -76,16 +76,16 @@ export interface OperatorDependencies {
   readonly jobs: Jobs;
   /** Epoch milliseconds. */
   readonly now: () => number;
-  /** Resolves after so many milliseconds. */
+  /** Resolves after a number of milliseconds. */
   readonly wait: (ms: number) => Promise<unknown>;
-  /** Gets lines while something lasts. */
+  /** Receives lines of progress. */
   readonly progress: (line: string) => void;
-  /** Posts a test message to a hook; null: there is no such hook, or its address cannot be read. */
+  /** Posts a test message to a hook; null for an unknown hook or an address that cannot be decrypted. */
   readonly test: (hookId: string) => Promise<Outcome | null>;
 }
 
 export interface OperatorAnswer {
-  /** False: there was nothing to do it to, or it did not succeed. */
+  /** False when the subject does not exist or the action failed. */
   readonly done: boolean;
   readonly lines: readonly string[];
 }
@@ -93,7 +93,7 @@ export interface OperatorAnswer {
 const done = (...lines: readonly string[]): OperatorAnswer => ({ done: true, lines });
 const notDone = (...lines: readonly string[]): OperatorAnswer => ({ done: false, lines });
 
-/** Does what the operator asks for. Works beside a running service. */
+/** Runs a command of the operator. Works while the service is running. */
 export const operatorAnswer = async (
   dependencies: OperatorDependencies,
   name: OperatorCommandName,
@@ -182,7 +182,7 @@ const status = async ({ database, now }: OperatorDependencies): Promise<Operator
 
 const ISSUES_SHOWN = 20;
 
-/** Begins deliveries; the running service sends them. Issues are named by their id or number. */
+/** Starts deliveries, which the running service sends. Issues are named by id or number. */
 const release = async (
   { database, jobs, now }: OperatorDependencies,
   edition: string,
@@ -199,10 +199,10 @@ const release = async (
 };
 
 const LOOK_MS = 1_000;
-/** A service that runs takes new work within a second; nothing after this means that none does. */
+/** A running service claims new work within a second. No claim after this time means that none is running. */
 const PATIENCE = 15;
 
-/** Enqueues, and shows how the running service gets on with it. */
+/** Enqueues deliveries and shows their progress. */
 const redeliver = async (dependencies: OperatorDependencies, issueId: string): Promise<OperatorAnswer> => {
   const { database, jobs, now, wait, progress } = dependencies;
   const count = await database.write((tx) => redeliverIssue(tx, jobs, issueId, now()));

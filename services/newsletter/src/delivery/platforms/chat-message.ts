@@ -4,27 +4,27 @@ import { LIST_WORDS } from '../../words/list-words.ts';
 import { longDate, uiLanguage } from '../../words/ui-language.ts';
 
 /**
- * What shows nothing and can turn or hide the text around it: soft hyphens, direction controls, zero-width spaces and
- * joiners of words. Joiners of letters (ZWJ, ZWNJ) stay: emoji and scripts need them.
+ * Invisible characters that can reorder or hide text: soft hyphens, direction controls, zero-width spaces and word joiners.
+ * Letter joiners (ZWJ, ZWNJ) stay, because emoji and scripts need them.
  */
 const INVISIBLE = /[\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]/g;
 const SPACES_AND_CONTROLS = /[\s\p{Cc}\u2028\u2029]+/gu;
 
-/** A text of an author as one line of well-formed Unicode, without what cannot be seen. */
+/** Returns an author's text as one line of well-formed Unicode without invisible characters. */
 export const plainLine = (text: string): string =>
   text.toWellFormed().replace(INVISIBLE, '').replace(SPACES_AND_CONTROLS, ' ').trim();
 
-/** What the URL parser leaves as it is in a path or a query, and a chat might take for markup or the end of a link. */
+/** Characters that the URL parser does not escape, but that a chat may read as markup or the end of a link. */
 const LOUD = /[|()[\]*'`<>@~!]/g;
 
 /** Block Kit takes 3,000 characters, Discord 2,048. */
 const PICTURE_URL_LENGTH = 2000;
 
-/** An address of ours that no platform misreads. @throws TypeError It is not absolute. */
+/** Escapes one of our addresses so that no platform misreads it. @throws TypeError when it is not absolute. */
 const quietUrl = (url: string): string =>
   new URL(url).href.replace(LOUD, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 
-/** The address of a picture as messages show it; null: there is none, or it is not https, or too long for some platform. */
+/** Returns the address of a picture for messages; null without one, or when it is not https or too long for a platform. */
 const pictureUrl = (url: string | null): string | null => {
   const picture = url === null ? null : URL.parse(url);
   if (picture?.protocol !== 'https:') return null;
@@ -34,21 +34,20 @@ const pictureUrl = (url: string | null): string | null => {
 
 const ELLIPSIS = '…';
 
-/** Bounds of a text as it is sent. What is missing does not bound it. */
+/** Limits of a sent text; a missing one does not apply. */
 export interface TextBounds {
-  /** As people count, before escaping. */
+  /** In graphemes, before escaping. */
   readonly graphemes?: number;
-  /** UTF-16 units, escapes included: what platforms count as characters is never more. */
+  /** In UTF-16 units, including escapes; platforms never count more characters. */
   readonly units?: number;
-  /** As UTF-8, escapes included. */
+  /** In bytes of UTF-8, including escapes. */
   readonly bytes?: number;
 }
 
 /**
- * A text within bounds: whole, or cut between graphemes with `…` at its end, and then written. The cut comes before
- * the escaping, so that no escape is torn.
+ * Cuts a text to its limits between graphemes with `…`, and then escapes it, so that no escape is cut in two.
  *
- * @param write Escapes; longer text must not become shorter by it.
+ * @param write escapes a text; it must not make a longer text shorter.
  */
 export const fitText = (text: string, most: TextBounds, write: (text: string) => string = (same) => same): string => {
   const fits = (written: string): boolean =>
@@ -56,7 +55,7 @@ export const fitText = (text: string, most: TextBounds, write: (text: string) =>
     (most.bytes === undefined || Buffer.byteLength(written) <= most.bytes);
   const whole = write(text);
   const graphemes = most.graphemes ?? Number.POSITIVE_INFINITY;
-  // There are never more graphemes than units, and counting them is slow.
+  // Counting graphemes is slow, and there are never more of them than units.
   if (text.length <= graphemes && fits(whole)) return whole;
   const ends = Array.from(GRAPHEMES.segment(text), ({ index, segment }) => index + segment.length);
   if (ends.length <= graphemes && fits(whole)) return whole;
@@ -71,25 +70,25 @@ export const fitText = (text: string, most: TextBounds, write: (text: string) =>
   return cut(kept);
 };
 
-/** A link under a text: its address is ours, its label from the words. */
+/** A link to one of our addresses with a label from the word tables. */
 export interface ChatLink {
   readonly label: string;
   readonly url: string;
 }
 
-/** The event as programs get it: names and values of the JSON are those of the API. */
+/** The event for programs, with the names and values of the API. */
 export interface ChatEvent {
   readonly type: 'issue.published' | 'webhook.verification' | 'webhook.test';
   readonly data: Readonly<Record<string, string | number | null | readonly string[]>>;
 }
 
-/** One message, before it takes the shape of a platform. Texts are single lines of plain text, within bounds. */
+/** One message, independent of a platform. Texts are single lines of plain text within limits. */
 export interface ChatMessage {
-  /** The same at every attempt: receivers recognize repetitions by it. */
+  /** Id, the same for every attempt, so that receivers detect repetitions. */
   readonly id: string;
   /** BCP 47. */
   readonly language: string;
-  /** Who speaks: the edition. */
+  /** Sender: the name of the edition. */
   readonly from: string;
   readonly title: string;
   readonly text: string | null;
@@ -98,12 +97,12 @@ export interface ChatMessage {
   readonly imageUrl: string | null;
   /** ISO 8601. */
   readonly at: string;
-  /** The main one first; at least one unless it is a test. */
+  /** Links, the main one first; at least one except in a test. */
   readonly links: readonly ChatLink[];
   readonly event: ChatEvent;
 }
 
-/** How long texts may be for the reader's sake; platforms cut further where they must. */
+/** Lengths that are comfortable to read. Platforms may cut further. */
 export const MESSAGE_LIMITS = {
   title: { graphemes: 150, units: 600 },
   text: { graphemes: 300, units: 1200 },
@@ -113,7 +112,7 @@ export const MESSAGE_LIMITS = {
   editions: 20,
 } as const satisfies Record<string, TextBounds | number>;
 
-/** An issue that was just published, as anybody may know it. */
+/** The public part of an issue that was just published. */
 export interface Announcement {
   readonly deliveryId: string;
   readonly issueId: string;
@@ -125,14 +124,14 @@ export interface Announcement {
   /** IANA name: dates are the publication's. */
   readonly timeZone: string;
   readonly title: string;
-  /** From the public excerpt, even while the issue is free: a message in a chat stays when the issue locks. */
+  /** Text of the public excerpt, even while the issue is free, because a chat keeps it after the lock. */
   readonly summary: string | null;
   /** Canonical, absolute. */
   readonly url: string;
   readonly number: number;
   /** ISO 8601. */
   readonly publishedAt: string;
-  /** Absolute; only of a picture that is public. Shown if it is https. */
+  /** Absolute address of a public picture. Shown if it is https. */
   readonly imageUrl: string | null;
 }
 
@@ -166,18 +165,18 @@ const issueData = (issue: Announcement, message: Omit<ChatMessage, 'event'>): Ch
   image: message.imageUrl,
 });
 
-/** The question that a channel is asked before anything is stored. */
+/** The question to a channel before anything is stored. */
 export interface Verification {
   readonly deliveryId: string;
   readonly language: string;
   /** The publication, or its edition in this language. */
   readonly name: string;
   readonly editionNames: readonly string[];
-  /** Opens a page that asks to confirm; null where only the code confirms. */
+  /** Address of the confirmation page; null when only the code confirms. */
   readonly confirmUrl: string | null;
-  /** To be typed where the registration began; null where only the link confirms. */
+  /** Code to type where the registration began; null when only the link confirms. */
   readonly code: string | null;
-  /** Opens a page that stops everything for this channel. */
+  /** Address of the page that stops everything for this channel. */
   readonly stopUrl: string;
   /** ISO 8601. */
   readonly at: string;
@@ -214,7 +213,7 @@ export interface TestNote {
   readonly deliveryId: string;
   readonly language: string;
   readonly name: string;
-  /** Where a reader may see what will come: the home page of the edition. */
+  /** Home page of the edition. */
   readonly url: string;
   /** ISO 8601. */
   readonly at: string;
@@ -240,7 +239,7 @@ export const testMessage = (test: TestNote): ChatMessage => {
 
 const lineOf = (text: string, most: TextBounds): string => fitText(plainLine(text), most);
 
-/** Platforms refuse messages of nobody: a name that does not show gives way to the host. */
+/** Platforms refuse messages without a sender, so an invisible name is replaced by the host. */
 const nameOf = (name: string, url: string): string => lineOf(name, MESSAGE_LIMITS.name) || new URL(url).hostname;
 
 const namesOf = (names: readonly string[]): string[] =>
