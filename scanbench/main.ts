@@ -2,10 +2,10 @@
  * Plants defects and oddities into clean sites, lets scanners read them, and counts what they find, miss and invent.
  *
  * npm run scanbench -- [--scanner NAME,…] [--class CLASS,…] [--planted ID,…] [--controls] [--workers N] [--seed TEXT]
- *   [--results FILE] [--from FILE] [--write]
+ *   [--results FILE] [--from FILE [--only-from]] [--write]
  *
  * --controls: only the oddities, or with --class also them. --results: a line of JSON for each
- * scan. --from: takes such lines as done, and scans only what is not in them. --write: stores the
+ * scan. --from: takes such lines as done, and scans only what is not in them; --only-from scans nothing. --write: stores the
  * results of whole runs in scanbench/results, and the page docs/scanbench.md.
  */
 import { spawn } from 'node:child_process';
@@ -129,6 +129,7 @@ const { values } = parseArgs({
     seed: { type: 'string', default: SEED },
     results: { type: 'string' },
     from: { type: 'string' },
+    'only-from': { type: 'boolean', default: false },
     write: { type: 'boolean', default: false },
   },
 });
@@ -159,7 +160,7 @@ const isKnown = (job: Job): boolean => known.some((one) => one.planted === job.p
 const left = jobs.filter((job) => !isKnown(job));
 const results = [
   ...known,
-  ...(left.length === 0 ? [] : await runJobs(left, sites, values.seed, Number(values.workers))),
+  ...(left.length === 0 || values['only-from'] ? [] : await runJobs(left, sites, values.seed, Number(values.workers))),
 ];
 if (values.results !== undefined)
   writeFileSync(values.results, `${results.map((one) => JSON.stringify(one)).join('\n')}\n`);
@@ -167,7 +168,8 @@ for (const scanner of scanners) {
   const verdicts = verdictsOf(scanner, plan, results);
   const own = results.filter((result) => result.scanner === scanner.name);
   process.stdout.write(`${linesOf(scanner, verdicts, own).join('\n')}\n`);
-  if (values.write) storeResults(scanner, values.seed, Object.values(tableOf(scanner.name)).flat(), verdicts, own);
+  if (values.write)
+    storeResults(scanner, values.seed, Object.values(tableOf(scanner.name)).flat(), plan.length, verdicts, own);
 }
 if (values.write) {
   const docs = join(import.meta.dirname, '..', 'docs');

@@ -127,6 +127,11 @@ export const resultsPage = (all: readonly StoredResults[], changes: ReadonlyMap<
     '- **right cause**: of those found, the weightiest new message reports the class.',
     '- **false alarms**: oddities about which there is a new message of any kind.',
     '- Seconds, CPU, memory and requests are medians of one scan: of a whole site, or of one page.',
+    ...all
+      .filter(({ unread }) => unread > 0)
+      .map(
+        ({ scanner, unread }) => `- **${scanner}** has not read ${unread} of them yet; its figures are of the others.`,
+      ),
     '',
     '## By class',
     '',

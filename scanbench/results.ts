@@ -29,6 +29,8 @@ export interface StoredResults {
   /** Classes that its messages can report. */
   readonly classes: readonly string[];
   readonly verdicts: readonly StoredVerdict[];
+  /** Defects and oddities that were not scanned. */
+  readonly unread: number;
   /** Scans without a report. */
   readonly errors: number;
   /** Medians of one scan. */
@@ -55,6 +57,7 @@ export const storeResults = (
   { name, reads, version }: Scanner,
   seed: string,
   classes: readonly string[],
+  planned: number,
   verdicts: readonly Verdict[],
   results: readonly JobResult[],
 ): void => {
@@ -73,6 +76,7 @@ export const storeResults = (
       rightCause: isFound && isRightCause,
       news: [...new Set(news.map(({ id }) => id))].sort(),
     })),
+    unread: planned - verdicts.length,
     errors: results.filter(({ error }) => error !== null).length,
     cost: costOf(results),
   };
