@@ -81,6 +81,17 @@ export const parseRobotsTag = (value: string): readonly BotDirectives[] => {
   return result;
 };
 
+/**
+ * Returns whether the day after which a page may no longer be listed (`unavailable_after`) has passed.
+ *
+ * @param at ISO 8601; null: never.
+ */
+export const hasExpired = (directives: readonly RobotsDirective[], at: string | null): boolean =>
+  at !== null &&
+  directives.some(
+    ({ name, value }) => name === 'unavailable_after' && value !== null && Date.parse(value) < Date.parse(at),
+  );
+
 /** True when these directives keep a page out of the index: `noindex`, or `none`, which includes it. */
 export const forbidsIndexing = (directives: readonly RobotsDirective[]): boolean =>
   directives.some(({ name }) => name === 'noindex' || name === 'none');

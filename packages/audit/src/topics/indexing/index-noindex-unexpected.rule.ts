@@ -1,4 +1,4 @@
-import { forbidsIndexing, type RobotsDirective } from '@legible/formats/robots-directives';
+import { forbidsIndexing, hasExpired } from '@legible/formats/robots-directives';
 import { pathOf } from '../../kernel/address/address.ts';
 import { isContactAddress } from '../../kernel/page/owner-links.ts';
 import { isUtility } from '../../kernel/page-kind.ts';
@@ -9,13 +9,6 @@ const TAG_PAGE = /^\/(?:[^/]+\/)?tags?\/.*(?:\/page\/|[?&](?:page|paged)=)(?:[2-
 
 /** Robots whose index feeds the two scores; their own directives count as much as those for all. */
 const INDEXERS = ['*', 'googlebot', 'bingbot'];
-
-/** Whether the day after which the page may no longer be listed (`unavailable_after`) had passed when it was read. */
-const hasExpired = (directives: readonly RobotsDirective[], seenAt: string | null): boolean =>
-  directives.some(
-    ({ name, value }) =>
-      name === 'unavailable_after' && seenAt !== null && value !== null && Date.parse(value) < Date.parse(seenAt),
-  );
 
 /**
  * A directive that the home page carries word for word appears on the whole site: `index-home-indexable` and the home
@@ -46,7 +39,7 @@ export default pageRule({
   fails:
     '<!doctype html><html><head><title>Shoes</title><meta name="robots" content="noindex"></head><body><nav><a href="/">Home</a></nav></body></html>',
   check(page, { homePage, seenAt }) {
-    const { response, document } = page;
+    const { response, document, url } = page;
     if (response.state === 'absent') return notApplicable;
     // An error page that forbids indexing does what it should.
     if (response.value.status !== 200) return notApplicable;
@@ -69,7 +62,6 @@ export default pageRule({
     const proof = { step: response.from, quote: first.excerpt };
     const bots = [...new Set(forbidding.map(({ bot }) => bot))];
     const places = page.foundIn.filter((place) => place === 'sitemap' || place === 'home' || place === 'submitted');
-    const { url } = page;
     // What the site does not list is kept out of the index on purpose: print views, policies, pages that lead on.
     return places.length > 0 ? fail({ message: 'offered', args: { url, bots, places }, proof }) : notApplicable;
   },

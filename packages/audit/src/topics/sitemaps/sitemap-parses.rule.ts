@@ -11,8 +11,7 @@ import {
   withoutEntries,
 } from './sitemap-troubles.ts';
 
-const GRAVE: readonly SitemapTrouble[] = ['html', 'packed', 'malformed', 'empty'];
-
+const GRAVE: readonly SitemapTrouble[] = ['child', 'html', 'packed', 'malformed', 'empty'];
 const TROUBLES: readonly SitemapTrouble[] = [...GRAVE, 'type', 'namespace'];
 
 /** `sitemap-in-robots` reports files of robots.txt that answer with an error, and `sitemap-urls-scope` the addresses in them. */
@@ -47,7 +46,7 @@ export default siteRule({
   fails: 'GET /sitemap.xml answers with an address in which “&” is not escaped.',
   check({ sitemaps }) {
     if (sitemaps.state === 'absent') return notApplicable;
-    const judged = sitemaps.value.files.filter(isJudged);
+    const judged = sitemaps.value.files.filter((file) => isJudged(file) || isDeadChild(file));
     if (judged.length === 0) return withoutEntries(sitemaps.value);
     const findings = TROUBLES.flatMap((message) => {
       const files = judged.filter((file) => troubleOf(file) === message);
@@ -58,17 +57,7 @@ export default siteRule({
       const reach = reachOf('file', judged.length, files.map(affectedBy));
       return [{ message, args: { count: files.length, files: words }, proof, ...reach }];
     });
-    const dead = sitemaps.value.files.filter(isDeadChild);
-    const [lost] = dead;
-    if (lost === undefined) return worstOf(findings, ...GRAVE);
-    const files = dead.slice(0, 10).map(({ url, status }) => `${url} (${status})`);
-    const proof = { step: lost.from, observation: files[0] ?? '' };
-    const child = { message: 'child' as const, args: { count: dead.length, files }, proof };
-    return worstOf(
-      [{ ...child, ...reachOf('file', sitemaps.value.files.length, dead.map(affectedBy)) }, ...findings],
-      'child',
-      ...GRAVE,
-    );
+    return worstOf(findings, ...GRAVE);
   },
 });
 

@@ -14,7 +14,7 @@ const isRightType = ({ kind, mediaType, url }: SitemapFileFact): boolean =>
   /\.gz$/i.test(new URL(url).pathname) ||
   /^application\/(?:x-)?gzip$/.test(mediaType);
 
-export type SitemapTrouble = 'html' | 'packed' | 'malformed' | 'empty' | 'type' | 'namespace';
+export type SitemapTrouble = 'child' | 'html' | 'packed' | 'malformed' | 'empty' | 'type' | 'namespace';
 
 /** The verdict of a rule about entries where none could be read: there are none, or nobody saw them. */
 export const withoutEntries = ({ unread }: SitemapsFact): Verdict<never> =>
@@ -39,6 +39,7 @@ const isBroken = ({ kind, problems, cut }: SitemapFileFact): boolean => {
 
 export const troubleOf = (file: SitemapFileFact): SitemapTrouble | null => {
   const { html, kind, bytes, entries, truncated, namespace, packed, cut } = file;
+  if (isDeadChild(file)) return 'child';
   if (html) return 'html';
   if (packed) return cut ? null : 'packed';
   if (bytes === 0) return 'empty';
@@ -62,6 +63,7 @@ export const isDeadChild = (file: SitemapFileFact): boolean => file.foundIn === 
 export const fileInWords = (file: SitemapFileFact, trouble: SitemapTrouble): string => {
   const line = file.problems[0]?.line;
   if (trouble === 'malformed') return line === undefined ? file.url : `${file.url} (line ${line})`;
+  if (trouble === 'child') return `${file.url} (${file.status})`;
   if (trouble === 'type') return `${file.url} (${file.mediaType})`;
   return trouble === 'namespace' ? `${file.url} (${file.namespace ?? 'none'})` : file.url;
 };

@@ -6,6 +6,7 @@ import {
   nameOf,
   type Requirements,
   type StructuredDataFact,
+  textsAt,
 } from '../../kernel/page/structured-data.ts';
 import {
   type Feeds,
@@ -87,6 +88,25 @@ export const judgeFeature = (data: MarkupSeen, nodes: readonly MarkupNode[], wan
   if (required) return fail(about(data, required.node, 'required', { properties: required.required }));
   const expected = judged.find((one) => one.expected.length > 0);
   return expected ? warn(about(data, expected.node, 'expected', { properties: expected.expected })) : pass;
+};
+
+/** Where an offer has its price. */
+export const PRICE = 'price|priceSpecification.price';
+
+/** Of https://schema.org/ItemAvailability, as an address or as a word. */
+const AVAILABILITY =
+  /^(?:https?:\/\/schema\.org\/)?(?:BackOrder|Discontinued|InStock|InStoreOnly|LimitedAvailability|MadeToOrder|OnlineOnly|OutOfStock|PreOrder|PreSale|Reserved|SoldOut)$/i;
+
+/** Returns the values of an offer in no readable form, such as `price “on request”`. */
+export const unreadableIn = (data: MarkupSeen['value'], offer: MarkupNode): readonly string[] => {
+  const forms: readonly (readonly [string, string, (value: string) => boolean])[] = [
+    ['price', PRICE, (value) => /\d/.test(value)],
+    ['priceCurrency', 'priceCurrency|priceSpecification.priceCurrency', (value) => /^[A-Z]{3}$/i.test(value.trim())],
+    ['availability', 'availability', (value) => AVAILABILITY.test(value.trim())],
+  ];
+  return forms.flatMap(([name, path, isReadable]) =>
+    textsAt(data, offer, path).flatMap((value) => (isReadable(value) ? [] : `${name} “${value.slice(0, 60)}”`)),
+  );
 };
 
 /** A page for the examples of rules: its markup as JSON-LD, and what readers see of it. */

@@ -1,28 +1,10 @@
-import { claimOf, isOf, type MarkupNode, mainNodesOf, nodesAt, textsAt } from '../../kernel/page/structured-data.ts';
+import { claimOf, isOf, mainNodesOf, nodesAt, textsAt } from '../../kernel/page/structured-data.ts';
 import { fail, notApplicable } from '../../kernel/rule.ts';
-import { about, examplePage, judgeFeature, LACKS, type MarkupSeen, markupRule } from './markup-rule.ts';
-
-const PRICE = 'price|priceSpecification.price';
+import { about, examplePage, judgeFeature, LACKS, markupRule, PRICE, unreadableIn } from './markup-rule.ts';
 
 const OFFER = {
   required: [PRICE, 'priceCurrency|priceSpecification.priceCurrency'],
   expected: ['availability'],
-};
-
-/** Of https://schema.org/ItemAvailability, as an address or as a word. */
-const AVAILABILITY =
-  /^(?:https?:\/\/schema\.org\/)?(?:BackOrder|Discontinued|InStock|InStoreOnly|LimitedAvailability|MadeToOrder|OnlineOnly|OutOfStock|PreOrder|PreSale|Reserved|SoldOut)$/i;
-
-/** Values of an offer that no reader of markup understands, as `price “on request”`. */
-const unreadableIn = (data: MarkupSeen['value'], offer: MarkupNode): readonly string[] => {
-  const forms: readonly (readonly [string, string, (value: string) => boolean])[] = [
-    ['price', PRICE, (value) => /\d/.test(value)],
-    ['priceCurrency', 'priceCurrency|priceSpecification.priceCurrency', (value) => /^[A-Z]{3}$/i.test(value.trim())],
-    ['availability', 'availability', (value) => AVAILABILITY.test(value.trim())],
-  ];
-  return forms.flatMap(([name, path, isReadable]) =>
-    textsAt(data, offer, path).flatMap((value) => (isReadable(value) ? [] : `${name} “${value.slice(0, 60)}”`)),
-  );
 };
 
 const BULB = { '@type': 'Product', name: 'Lamp', image: '/lamp.jpg' };
