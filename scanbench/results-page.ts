@@ -27,10 +27,8 @@ const summaryRow = (results: StoredResults): readonly (string | number)[] => {
   const controls = controlsOf(results);
   const found = defects.filter((one) => one.found);
   const own = defects.filter((one) => results.classes.includes(one.class ?? ''));
-  const { seconds, cpuSeconds, memoryMiB, requests } = results.cost;
   return [
-    `${results.scanner} ${results.version}`,
-    results.reads,
+    results.scanner,
     percent(found.length, defects.length),
     `${percent(
       count(own, (one) => one.found),
@@ -45,12 +43,17 @@ const summaryRow = (results: StoredResults): readonly (string | number)[] => {
       found.length,
     ),
     `${count(controls, (one) => one.news.length > 0)} of ${controls.length}`,
-    seconds.toFixed(1),
-    cpuSeconds.toFixed(1),
-    memoryMiB,
-    requests,
   ];
 };
+
+const costRow = ({ scanner, version, reads, cost }: StoredResults): readonly (string | number)[] => [
+  `${scanner} ${version}`,
+  reads,
+  cost.seconds.toFixed(1),
+  cost.cpuSeconds.toFixed(1),
+  cost.memoryMiB,
+  cost.requests,
+];
 
 /** Found and planted of a class; a class that the scanner's messages cannot report is a dash. */
 const classCell = (results: StoredResults, name: DefectClass): string => {
@@ -104,34 +107,24 @@ export const resultsPage = (all: readonly StoredResults[], changes: ReadonlyMap<
     '',
     '## Result',
     '',
-    ...table(
-      [
-        'scanner',
-        'reads',
-        'found',
-        'of its classes',
-        'right page',
-        'right cause',
-        'false alarms',
-        'seconds',
-        'CPU s',
-        'MiB',
-        'requests',
-      ],
-      all.map(summaryRow),
-    ),
+    ...table(['scanner', 'found', 'of its classes', 'right page', 'right cause', 'false alarms'], all.map(summaryRow)),
     '',
     '- **found**: a message that the clean site does not get, and that reports the class of the defect.',
     '- **of its classes**: only defects of the classes that any message of the scanner reports.',
     '- **right page**: of those found, the message names a page or file of the defect.',
     '- **right cause**: of those found, the weightiest new message reports the class.',
     '- **false alarms**: oddities about which there is a new message of any kind.',
-    '- Seconds, CPU, memory and requests are medians of one scan: of a whole site, or of one page.',
     ...all
       .filter(({ unread }) => unread > 0)
       .map(
         ({ scanner, unread }) => `- **${scanner}** has not read ${unread} of them yet; its figures are of the others.`,
       ),
+    '',
+    '## Cost of a scan',
+    '',
+    'Medians: of a whole site, or of one page.',
+    '',
+    ...table(['scanner', 'reads', 'seconds', 'CPU seconds', 'MiB', 'requests'], all.map(costRow)),
     '',
     '## By class',
     '',
