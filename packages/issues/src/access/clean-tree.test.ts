@@ -10,12 +10,12 @@ const excerpt = (markdown: string): Root => bodyOf(lockedSource(`${markdown}<!--
 const words = (tree: Root): string[] =>
   tree.children.map((node) => (node.type === 'paragraph' ? visibleText(node.children) : node.type));
 
-describe('what no reader sees', () => {
+describe('removes what readers cannot see', () => {
   test.each([
     ['a comment', 'a\n\n<!-- HIDDEN -->\n\nb'],
     ['a comment in a line', 'a <!-- HIDDEN --> b'],
     ['a comment over blank lines', '<!-- a\n\nHIDDEN\n\n-->\n\nb'],
-    ['a comment that never ends', 'a\n\n<!-- HIDDEN\n\nHIDDEN'],
+    ['a comment without an end', 'a\n\n<!-- HIDDEN\n\nHIDDEN'],
     ['a comment in an HTML block', '<div>a<!-- HIDDEN -->b</div>'],
     ['a comment in a quote in a list', '- > a <!-- HIDDEN -->'],
     ['a comment in a table', '| a |\n|---|\n| b <!-- HIDDEN --> |'],
@@ -23,21 +23,21 @@ describe('what no reader sees', () => {
     ['a script in a line', 'a <script>HIDDEN</script> b'],
     ['a template around blocks', '<template>\n\nHIDDEN\n\n<template>x</template>\n\nHIDDEN\n\n</template>\n\nb'],
     ['a hidden element', 'a <span hidden>HIDDEN</span> b'],
-    ['an undisplayed element', '<div style="display: none">\n\nHIDDEN\n\n</div>\n\nb'],
+    ['an element with display: none', '<div style="display: none">\n\nHIDDEN\n\n</div>\n\nb'],
     ['an attribute', '<div title="HIDDEN" data-a=\'HIDDEN\'>b</div>'],
-    ['the torn beginning of a tag', '<div title="HIDDEN'],
+    ['the incomplete start of a tag', '<div title="HIDDEN'],
     ['an instruction', '<?php HIDDEN ?>'],
     ['an unused definition', 'a\n\n[x]: https://example.com/HIDDEN "HIDDEN"'],
     ['the second definition of a name', '[a][x]\n\n[x]: /1\n[x]: /HIDDEN'],
     ['an unused footnote', 'a\n\n[^x]: HIDDEN'],
     ['a footnote that only an unused one refers to', 'a\n\n[^x]: b[^y]\n\n[^y]: HIDDEN'],
-    ['what appears behind the language of code', '```js title=HIDDEN\na\n```'],
+    ['text after the language of a code block', '```js title=HIDDEN\na\n```'],
   ])('%s', (_, markdown) => {
     expect(json(markdown)).not.toContain('HIDDEN');
   });
 });
 
-describe('what stays', () => {
+describe('keeps what readers see', () => {
   test('references become links and images', () => {
     expect(whole('[a][x] ![b][X] [x]\n\n[x]: /u "t"').children).toEqual([
       {
@@ -53,13 +53,13 @@ describe('what stays', () => {
     ]);
   });
 
-  test('footnotes in order of use, found through each other, once', () => {
+  test('footnotes appear once, in order of use, including those that only footnotes refer to', () => {
     const tree = whole('a[^2] b[^1]\n\n[^1]: one[^3]\n\n[^2]: two[^2]\n\n[^3]: three[^1]');
     const notes = tree.children.filter((node) => node.type === 'footnoteDefinition');
     expect(notes.map(({ identifier }) => identifier)).toEqual(['2', '1', '3']);
   });
 
-  test('the words of raw HTML, its breaks and pictures', () => {
+  test('raw HTML keeps its words, line breaks and pictures', () => {
     const tree = whole('<p>a &amp; <b>b</b></p><p>c<br>d<img src="/e.png" alt="f &#x41;"></p>');
     expect(words(tree)).toEqual(['a & b', 'c\nd']);
     expect(JSON.stringify(tree)).toContain('{"type":"image","url":"/e.png","title":null,"alt":"f A"}');
@@ -67,11 +67,11 @@ describe('what stays', () => {
     expect(words(whole('<table><tr><td>a</td><td>b</td></tr></table>'))).toEqual(['a b']);
   });
 
-  test('blocks that cleaning left empty go', () => {
+  test('blocks that are empty after cleaning are removed', () => {
     expect(whole('- <!-- a -->\n\n> <!-- b -->\n\n# <!-- c -->\n\n<!-- d --> <!-- e -->').children).toEqual([]);
   });
 
-  test('lists, tasks, tables, code and rules as they are', () => {
+  test('lists, tasks, tables, code and rules stay unchanged', () => {
     expect(words(whole('3. a\n\n- [x] b\n\n| c |\n|:-:|\n| d |\n\n```js\ne\n```\n\n---'))).toEqual([
       'list',
       'list',
@@ -82,27 +82,27 @@ describe('what stays', () => {
   });
 });
 
-describe('the first part of a text', () => {
+describe('cleans the first part of a text', () => {
   test.each([
-    ['links whose definitions are gone', 'a [b][1], [c][], ![d][2] e', ['a b, c,  e']],
-    ['notes that are gone', 'a[^1] b[^long-name]', ['a b']],
-    ['definitions that are there', 'a [b][1]\n\n[1]: /u', ['a b']],
-    ['no link: brackets behind a word', 'row[i][j]', ['row[i][j]']],
-    ['no link: brackets alone', 'a [b] c', ['a [b] c']],
-    ['a list that goes on', '- a\n- ', ['list']],
-    ['a comment that was open', 'a <!-- b ', ['a']],
-    ['a comment that was open around marks', 'a <!-- *b* c', ['a']],
-    ['a tag that was open', 'a <img alt="b', ['a']],
-    ['less than', 'a <b c', ['a <b c']],
-    ['a fence that was open', '```\na\n\nb\n', ['code']],
-    ['code in front of stand-ins', '    a [b][1]\n\nc [d][2][^3]', ['code', 'c d']],
+    ['links without their definitions', 'a [b][1], [c][], ![d][2] e', ['a b, c,  e']],
+    ['references to missing footnotes', 'a[^1] b[^long-name]', ['a b']],
+    ['links with their definitions', 'a [b][1]\n\n[1]: /u', ['a b']],
+    ['not a link: brackets after a word', 'row[i][j]', ['row[i][j]']],
+    ['not a link: plain brackets', 'a [b] c', ['a [b] c']],
+    ['a list that continues after the cut', '- a\n- ', ['list']],
+    ['an open comment', 'a <!-- b ', ['a']],
+    ['an open comment with marks inside', 'a <!-- *b* c', ['a']],
+    ['an open tag', 'a <img alt="b', ['a']],
+    ['a less-than sign', 'a <b c', ['a <b c']],
+    ['an open code fence', '```\na\n\nb\n', ['code']],
+    ['code before references', '    a [b][1]\n\nc [d][2][^3]', ['code', 'c d']],
     ['a heading without its words', 'a\n\n## ', ['a']],
   ])('%s', (_, markdown, expected) => {
     expect(words(excerpt(markdown))).toEqual(expected);
   });
 });
 
-test('hidden HTML goes on beside it', () => {
+test('hidden HTML continues in the following siblings', () => {
   expect(readHtml('a<svg><svg>').hidden).toEqual({ name: 'svg', depth: 2 });
   expect(readHtml('b</svg>c', { name: 'svg', depth: 1 }).pieces).toEqual([{ kind: 'text', value: 'c' }]);
 });

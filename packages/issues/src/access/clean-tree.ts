@@ -17,7 +17,7 @@ type HtmlPiece =
   | { readonly kind: 'text'; readonly value: string }
   | { readonly kind: 'break' }
   | { readonly kind: 'image'; readonly src: string; readonly alt: string }
-  /** Whether a block opens or closes here. */
+  /** The start or the end of a block. */
   | { readonly kind: 'boundary' };
 
 /** An open element whose content is invisible: its name, and how many of that name are open. */
@@ -32,7 +32,7 @@ interface HtmlReading {
   readonly hidden: HiddenElement | null;
 }
 
-/** A comment (its end may be missing), a tag, a declaration or an instruction, the torn beginning of a tag. */
+/** A comment (its end may be missing), a tag, a declaration, an instruction, or the incomplete start of a tag. */
 const MARKUP =
   /<!--(?:>|->|[\s\S]*?(?:--!?>|$))|<(\/?)([a-z][^\s/>]*)((?:"[^"]*"|'[^']*'|[^'">])*)>|<[!?][^>]*(?:>|$)|<\/?[a-z][^>]*$/giu;
 

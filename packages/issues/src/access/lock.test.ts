@@ -10,20 +10,20 @@ describe('lockTime', () => {
     ['public, a window', 'public', 7, null],
     ['members, no window', 'members', null, -Infinity],
     ['members, a window', 'members', 7, -Infinity],
-    ['window, none set', 'window', null, null],
+    ['window, no free days configured', 'window', null, null],
     ['window, 7 days', 'window', 7, PUBLISHED + 7 * DAY],
     ['window, half a day', 'window', 0.5, PUBLISHED + DAY / 2],
     ['window, no days', 'window', 0, -Infinity],
-    ['window, a slip', 'window', -3, -Infinity],
-    ['window, no number', 'window', Number.NaN, -Infinity],
-    ['window, beyond what a date can hold', 'window', 1e9, null],
+    ['window, a negative number', 'window', -3, -Infinity],
+    ['window, not a number', 'window', Number.NaN, -Infinity],
+    ['window, beyond the range of dates', 'window', 1e9, null],
     ['window, for ever', 'window', Infinity, null],
-    ['a word nobody knows', 'friends' as 'members', null, -Infinity],
+    ['an unknown word', 'friends' as 'members', null, -Infinity],
   ] as const)('%s', (_, access, freeWindowDays, lock) => {
     expect(lockTime(sealedIssue({ access }), { freeWindowDays })).toBe(lock);
   });
 
-  test('a day is 24 hours, also when clocks are changed', () => {
+  test('a day has 24 hours, even when clocks change', () => {
     const issue = sealedIssue({ publishedAt: '2026-03-28T12:00:00Z' });
     expect(lockTime(issue, { freeWindowDays: 1 })).toBe(Date.UTC(2026, 2, 29, 12));
   });
@@ -45,11 +45,11 @@ test.each([
 
 test.each([
   ['before it appears', 'window', 3, -1, PUBLISHED],
-  ['between, the update first', 'window', 3, 0, PUBLISHED + 3 * DAY],
+  ['between publication and update, which is before the lock', 'window', 3, 0, PUBLISHED + 3 * DAY],
   ['just before the update', 'window', 3, 3 * DAY - 1, PUBLISHED + 3 * DAY],
   ['at the update', 'window', 3, 3 * DAY, PUBLISHED + 7 * DAY],
-  ['between, the lock first', 'window', 9, 0, PUBLISHED + 7 * DAY],
-  ['at the lock, the update to come', 'window', 9, 7 * DAY, PUBLISHED + 9 * DAY],
+  ['between publication and lock, which is before the update', 'window', 9, 0, PUBLISHED + 7 * DAY],
+  ['at the lock, before the update', 'window', 9, 7 * DAY, PUBLISHED + 9 * DAY],
   ['after both', 'window', 9, 9 * DAY, null],
   ['of a public issue', 'public', 3, 0, PUBLISHED + 3 * DAY],
   ['of a locked issue', 'members', 3, 3 * DAY - 1, PUBLISHED + 3 * DAY],
@@ -59,10 +59,10 @@ test.each([
   expect(nextChange(issue, { freeWindowDays: 7 }, PUBLISHED + offset)).toBe(next);
 });
 
-test('an update at no instant changes nothing', () => {
+test('an invalid update date has no effect', () => {
   expect(nextChange(sealedIssue({ access: 'public', updatedAt: 'soon' }), { freeWindowDays: 7 }, PUBLISHED)).toBeNull();
 });
 
-test('an issue without an instant never appears', () => {
+test('an issue with an invalid date never appears', () => {
   expect(nextChange(sealedIssue({ publishedAt: 'soon' }), { freeWindowDays: 7 }, PUBLISHED)).toBeNull();
 });

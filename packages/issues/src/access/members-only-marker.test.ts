@@ -29,17 +29,17 @@ test.each([
   ['<!-- for members-only -->'],
   ['&lt;!--members-only-->'],
   ['<members-only>'],
-])('%j is none', (text) => {
+])('%j is not the marker', (text) => {
   expect(beforeMarker(`free ${text} free`)).toBeNull();
   expect(withoutMarkers(text)).toBe(text);
 });
 
-test('the first one counts, in code and behind a backslash too', () => {
+test('the first marker counts, also in code and after a backslash', () => {
   expect(beforeMarker('a `<!--members-only-->` b <!--members-only--> c')).toBe('a `');
   expect(beforeMarker('a \\<!--members-only-->')).toBe('a \\');
 });
 
-test('a long run of its beginning is read in one pass', () => {
+test('a text with many incomplete markers is read in linear time', () => {
   const started = performance.now();
   for (const text of ['<!-'.repeat(300_000), `<!${'-'.repeat(900_000)}`, `<!--members${' '.repeat(900_000)}`]) {
     expect(beforeMarker(text)).toBeNull();

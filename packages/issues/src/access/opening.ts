@@ -38,7 +38,7 @@ const cutAtTorn = (nodes: PhrasingContent[]): boolean => {
   return false;
 };
 
-/** `[words][name]` and `[name][]`, not behind a word as in `row[i][j]`; `[^name]`. `[name]` alone may be mere brackets. */
+/** `[words][name]` and `[name][]`, but not after a word as in `row[i][j]`; `[^name]`. `[name]` alone may be plain brackets. */
 const REFERENCE =
   /(?<![A-Za-z0-9_\])])\[(?:[^[\]\\]{0,999}\]\[([^[\]\\\r\n]{1,200})\]|([^[\]\\\r\n]{1,200})\]\[\])|\[(\^[^[\]\\\s]{1,200})\]/gu;
 
@@ -84,7 +84,7 @@ const nameKey = (name: string): string => name.replace(/\s+/gu, ' ').trim().toLo
 
 const isDefinition = (node: RootContent): boolean => node.type === 'definition' || node.type === 'footnoteDefinition';
 
-/** In a fixed language, for the reason that graphemes have it. */
+/** The language is fixed for the same reason as in `GRAPHEMES`. */
 const WORDS = new Intl.Segmenter('en', { granularity: 'word' });
 const SENTENCES = new Intl.Segmenter('en', { granularity: 'sentence' });
 /** Below this share of the room, a cut between words is better than the last whole sentence. */

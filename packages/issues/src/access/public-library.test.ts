@@ -24,7 +24,7 @@ describe('a library', () => {
   const issues = [numbered(1), numbered(2, { publishedAt: same }), korean, numbered(9)];
   const library = libraryKeeper()(issues, POLICY, PUBLISHED + 2 * DAY);
 
-  test('shows what is published, newest first, then by number, then by name', () => {
+  test('shows published issues, newest first, then by number, then by edition', () => {
     expect(ids(library)).toEqual(['en-2', 'ko-2', 'en-1']);
     expect(ids(libraryKeeper()([...issues].reverse(), POLICY, PUBLISHED + 2 * DAY))).toEqual(ids(library));
   });
@@ -39,13 +39,13 @@ describe('a library', () => {
     expect(library.byTranslation('t-9')).toEqual([]);
   });
 
-  test('knows when it changes next', () => {
+  test('returns its next change', () => {
     expect(library.nextChangeAt).toBe(PUBLISHED + 8 * DAY);
     expect(libraryKeeper()([], POLICY, 0).nextChangeAt).toBeNull();
     expect(libraryKeeper()([numbered(1, { access: 'public' })], POLICY, PUBLISHED + DAY).nextChangeAt).toBeNull();
   });
 
-  test('reports what the body of an issue is made of', () => {
+  test('returns the source of an issue’s body', () => {
     const [first] = library.issues;
     if (!first) throw new Error('The library is empty.');
     const source = library.sourceOf(first);
@@ -58,13 +58,13 @@ describe('a renewed library', () => {
   const start = PUBLISHED + 3 * DAY;
   const issues = [1, 2, 3, 4].map((number) => numbered(number));
 
-  test('is the same when nothing changed', () => {
+  test('is the same object when nothing changed', () => {
     const renew = libraryKeeper();
     const before = renew(issues, POLICY, start);
     expect(renew([...issues], POLICY, start + 1)).toBe(before);
   });
 
-  test('keeps what did not change when an issue does, goes or comes', () => {
+  test('keeps unchanged issues when others are changed, removed or added', () => {
     const renew = libraryKeeper();
     const before = renew(issues, POLICY, start);
     const after = renew(
@@ -81,16 +81,16 @@ describe('a renewed library', () => {
   test.each([
     ['just before it appears', PUBLISHED + 4 * DAY - 1, ['en-3', 'en-2', 'en-1']],
     ['when it appears', PUBLISHED + 4 * DAY, ['en-4', 'en-3', 'en-2', 'en-1']],
-  ])('shows an issue by itself: %s', (_, now, expected) => {
+  ])('shows an issue at its time: %s', (_, now, expected) => {
     const renew = libraryKeeper();
     renew(issues, POLICY, start);
     expect(ids(renew(issues, POLICY, now))).toEqual(expected);
   });
 
   test.each([
-    ['just before', PUBLISHED + 8 * DAY - 1, 'full'],
-    ['when it does', PUBLISHED + 8 * DAY, 'excerpt'],
-  ])('locks an issue by itself: %s', (_, now, access) => {
+    ['just before the lock', PUBLISHED + 8 * DAY - 1, 'full'],
+    ['at the lock', PUBLISHED + 8 * DAY, 'excerpt'],
+  ])('locks an issue at its time: %s', (_, now, access) => {
     const renew = libraryKeeper();
     const before = renew(issues, POLICY, PUBLISHED + 5 * DAY);
     const after = renew(issues, POLICY, now);
@@ -98,7 +98,7 @@ describe('a renewed library', () => {
     expect(after.byId.get('en-2')).toBe(before.byId.get('en-2'));
   });
 
-  test('follows a clock that is set back, and another policy', () => {
+  test('follows a clock that is set back, and a changed policy', () => {
     const renew = libraryKeeper();
     renew(issues, POLICY, start + DAY);
     expect(ids(renew(issues, POLICY, start))).toEqual(['en-3', 'en-2', 'en-1']);

@@ -16,7 +16,7 @@ const revealed = (over: Partial<Issue>, now: number): PublicIssue => {
 };
 const bodyText = (over: Partial<Issue>, now: number): string => JSON.stringify(revealed(over, now).body);
 
-/** Every string that can be reached from a value: keys, symbols, hidden properties, maps and prototypes too. */
+/** Returns every string reachable from a value, including keys, symbols, hidden properties, maps and prototypes. */
 const stringsIn = (value: unknown, seen = new Set<unknown>()): string[] => {
   if (typeof value === 'string') return [value];
   if (typeof value === 'function') return [String(value)];
@@ -28,7 +28,7 @@ const stringsIn = (value: unknown, seen = new Set<unknown>()): string[] => {
   return [...own, ...held, ...stringsIn(Object.getPrototypeOf(value), seen)];
 };
 
-describe('when', () => {
+describe('access over time', () => {
   test.each([
     ['public', -1, null],
     ['public', 0, 'full'],
@@ -56,16 +56,16 @@ describe('when', () => {
     expect(reveal(sealedIssue({ publishedAt }), POLICY, PUBLISHED)).toBeNull();
   });
 
-  test('nor is any at an instant that is none', () => {
+  test('no issue is revealed at an invalid instant', () => {
     expect(reveal(sealedIssue(), POLICY, Number.NaN)).toBeNull();
   });
 });
 
-describe('what', () => {
+describe('the public issue', () => {
   const LISTED =
     'id edition number slug title summary publishedAt updatedAt topics category translationKey author image aliases announce access lockedAt locksAt body';
 
-  test('what is on the list, built anew', () => {
+  test('has only the listed fields, as copies', () => {
     const sealed = { ...sealedIssue(), secret: 'CANARY', image: { src: 'a', alt: 'b', secret: 'CANARY' } };
     const view = reveal(sealed, POLICY, PUBLISHED)?.issue;
     expect(Object.keys(view ?? {}).sort()).toEqual(LISTED.split(' ').sort());
@@ -80,7 +80,7 @@ describe('what', () => {
     });
   });
 
-  test('an issue without a summary or an image', () => {
+  test('has null for a missing summary and image', () => {
     expect(revealed({ summary: null, image: null }, LOCK)).toMatchObject({ summary: null, image: null });
   });
 
@@ -99,7 +99,7 @@ describe('what', () => {
     },
   );
 
-  test('what is shown changes at the announced instants, and at no other', () => {
+  test('changes exactly at the announced instants', () => {
     const days = fc.integer({ min: 0, max: 20 });
     fc.assert(
       fc.property(fc.constantFrom('public', 'window', 'members'), fc.option(days), days, (access, updated, start) => {
@@ -123,7 +123,7 @@ describe('what', () => {
     expect(body).not.toContain('members');
   });
 
-  test('without a marker, the first paragraph', () => {
+  test('without a marker, an excerpt is the first paragraph', () => {
     const body = bodyText({ access: 'members', markdown: '# Title\n\nFirst.\n\nSealed.' }, PUBLISHED);
     expect(body).toContain('First.');
     expect(body).not.toContain('Sealed');
@@ -133,7 +133,7 @@ describe('what', () => {
     ['too long', 'a'.repeat(1_000_001)],
     ['too deep', `${'>'.repeat(200)}a`],
     ['too costly', '['.repeat(5_000)],
-  ])('a text that is %s: an excerpt without a body', (_, markdown) => {
+  ])('a text that is %s gives an excerpt without a body', (_, markdown) => {
     for (const access of ['public', 'window', 'members'] as const) {
       expect(revealed({ access, markdown }, PUBLISHED)).toMatchObject({
         access: 'excerpt',
@@ -146,7 +146,7 @@ describe('what', () => {
     ).toEqual([]);
   });
 
-  test('the body is the same object as long as somebody holds it, and copies as data', () => {
+  test('the body is the same object while it is referenced, and can be cloned', () => {
     const view = revealed({}, PUBLISHED);
     const { body } = view;
     expect(view.body).toBe(body);
@@ -154,7 +154,7 @@ describe('what', () => {
   });
 });
 
-describe('canaries behind the cut', () => {
+describe('canaries after the cut', () => {
   const CANARY = 'CANARY-7f3a';
   const BEHIND: readonly (readonly [string, string])[] = [
     ['a paragraph', `\n\n${CANARY}`],
@@ -208,24 +208,24 @@ describe('canaries behind the cut', () => {
         const found = stringsIn(view).join('\n');
         expect(view.access).toBe(isFree ? 'full' : 'excerpt');
         if (!isFree) expect(found, position).not.toContain(CANARY);
-        // Code shows what is written in it.
+        // A marker inside code is visible text.
         if (!isFree || form !== 'code') expect(found, position).not.toMatch(/members-only/i);
         if (!isFree) expect(found, position).toContain('Free');
       }
     });
   });
 
-  test('while it is free they can be read, so that they can be missed', () => {
+  test('a free issue contains the canaries, so the other tests can detect them', () => {
     const hidden = ['a comment'];
     for (const [position, behind] of BEHIND) {
       const markdown = `Free [link][ref], note[^1].\n\n<!--members-only-->${behind}`;
       const found = bodyText({ markdown }, PUBLISHED);
-      // On the line of a comment that begins a block, all is part of the comment's HTML.
+      // If a comment begins a block, its whole line is part of the comment's HTML.
       expect(found.includes(CANARY), position).toBe(!hidden.includes(position));
     }
   });
 
-  test('without a marker, nothing behind the first paragraph', () => {
+  test('without a marker, nothing after the first paragraph is shown', () => {
     for (const [position, behind] of BEHIND) {
       if (!behind.startsWith('\n\n')) continue;
       const found = stringsIn(
@@ -237,7 +237,7 @@ describe('canaries behind the cut', () => {
   });
 });
 
-describe('what appears behind the cut changes nothing', () => {
+describe('text after the cut has no effect', () => {
   const PIECES = [
     '\n',
     '\n\n',
@@ -331,7 +331,7 @@ describe('what appears behind the cut changes nothing', () => {
     return JSON.stringify([view?.issue, view?.source()]);
   };
 
-  test('of the marker', () => {
+  test('after the marker', () => {
     fc.assert(
       fc.property(publicParts, markers, noises, noises, (before, marker, one, other) => {
         const texts = [`${before}${marker}${one}`, `${before}${marker}${other}`];
@@ -347,7 +347,7 @@ describe('what appears behind the cut changes nothing', () => {
     );
   });
 
-  test('of the first paragraph', () => {
+  test('after the first paragraph', () => {
     const openings = fc.constantFrom(
       'Free [link][ref] and [link], note[^1].',
       '# Heading\n\n> quote\n\nFree **words** with `code`.',
@@ -366,7 +366,7 @@ describe('what appears behind the cut changes nothing', () => {
     );
   });
 
-  test('while the words of the public part do', () => {
+  test('text before the cut has an effect', () => {
     expect(viewOf('Free<!--members-only-->', 'members', PUBLISHED)).not.toBe(
       viewOf('Freed<!--members-only-->', 'members', PUBLISHED),
     );

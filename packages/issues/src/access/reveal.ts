@@ -55,7 +55,7 @@ export interface Revealed {
  * a `PublicIssue`: it copies listed fields and builds everything anew. It is pure and never throws. In doubt the issue is an
  * excerpt, and a text that cannot be parsed is an excerpt without a body.
  *
- * The summary and the image are public in a locked issue too: they are written to be shown outside of it.
+ * The summary and the image stay public in a locked issue, because they are written to be shown outside of it.
  * `body` is made on first use, and again if it was not kept: the trees of a whole archive do not fit in memory.
  */
 export const reveal = (issue: Issue, policy: AccessPolicy, now: number): Revealed | null => {

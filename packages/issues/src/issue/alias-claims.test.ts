@@ -17,17 +17,17 @@ const issue = (number: number, ...aliases: readonly string[]) =>
 const reported = (...issues: Parameters<typeof contestedAliases>[0]) =>
   contestedAliases(issues, PUBLICATION).map(({ file, message }) => `${file}: ${message}`);
 
-test('aliases that nothing else claims raise no problem', () => {
+test('aliases without a conflict cause no problem', () => {
   expect(reported(issue(1, '/a', '/b', '/?p=1'), issue(2, '/c', '/?p=2'))).toEqual([]);
 });
 
-test('two issues claim one: the older has it', () => {
+test('the older of two issues keeps an alias that both claim', () => {
   expect(reported(issue(2, '/a/'), issue(1, '/a'))).toEqual([
     'en/2.md: Its alias “/a/” is also one of en/1.md, which keeps it.',
   ]);
 });
 
-test('one issue has it twice', () => {
+test('reports an alias that one issue has twice', () => {
   expect(reported(issue(1, '/a/', '/%61'))).toEqual(['en/1.md: Its alias “/%61” appears there twice.']);
 });
 
@@ -60,7 +60,7 @@ test.each([
   ['/en/archived', false],
   ['/apis', false],
   ['/fr/about', false],
-])('the site has %s itself: %s', (alias, own) => {
+])('%s is an address of the site: %s', (alias, own) => {
   expect(reported(issue(1, alias))).toEqual(
     own ? [`en/1.md: Its alias “${alias}” is an address of this site itself, so it leads nowhere else.`] : [],
   );

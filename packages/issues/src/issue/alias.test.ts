@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { aliasKey, isAlias } from './alias.ts';
 
-describe('the same address', () => {
+describe('aliasKey', () => {
   test.each([
     ['/2024/05/hello/', '/2024/05/hello'],
     ['//2024//05/hello', '/2024/05/hello'],
@@ -14,7 +14,7 @@ describe('the same address', () => {
     ['/hello?utm_source=mail', '/hello/'],
     ['/hello?', '/hello'],
     ['/?t=a%20b', '/?t=a+b'],
-  ])('%s and %s', (one, other) => {
+  ])('%s equals %s', (one, other) => {
     expect(aliasKey(one)).toBe(aliasKey(other));
     expect(aliasKey(one)).not.toBeNull();
   });
@@ -25,11 +25,11 @@ describe('the same address', () => {
     ['/?a=1&b=2', '/?b=2&a=1'],
     ['/hello', '/hello?p=1'],
     ['/a%2Fb', '/a/b'],
-  ])('not %s and %s', (one, other) => {
+  ])('%s differs from %s', (one, other) => {
     expect(aliasKey(one)).not.toBe(aliasKey(other));
   });
 
-  test('what cannot be decoded has none', () => {
+  test('an address that cannot be decoded has no key', () => {
     expect(aliasKey('/%E0%A4%A')).toBeNull();
   });
 });

@@ -49,7 +49,7 @@ const readWhole = async (handle: FileHandle, size: number): Promise<Buffer> => {
   // One byte more, to detect a file that has grown meanwhile.
   const { bytesRead, buffer } = await handle.read(Buffer.allocUnsafe(size + 1), 0, size + 1, 0);
   if (bytesRead === size) return buffer.subarray(0, size);
-  // From the current place, which reading at a place does not move: the beginning.
+  // Starts at the beginning: `read` with a position does not move the current position.
   return handle.readFile();
 };
 

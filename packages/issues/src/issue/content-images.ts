@@ -6,7 +6,7 @@ import { isLitter } from '../reading/content-paths.ts';
 /** Folder of the operator's pictures under the content folder. */
 export const IMAGES_FOLDER = 'images';
 
-/** One picture. */
+/** Largest size of one picture, in bytes. */
 export const IMAGE_BYTES = 8 * 1024 * 1024;
 
 /** Media types of pictures by file extension. */
@@ -80,7 +80,7 @@ export const imageTypeOf = (name: string): ImageType | null => {
   return Object.hasOwn(IMAGE_TYPES, ending) ? IMAGE_TYPES[ending as keyof typeof IMAGE_TYPES] : null;
 };
 
-/** The name of a visible file or folder, without characters that could lead elsewhere on any system. */
+/** Returns whether this is the name of a visible file or folder, without characters that could lead elsewhere on any system. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: NUL and its like end or forge names.
 const isPlainName = (name: string): boolean => /^[^./\\:\u0000-\u001f][^/\\:\u0000-\u001f]*$/.test(name);
 
@@ -96,12 +96,12 @@ const ABSENT: ReadonlySet<unknown> = new Set([
 
 const isAbsence = (error: unknown): boolean => error instanceof Error && 'code' in error && ABSENT.has(error.code);
 
-/** Folders inside each other that are looked into. */
+/** Deepest level of folders that are listed. */
 const DEEPEST = 10;
 
 /**
- * Paths of the operator's pictures, from the content folder on, in a stable order. Links are followed by anyone who reads
- * them, if they stay inside: here they are names as others.
+ * Lists the operator's pictures, as paths relative to the content folder, in a stable order. Links are listed like files;
+ * reading them checks that they stay inside the folder.
  */
 export const listImages = async (contentFolder: string): Promise<readonly string[]> => {
   const found: string[] = [];

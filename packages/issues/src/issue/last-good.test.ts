@@ -10,22 +10,26 @@ const good = (access: string) => {
   return { issue: reading.issue, text };
 };
 
-/** What an open issue becomes when its file says this. */
+/** The state of an open issue after its file becomes invalid like this. */
 test.each<[string, string, 'as it was' | 'members' | 'withdrawn']>([
   ['the same lines', '---\ntitle: [\naccess: public\n---\n', 'as it was'],
-  ['the same line, Windows ends', '---\r\ntitle: [\r\naccess: public\r\n---\r\n', 'as it was'],
+  ['the same line, with Windows line ends', '---\r\ntitle: [\r\naccess: public\r\n---\r\n', 'as it was'],
   ['the same line, elsewhere', '---\naccess:   public\ntitle: [\n---\n', 'as it was'],
   ['closed', '---\ntitle: [\naccess: members\n---\n', 'members'],
-  ['closed with a slip', '---\ntitle: [\naccess: membres\n---\n', 'members'],
+  ['closed with a typing error', '---\ntitle: [\naccess: membres\n---\n', 'members'],
   ['closed under a misspelt key', '---\naccess: public\nacess: members\n---\n', 'members'],
   ['closed in capitals', '---\nAccess: members\n---\n', 'members'],
   ['closed in braces', '---\n{ title: [, access: members }\n---\n', 'members'],
   ['closed twice', '---\naccess: public\naccess: members\n---\n', 'members'],
-  ['no word about it', '---\ntitle: [\n---\n', 'members'],
-  ['nothing at all', '', 'members'],
-  ['made a draft with a slip', '---\naccess: public\ndraft: ture\n---\n', 'withdrawn'],
+  ['no line about access', '---\ntitle: [\n---\n', 'members'],
+  ['an empty file', '', 'members'],
+  ['made a draft with a typing error', '---\naccess: public\ndraft: ture\n---\n', 'withdrawn'],
   ['made a draft under a misspelt key', '---\naccess: public\ndraf: true\n---\n', 'withdrawn'],
-  ['only the body speaks of it', '---\ntitle: [\naccess: public\n---\ndraft: true\naccess: members\n', 'as it was'],
+  [
+    'access and draft only in the body',
+    '---\ntitle: [\naccess: public\n---\ndraft: true\naccess: members\n',
+    'as it was',
+  ],
 ])('%s', (_case, text, expected) => {
   const before = good('public');
   const kept = keptIssue(before, text);
@@ -40,7 +44,7 @@ test('a file that cannot be read closes its issue', () => {
   expect(keptIssue(closed, null)).toBe(closed.issue);
 });
 
-test('a members issue never opens by breaking', () => {
+test('an issue for members never opens because its file is invalid', () => {
   const closed = good('members');
   expect(keptIssue(closed, '---\naccess: pubilc\n---\n')).toBe(closed.issue);
 });

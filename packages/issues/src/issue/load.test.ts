@@ -16,8 +16,8 @@ const problems = (library: Library) => library.problems.map((problem) => `${prob
 const ids = ({ issues }: Library) => issues.map(({ id }) => id);
 const sources = ({ issues }: Library) => issues.map(({ source }) => source);
 
-describe('a folder', () => {
-  test('gives issues newest first and pages, by edition', async () => {
+describe('a content folder', () => {
+  test('gives issues, newest first, and pages, by edition', async () => {
     const folder = await testFolder(onTestFinished);
     await folder.write('en/a.md', issueText(1, { date: '2026-01-01' }));
     await folder.write('en/b.md', issueText(2, { date: '2126-01-01' }));
@@ -38,7 +38,7 @@ describe('a folder', () => {
     expect(library.problems).toEqual([]);
   });
 
-  test('litter, other files and editions that are not configured are passed over', async () => {
+  test('temporary files, other files and unconfigured editions are ignored', async () => {
     const folder = await testFolder(onTestFinished);
     await folder.write('publication.yaml', `${PUBLICATION_TEXT}editions: [ko, en]\n`);
     const names = [
@@ -62,7 +62,7 @@ describe('a folder', () => {
     expect(library.problems).toEqual([]);
   });
 
-  test('named like an edition but for case, or like its path, is a problem', async () => {
+  test('a folder named like an edition in another case, or like its path, is a problem', async () => {
     const folder = await testFolder(onTestFinished);
     await folder.write('jp/1.md', issueText(1));
     await folder.write('zh-cn/1.md', issueText(1));
@@ -74,7 +74,7 @@ describe('a folder', () => {
     ]);
   });
 
-  test('unicode file names', async () => {
+  test('reads Unicode file names', async () => {
     const folder = await testFolder(onTestFinished);
     await folder.write(`ko/${'검색 준비도'.normalize('NFD')}.md`, issueText(1));
     await folder.write('ja/サーチ.md', issueText(1));
@@ -82,7 +82,7 @@ describe('a folder', () => {
     expect((await load(folder)).issues.map(({ slug }) => slug)).toEqual(['검색-준비도', 'サーチ', '第一期-搜索']);
   });
 
-  test('a broken file is reported and left out, the others are not', async () => {
+  test('an invalid file is reported and left out; the others are loaded', async () => {
     const folder = await testFolder(onTestFinished);
     await folder.write('en/1.md', issueText(1));
     await folder.write('en/2.md', issueText(2, { acess: 'members' }));
@@ -97,7 +97,7 @@ describe('a folder', () => {
     ]);
   });
 
-  test('files up to the limit are read', async () => {
+  test('reads files up to the size limit', async () => {
     const folder = await testFolder(onTestFinished);
     const text = (bytes: number) => issueText(1, {}, '').padEnd(bytes, 'x');
     await folder.write('en/1.md', text(CONTENT_LIMITS.fileBytes));
@@ -108,7 +108,7 @@ describe('a folder', () => {
     ]);
   });
 
-  test.skipIf(skipWithout('unix'))('what is not a file is not waited for', async () => {
+  test.skipIf(skipWithout('unix'))('does not wait for pipes', async () => {
     const folder = await testFolder(onTestFinished);
     await folder.write('en/1.md/a.md', issueText(1));
     execFileSync('sh', ['-c', 'mkfifo "$0"', join(folder.root, 'en/2.md')]);
@@ -120,7 +120,7 @@ describe('a folder', () => {
 });
 
 describe.skipIf(skipWithout('unix'))('links', () => {
-  test('inside the folder are followed, others are refused', async () => {
+  test('follows links inside the folder and refuses others', async () => {
     const folder = await testFolder(onTestFinished);
     const elsewhere = await testFolder(onTestFinished);
     await elsewhere.write('secret.md', issueText(7));
@@ -147,7 +147,7 @@ describe.skipIf(skipWithout('unix'))('links', () => {
     expect(problems(library).filter((line) => line.startsWith('en/3.md'))).toHaveLength(1);
   });
 
-  test('to a folder whose name begins alike lead out', async () => {
+  test('refuses links to a folder whose name begins with the same characters', async () => {
     const folder = await testFolder(onTestFinished);
     const twin = `${folder.root}-twin`;
     await mkdir(twin);
@@ -163,7 +163,7 @@ describe.skipIf(skipWithout('unix'))('links', () => {
     }
   });
 
-  test('a target that changes is noticed though its path is another', async () => {
+  test('notices a changed target, although it has another path', async () => {
     const folder = await testFolder(onTestFinished);
     await folder.write('shared/1.md', issueText(1));
     await mkdir(join(folder.root, 'en'));
@@ -174,7 +174,7 @@ describe.skipIf(skipWithout('unix'))('links', () => {
     expect(library.issues[0]?.title).toBe('New');
   });
 
-  test('the folder itself may be one', async () => {
+  test('the content folder itself may be a link', async () => {
     const folder = await testFolder(onTestFinished);
     await folder.write('en/1.md', issueText(1));
     const link = `${folder.root}-link`;
@@ -187,7 +187,7 @@ describe.skipIf(skipWithout('unix'))('links', () => {
   });
 });
 
-describe('two issues that want the same', () => {
+describe('two issues that claim the same value', () => {
   const both = (key: string, value: string, holder: string, other: string) => [
     `${holder} - ${key}: It has the ${key} ${value}, as has ${other}. Change it there: this file keeps it.`,
     `${other} - ${key}: It has the ${key} ${value}, as has ${holder}. Change the ${key} here: ${holder} keeps it.`,
@@ -207,7 +207,7 @@ describe('two issues that want the same', () => {
     expect(problems(library)).toEqual(both(key, value, 'en/older.md', 'en/z.md'));
   });
 
-  test('who has had it keeps it, whatever the date and the name', async () => {
+  test('the issue that had it before keeps it, regardless of date and name', async () => {
     const folder = await testFolder(onTestFinished);
     await folder.write('en/z.md', issueText(1, { slug: 'z' }));
     const previous = await load(folder);
@@ -217,7 +217,7 @@ describe('two issues that want the same', () => {
     expect(problems(library)).toEqual(both('number', '1', 'en/z.md', 'en/a.md').sort());
   });
 
-  test('who changes into a taken one stays as it was', async () => {
+  test('an issue that changes to a taken value keeps its previous version', async () => {
     const folder = await testFolder(onTestFinished);
     await folder.write('en/a.md', issueText(1, { slug: 'a', date: '2020-01-01' }));
     await folder.write('en/b.md', issueText(2, { slug: 'b' }));
@@ -232,7 +232,7 @@ describe('two issues that want the same', () => {
     expect(fixed.problems).toEqual([]);
   });
 
-  test('they may exchange their addresses', async () => {
+  test('two issues may exchange their addresses', async () => {
     const folder = await testFolder(onTestFinished);
     await folder.write('en/a.md', issueText(1, { slug: 'x' }));
     await folder.write('en/b.md', issueText(2, { slug: 'y' }));
@@ -246,10 +246,10 @@ describe('two issues that want the same', () => {
 });
 
 describe('a second load', () => {
-  /** Long enough ago for a stamp to be trusted. */
+  /** Sets a time long enough ago for the stamp to be trusted. */
   const longAgo = async ({ root }: TestFolder, path: string) => utimes(join(root, path), 1000, 1000);
 
-  test('keeps what has not changed as the same objects', async () => {
+  test('keeps unchanged issues as the same objects', async () => {
     const folder = await testFolder(onTestFinished);
     await folder.write('en/1.md', issueText(1));
     await folder.write('en/2.md', issueText(2));
@@ -278,7 +278,7 @@ describe('a second load', () => {
     expect(library.memory.files.get('en/2.md')).not.toBe(previous.memory.files.get('en/2.md'));
   });
 
-  test('notices a write that leaves size and time as they were', async () => {
+  test('notices a write that keeps size and time', async () => {
     const folder = await testFolder(onTestFinished);
     await folder.write('en/1.md', issueText(1, { title: 'Old' }));
     await utimes(join(folder.root, 'en/1.md'), 1_000_000, 1_000_000);
@@ -289,7 +289,7 @@ describe('a second load', () => {
     expect((await load(folder, { previous, now })).issues[0]?.title).toBe('New');
   });
 
-  test('with hints looks at those files alone', async () => {
+  test('with hints, reads only those files', async () => {
     const folder = await testFolder(onTestFinished);
     for (const number of [1, 2, 3]) await folder.write(`en/${number}.md`, issueText(number));
     const previous = await load(folder);
@@ -307,7 +307,7 @@ describe('a second load', () => {
     expect(library.problems).toEqual([]);
   });
 
-  test('a file that breaks keeps its last good version, through more loads, until it is fixed or gone', async () => {
+  test('a file that becomes invalid keeps its last valid version over several loads, until it is fixed or removed', async () => {
     const folder = await testFolder(onTestFinished);
     await folder.write('en/1.md', issueText(1));
     await folder.write('en/pages/about.md', pageText());
@@ -334,7 +334,7 @@ describe('a second load', () => {
     expect((await load(folder, { previous: library })).issues).toEqual([]);
   });
 
-  test('a file that breaks never stays more open than somebody meant it to be', async () => {
+  test('a file that becomes invalid never stays more open than its author intended', async () => {
     const folder = await testFolder(onTestFinished);
     await folder.write('en/1.md', issueText(1, { access: 'public' }));
     const open = await load(folder);
@@ -350,7 +350,7 @@ describe('a second load', () => {
     expect((await load(folder, { previous: withdrawn })).issues[0]?.access).toBe('members');
   });
 
-  test('a draft withdraws its issue, and nothing is kept of it', async () => {
+  test('a draft withdraws its issue, and no version of it stays', async () => {
     const folder = await testFolder(onTestFinished);
     await folder.write('en/1.md', issueText(1));
     const previous = await load(folder);
@@ -379,7 +379,7 @@ describe('publication.yaml', () => {
       '#'.repeat(CONTENT_LIMITS.publicationBytes + 1),
       'publication.yaml - -: The file is larger than 65,536 bytes. Split it, and keep pictures in files of their own.',
     ],
-  ])('%s: there is no library, or the one before', async (_case, text, expected) => {
+  ])('%s: there is no library, or the previous one stays', async (_case, text, expected) => {
     const folder = await testFolder(onTestFinished);
     await folder.write('en/1.md', issueText(1));
     const previous = await load(folder);
@@ -395,7 +395,7 @@ describe('publication.yaml', () => {
     expect(problems(library)).toEqual([expected]);
   });
 
-  test('while it is broken, issues still come and go', async () => {
+  test('while it is invalid, issues are still added and removed', async () => {
     const folder = await testFolder(onTestFinished);
     const previous = await load(folder);
     await folder.write('publication.yaml', 'x');
@@ -403,7 +403,7 @@ describe('publication.yaml', () => {
     expect(ids(await load(folder, { previous, changed: ['publication.yaml', 'en/1.md'] }))).toEqual(['en-1']);
   });
 
-  test('a change of it has everything read anew, a remark in it nothing', async () => {
+  test('a change reloads everything, a new comment in it nothing', async () => {
     const folder = await testFolder(onTestFinished);
     await folder.write('en/1.md', issueText(1));
     await folder.write('ja/1.md', issueText(1));
@@ -420,8 +420,8 @@ describe('publication.yaml', () => {
   });
 });
 
-describe('a folder that is away', () => {
-  test('leaves the library as it is, and is looked at whole when it is back', async () => {
+describe('an absent content folder', () => {
+  test('keeps the library, and is read completely when it is back', async () => {
     const folder = await testFolder(onTestFinished);
     await folder.write('en/1.md', issueText(1));
     const previous = await load(folder);
@@ -438,7 +438,7 @@ describe('a folder that is away', () => {
     expect(back.problems).toEqual([]);
   });
 
-  test('cannot be listed', async () => {
+  test('keeps the library when the folder cannot be listed', async () => {
     const folder = await testFolder(onTestFinished);
     await folder.write('ko/1.md', issueText(1));
     const previous = await load(folder);

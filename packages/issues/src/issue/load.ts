@@ -13,25 +13,25 @@ import { type FileState, listContent, type RealFolders, readContentFile, realFol
 import type { Issue } from './issue.ts';
 import { type IssueReader, issueReader } from './read-issue.ts';
 
-/** What one file gives by itself. */
+/** One file, read without regard to the others. */
 interface LoadedFile {
   readonly place: ContentPlace;
-  /** Null: it is to be read again next time. */
+  /** State at this reading; null when the file has to be read again next time. */
   readonly state: FileState | null;
   readonly hash: string | null;
   readonly linked: boolean;
-  /** Null: a draft, or it has problems. */
+  /** Null for a page, a draft, and a file with problems. */
   readonly issue: Issue | null;
   readonly page: Page | null;
   readonly problems: readonly ContentProblem[];
-  /** The beginning of its text, as far as front matter may reach; null: it cannot be read. */
+  /** Beginning of its text, up to the longest allowed front matter; null when the file cannot be read. */
   readonly text: string | null;
 }
 
-/** Files read at the same time; more do not make four threads of file access faster. */
+/** Number of files read concurrently. More gain nothing, because Node uses four threads for file access. */
 const AT_ONCE = 16;
 
-/** A problem of a file as a whole. */
+/** Makes a problem that concerns a whole file. */
 export const problemOf = (file: string, message: string, remedy: string): ContentProblem => ({
   file,
   line: null,
@@ -40,7 +40,7 @@ export const problemOf = (file: string, message: string, remedy: string): Conten
   remedy,
 });
 
-/** `valid`: the bytes are UTF-8; else the text has replacement characters. */
+/** Decodes UTF-8. When the bytes are not `valid`, the text has replacement characters. */
 export const decode = (bytes: Uint8Array): { readonly text: string; readonly valid: boolean } => {
   try {
     return { text: new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes), valid: true };
@@ -70,7 +70,7 @@ interface FileLoad {
   readonly now: () => number;
 }
 
-/** Null: the file is gone. */
+/** Loads one file; null when it no longer exists. */
 const loadFile = async (
   place: ContentPlace,
   { folders, readIssue, known, now }: FileLoad,
@@ -95,10 +95,10 @@ const loadFile = async (
   return { place, state, hash, linked, ...interpret(place, reading.bytes, readIssue) };
 };
 
-/** Somebody else may want to be heard meanwhile: a signal to stop. */
+/** Longest work in ms before other events get a turn, for example a signal to stop. */
 const TURN_MS = 50;
 
-/** Reads files, some at a time. Those of `known` that have not changed are passed on as they are; null: the file is gone. */
+/** Loads files, several at a time. Returns unchanged files of `known` as the same objects, and null for files that are gone. */
 const loadFiles = async (places: readonly ContentPlace[], load: FileLoad): Promise<readonly (LoadedFile | null)[]> => {
   const loaded: (LoadedFile | null)[] = new Array(places.length).fill(null);
   const queue = places.entries();
@@ -115,15 +115,15 @@ const loadFiles = async (places: readonly ContentPlace[], load: FileLoad): Promi
   return loaded;
 };
 
-/** What the content folder held at one moment. Its issues are sealed; those in it and to come are all there. */
+/** The content folder at one moment. It has all issues, sealed, including those that are not published yet. */
 export interface Library {
   readonly publication: Publication;
-  /** By edition in the publication's order, newest first. An issue whose file has not changed is the same object as before. */
+  /** Issues by edition in the publication's order, newest first. An issue whose file is unchanged is the same object as before. */
   readonly issues: readonly Issue[];
   readonly pages: readonly Page[];
-  /** What the operator has to fix, by file and line. */
+  /** Problems that the operator has to fix, by file and line. */
   readonly problems: readonly ContentProblem[];
-  /** For the next load, and for nobody else. */
+  /** Only for the next load. */
   readonly memory: Memory;
 }
 
@@ -134,21 +134,21 @@ interface Memory {
   readonly goodPages: ReadonlyMap<string, Page>;
   /** Problems with folders and links, which belong to no single file. */
   readonly folderProblems: readonly ContentProblem[];
-  /** The last load failed as a whole: what changed meanwhile is not known. */
+  /** Whether the last load failed as a whole, so that changes since then are unknown. */
   readonly stale: boolean;
 }
 
 export interface LoadOptions {
-  /** The library of the load before: what has not changed is not read again, what has broken stays as it was. */
+  /** Library of the previous load. Unchanged files are not read again, and broken ones keep their previous version. */
   readonly previous?: Library;
-  /** Paths under the folder of all files that may have changed since; without it every file is looked at. */
+  /** Paths under the folder of all files that may have changed since. Default: every file is checked. */
   readonly changed?: readonly string[];
   readonly now?: () => number;
 }
 
 export type Loading =
   | { readonly ok: true; readonly library: Library }
-  /** The folder or its publication.yaml cannot be used, and there was no library before. */
+  /** The folder or its publication.yaml cannot be used, and there is no previous library. */
   | { readonly ok: false; readonly problems: readonly ContentProblem[] };
 
 type PublicationLoad =
@@ -184,7 +184,7 @@ const loadPublication = async (folders: RealFolders, previous: Library | undefin
   return { ok: true, publication, text: memory.publicationText, problems: read.problems };
 };
 
-/** The earlier one when both say the same, so that a remark in the file has nothing read again. */
+/** Returns the earlier publication when both are equal, so that a new comment in the file does not reload the issues. */
 const same = (earlier: Publication | undefined, now: Publication): Publication =>
   earlier && JSON.stringify(earlier) === JSON.stringify(now) ? earlier : now;
 
@@ -244,7 +244,7 @@ const assemble = (publication: Publication, publicationText: string, gathered: G
     const before = goodBefore.get(path);
     if (issue && text !== null && admitted === issue)
       good.set(path, before?.issue === issue ? before : { issue, text });
-    // A withdrawn issue is remembered while its file is broken: the line may be fixed before the rest is.
+    // A withdrawn issue is remembered while its file is broken, because its line may be fixed before the rest.
     else if (before && (admitted || problems.length > 0)) good.set(path, before);
     const shown = page ?? (problems.length > 0 ? previous?.memory.goodPages.get(path) : undefined);
     if (shown) goodPages.set(path, shown);
@@ -276,9 +276,9 @@ const failed = (previous: Library | undefined, problems: readonly ContentProblem
     : { ok: false, problems };
 
 /**
- * Reads the content folder: `publication.yaml`, `<edition>/*.md` and `<edition>/pages/*.md`. A file that is in order
- * gives an issue or a page; every other is a problem, and stays as it was in the library before. A folder that cannot
- * be read at all (a mount that is away) leaves that library as it is.
+ * Reads the content folder: `publication.yaml`, `<edition>/*.md` and `<edition>/pages/*.md`. A valid file gives an issue or
+ * a page. An invalid file gives problems and keeps its version in the previous library. If the folder cannot be read at all
+ * (for example an absent mount), the previous library stays unchanged.
  */
 export const loadFolder = async (folder: string, options: LoadOptions = {}): Promise<Loading> => {
   const { previous, changed, now = Date.now } = options;
@@ -293,7 +293,7 @@ export const loadFolder = async (folder: string, options: LoadOptions = {}): Pro
   const { publication } = found;
   const usable = previous?.publication === publication ? previous : undefined;
   const known = usable?.memory.files ?? new Map<string, LoadedFile>();
-  // A link changes with its target, whose path is another.
+  // A link changes with its target, which has another path, so hints do not cover links.
   const byHints = usable && !usable.memory.stale && changed && ![...known.values()].some(({ linked }) => linked);
   try {
     const load = { folders, readIssue: issueReader(publication), known, now };

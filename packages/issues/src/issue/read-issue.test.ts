@@ -17,11 +17,11 @@ const problemsOf = (text: string, path?: string) => {
   const reading = read(text, path);
   return reading.ok ? [] : reading.problems.map(problemText);
 };
-/** An issue with one more line; it is the fifth. */
+/** Makes an issue with one more line, which is the fifth. */
 const withLine = (key: string, value: string) => issueText(128, { [key]: value });
 
 describe('an issue', () => {
-  test('with every key', () => {
+  test('reads every key', () => {
     const text = [
       '\ufeff---',
       'title: "Robots: a   story"',
@@ -67,7 +67,7 @@ describe('an issue', () => {
     });
   });
 
-  test('with the fewest keys, and empty ones', () => {
+  test('uses defaults for missing and empty keys', () => {
     const text = issueText(128, { summary: '', topics: '', image: '', updated: '~', slug: '' });
     expect(issueOf(text)).toEqual({
       id: 'en-128',
@@ -95,7 +95,7 @@ describe('an issue', () => {
     ['en/128.md', '128'],
     ['en/2026-11-21 Hello, World.md', '2026-11-21-hello-world'],
     [`ko/${'검색'.normalize('NFD')} 준비도.md`, '검색-준비도'],
-  ])('%s names the slug', (path, slug) => {
+  ])('the file name %s gives the slug', (path, slug) => {
     expect(issueOf(issueText(128), path)).toHaveProperty('slug', slug);
   });
 
@@ -107,17 +107,17 @@ describe('an issue', () => {
     );
   });
 
-  test.each(['title: [', 'acess: members', 'date: soon', 'x'])('as a draft is left alone: %s', (line) => {
+  test.each(['title: [', 'acess: members', 'date: soon', 'x'])('other keys of a draft are not checked: %s', (line) => {
     const text = `---\ndraft: true\n${line}\n---\n`;
     expect(read(text).ok).toBe(!['title: [', 'x'].includes(line));
     expect(read(text)).not.toHaveProperty('issue.title');
   });
 });
 
-describe('what is wrong is reported with its line and a remedy', () => {
+describe('reports problems with line and remedy', () => {
   test.each<[string, string, readonly string[]]>([
     [
-      'nothing',
+      'an empty file',
       '',
       [
         '1 -: The file does not begin with front matter. Make its first line ---, followed by lines such as “title: …”, and another line ---.',
@@ -151,7 +151,7 @@ describe('what is wrong is reported with its line and a remedy', () => {
       ['2 title: “title” has a control character in it. Remove it.'],
     ],
     [
-      'half a character',
+      'a lone surrogate',
       issueText(128, { title: '"\\ud800"' }),
       ['2 title: “title” has a control character in it. Remove it.'],
     ],
@@ -162,7 +162,7 @@ describe('what is wrong is reported with its line and a remedy', () => {
       ['3 number: “number” is not a number that can be used. Write a whole number from 0 to 9999999.'],
     ],
     [
-      'no date',
+      'an invalid date',
       issueText(128, { date: 'tomorrow' }),
       ['4 date: “date” is not a date that can be used. Write date: 2026-11-21, or date: 2026-11-21T07:00:00+09:00.'],
     ],
@@ -179,7 +179,7 @@ describe('what is wrong is reported with its line and a remedy', () => {
       ],
     ],
     [
-      'a slug out of nothing',
+      'a slug without letters or digits',
       withLine('slug', '"!"'),
       [
         '5 slug: “slug” cannot be part of an address. Write lower-case letters and digits of any script, words joined by single hyphens.',
@@ -220,7 +220,7 @@ describe('what is wrong is reported with its line and a remedy', () => {
       ],
     ],
     [
-      'access without a word',
+      'access without a value',
       withLine('access', ''),
       ['5 access: “access” says “”, which has no meaning here. Write one of public, members, window.'],
     ],
@@ -230,22 +230,22 @@ describe('what is wrong is reported with its line and a remedy', () => {
       ['5 access: “access” says “”, which has no meaning here. Write one of public, members, window.'],
     ],
     [
-      'access by a truth',
+      'access as true',
       withLine('access', 'true'),
       ['5 access: “access” says “true”, which has no meaning here. Write one of public, members, window.'],
     ],
     [
-      'a draft that is neither',
+      'a draft that is neither true nor false',
       withLine('draft', 'yes'),
       ['5 draft: “draft” is neither true nor false. Write draft: true or draft: false.'],
     ],
     [
-      'an announcement that is neither',
+      'announce that is neither true nor false',
       withLine('announce', 'soon'),
       ['5 announce: “announce” is neither true nor false. Write announce: true or announce: false.'],
     ],
     [
-      'a draft without a word',
+      'a draft without a value',
       withLine('draft', ''),
       ['5 draft: “draft” is neither true nor false. Write draft: true or draft: false.'],
     ],
@@ -255,7 +255,7 @@ describe('what is wrong is reported with its line and a remedy', () => {
       ['5 topics: “topics” is not a list. Write topics: [Robots, AI search].'],
     ],
     [
-      'topics with nothing',
+      'topics without letters or digits',
       withLine('topics', '\n  - Robots\n  -\n  - "!"'),
       [
         '7 topics: “topics” is not a text. Write it on one line: topics: "…".',
@@ -288,7 +288,7 @@ describe('what is wrong is reported with its line and a remedy', () => {
       ['5 image: “image” has no keys of its own. Write image: { src: images/issue-128.png, alt: "What it shows" }.'],
     ],
     [
-      'an image with a slip',
+      'an image with a misspelt key',
       withLine('image', '\n  src: images/a.png\n  atl: x'),
       ['7 image: There is no key “atl”. Write “alt”, or remove the line.'],
     ],
@@ -297,7 +297,7 @@ describe('what is wrong is reported with its line and a remedy', () => {
     expect(problemsOf(text)).toEqual(expected);
   });
 
-  test('all of it at once', () => {
+  test('reports all problems at once', () => {
     expect(
       problemsOf(issueText(128, { title: null, date: 'x', access: 'x', foo: '1' })).map((line) => line.split(':')[0]),
     ).toEqual(['3 date', '4 access', '5 foo', '1 title']);
@@ -309,7 +309,7 @@ describe('what is wrong is reported with its line and a remedy', () => {
     ]);
   });
 
-  test('a file name that is another number does, too', () => {
+  test('a file name with another number needs a slug, too', () => {
     expect(problemsOf(issueText(128), 'en/129.md')).toEqual([
       '3 slug: The address ends in 129, but the number is 128. Write slug: 128, or one with a letter in it.',
     ]);
@@ -319,7 +319,7 @@ describe('what is wrong is reported with its line and a remedy', () => {
   test.each([
     ['images/a.png', '/images/a.png'],
     ['https://example.com/a.png?w=2', 'https://example.com/a.png?w=2'],
-  ])('an image at %s is at %s', (src, expected) => {
+  ])('accepts an image at %s as %s', (src, expected) => {
     expect(issueOf(withLine('image', `{ src: "${src}", alt: x }`))?.image).toEqual({ src: expected, alt: 'x' });
   });
 
@@ -339,14 +339,14 @@ describe('what is wrong is reported with its line and a remedy', () => {
     'images/a',
     'images/a%2e.png?x.png',
     'myimages/a.png',
-  ])('an image at %s', (src) => {
+  ])('refuses an image at %s', (src) => {
     expect(problemsOf(withLine('image', `{ src: "${src.replace('\\', '\\\\')}", alt: x }`))).toEqual([
       '5 image: “src” is neither the path of a picture in the folder images nor an https address. Write it from the content folder on, such as images/issue-128.png (avif, gif, jpg, png or webp).',
     ]);
   });
 
   test.each(['images/a.png', 'images/en/a b.JPG', 'images/그림/1.webp', 'images/a.b.avif'])(
-    'no trouble with an image at %s',
+    'accepts an image at %s',
     (src) => {
       expect(problemsOf(withLine('image', `{ src: "${src}", alt: x }`))).toEqual([]);
     },
@@ -395,7 +395,7 @@ describe('bounds', () => {
   });
 });
 
-test('whatever is written as a title is the title', () => {
+test('every printable title is read unchanged, except for white space', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 50 }), (title) => {
       const folded = title.normalize('NFC').replace(/\s+/gu, ' ').trim();
@@ -416,7 +416,7 @@ test('whatever is written as a title is the title', () => {
   );
 });
 
-test('only the three words open or close an issue', () => {
+test('only the three words are valid for access', () => {
   fc.assert(
     fc.property(
       fc.oneof(fc.string(), fc.constantFrom('PUBLIC', 'free', 'public ', 'all', '*', 'null', '"public"')),

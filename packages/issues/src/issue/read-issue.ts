@@ -24,7 +24,7 @@ import { yamlProblem } from '../reading/yaml-words.ts';
 import { isAlias } from './alias.ts';
 import { ACCESS_WORDS, type Issue } from './issue.ts';
 
-/** Below the folder whose pictures are served. */
+/** Path of a picture in the folder whose pictures are served. */
 const IMAGE_PATH = /^images(?:\/[\p{L}\p{N}_-][\p{L}\p{M}\p{N} ._-]*)+\.(?:avif|gif|jpe?g|png|webp)$/iu;
 const IMAGE_EXAMPLE = '{ src: images/issue-128.png, alt: "What it shows" }';
 
@@ -59,7 +59,7 @@ const alias: FieldReader<string> = (value, key) => {
   );
 };
 
-/** A name that is an address, too, once it is made one. */
+/** Reads a name from which an address can be made. */
 const topic: FieldReader<string> = (value, key) => {
   const reading = oneLine(CONTENT_LIMITS.topic)(value, key);
   if (!reading.ok || slugOf(reading.value) !== null) return reading;
@@ -128,7 +128,7 @@ const REMEDIES = {
 
 const REQUIRED = ['title', 'number', 'date'] as const;
 
-/** What is wrong between two keys that are each right. */
+/** Finds keys that are valid alone but contradict each other. */
 const contradictions = (
   file: string,
   map: LocatedMap,
@@ -161,12 +161,12 @@ const lastPart = (path: string): string => path.slice(path.lastIndexOf('/') + 1)
 export interface IssuePlace {
   /** Key of the edition that the folder belongs to. */
   readonly edition: string;
-  /** Under the content folder, with slashes: `en/128.md`. */
+  /** Path under the content folder, with slashes: `en/128.md`. */
   readonly path: string;
 }
 
 export type IssueReading =
-  /** Null: a draft, of which nothing else is looked at. */
+  /** Null for a draft, whose other keys are not read. */
   | { readonly ok: true; readonly issue: Issue | null }
   | { readonly ok: false; readonly problems: readonly ContentProblem[] };
 
@@ -176,9 +176,8 @@ const isDraft = (map: LocatedMap): boolean =>
 export type IssueReader = (text: string, place: IssuePlace) => IssueReading;
 
 /**
- * Makes what reads the file of one issue of a publication. Every problem is reported, with its line and what to do about
- * it. Without `slug` the file's name is the slug; without `access` the issue follows the free window; a date without a
- * zone is in that of the publication.
+ * Makes a function that reads the file of one issue. It reports every problem with its line and a remedy. Default of `slug`:
+ * the file name; of `access`: the free window. A date without a zone is in the time zone of the publication.
  */
 export const issueReader = ({ timeZone }: Publication): IssueReader => {
   const offsetAt = offsetsOf(timeZone);

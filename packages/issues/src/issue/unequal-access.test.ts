@@ -16,12 +16,12 @@ test.each([
   expect(unequalAccess(issues).map(({ file }) => file)).toEqual(reported);
 });
 
-test('issues that are alone have nothing to be compared with', () => {
+test('issues without translations are not compared', () => {
   const [one, other] = (['public', 'members'] as const).map((access) => sealedIssue({ access, translationKey: null }));
   expect(one && other && unequalAccess([one, other])).toEqual([]);
 });
 
-test('what to do is said', () => {
+test('the problem has a remedy', () => {
   const [open, closed] = (['public', 'members'] as const).map((access) => sealedIssue({ access, source: access }));
   expect(open && closed && unequalAccess([open, closed])[0]).toEqual({
     file: 'members',

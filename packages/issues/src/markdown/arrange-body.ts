@@ -16,20 +16,19 @@ interface Arranging {
   /** Footnotes that the text refers to. */
   readonly footnotes: ReadonlySet<string>;
   readonly anchorOf: (heading: string) => string;
-  /** Marks around: emphasis, strong, delete. */
+  /** Marks that enclose the node: emphasis, strong, delete. */
   readonly marks: ReadonlySet<RootContent['type']>;
   readonly inLink: boolean;
   readonly inLine: boolean;
 }
 
 /**
- * The tree of a text as every form shows it. A new tree, made of the node types that are known here and nothing else:
+ * Returns the tree of a text as every form shows it. It is a new tree that has only the node types known here:
  *
- * - addresses are absolute, and links and images whose address is not http(s), or mailto for links, are undone (their
- *   text stays);
- * - references are written out, and definitions go; footnotes stay where both ends are there;
- * - raw HTML goes, but for `<br>` in a line; whatever a plugin left in `data` goes, but for the size of an image;
- * - headings begin at level 2 and bear their id in `data.hProperties`.
+ * - Addresses are absolute. Links and images whose address is not http(s), or mailto for links, become their text.
+ * - References become links and images, and definitions are removed. Footnotes stay if both ends exist.
+ * - Raw HTML is removed, except for `<br>` in a line. `data` of plugins is removed, except for the size of an image.
+ * - Headings begin at level 2 and have their id in `data.hProperties`.
  */
 export const arrangeBody = (root: Root, place: BodyPlace): Root => {
   const arranging: Arranging = {
@@ -89,7 +88,7 @@ const container = (node: RootContent, arranging: Arranging): readonly RootConten
     case 'emphasis':
     case 'strong':
     case 'delete': {
-      // Stronger than strong: Markdown has no way to say it that is sure to be read so.
+      // For strong inside strong, Markdown has no form that all readers understand.
       if (arranging.marks.has(node.type)) return childrenOf(node, arranging);
       const marks = new Set([...arranging.marks, node.type]);
       const { before, children, after } = splitEdges(childrenOf(node, { ...arranging, marks, inLine: true }));
@@ -130,7 +129,7 @@ const heading = (node: Heading, arranging: Arranging): readonly RootContent[] =>
   return [{ type: 'heading', depth: node.depth, children, data: { hProperties: { id } } } as RootContent];
 };
 
-/** In place: so that the highest heading has the first depth below the title. */
+/** Shifts the headings in place, so that the highest one is directly below the title. */
 const shiftHeadings = (root: Root): void => {
   const headings: Heading[] = [];
   const pending: Nodes[] = [root];
@@ -143,7 +142,7 @@ const shiftHeadings = (root: Root): void => {
     heading.depth = DEPTHS[Math.min(heading.depth + shift, DEPTHS.length) - 1] ?? FIRST_DEPTH;
 };
 
-/** `target`: position of the address; null when it was cut away with its definition. */
+/** Makes a link. `target` has its address; null when the definition was in the part that was cut. */
 const linked = (
   node: Extract<Nodes, { type: 'link' | 'linkReference' }>,
   target: Link | Definition | null,
@@ -174,7 +173,7 @@ const surveyed = (root: Root) => {
   const written = new Map<string, FootnoteDefinition>();
   const pending: Nodes[] = [root];
   for (let node = pending.pop(); node; node = pending.pop()) {
-    // The first one wins, as in CommonMark; the walk goes backwards.
+    // The walk goes backwards, so the first definition overwrites later ones and wins, as in CommonMark.
     if (node.type === 'definition') definitions.set(node.identifier, node);
     if (node.type === 'footnoteDefinition') written.set(node.identifier, node);
     if ('children' in node) for (const child of node.children) pending.push(child);
@@ -182,7 +181,7 @@ const surveyed = (root: Root) => {
   return { definitions, footnotes: footnotesOf(root, written) };
 };
 
-/** Footnotes that are written and that the text, or a footnote that it leads to, refers to. */
+/** Returns the defined footnotes to which the text refers, directly or through other footnotes. */
 const footnotesOf = (root: Root, written: ReadonlyMap<string, FootnoteDefinition>): ReadonlySet<string> => {
   const reached = new Set<string>();
   const pending: Nodes[] = [root];
@@ -201,14 +200,14 @@ const footnotesOf = (root: Root, written: ReadonlyMap<string, FootnoteDefinition
 };
 
 export interface BodyHeading {
-  /** 2 to 6, as in the HTML. */
+  /** Level in the HTML, 2 to 6. */
   readonly depth: number;
   readonly text: string;
   /** Id of the heading in the HTML. */
   readonly anchor: string;
 }
 
-/** Headings of a text in order, for a table of contents. */
+/** Returns the headings of a text in order, for a table of contents. */
 export const headings = (root: Root, place: BodyPlace): readonly BodyHeading[] => {
   const found: BodyHeading[] = [];
   const pending: Nodes[] = [arrangeBody(root, place)];

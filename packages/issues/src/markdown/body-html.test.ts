@@ -8,26 +8,22 @@ const WORDS = { title: '각주', back: '본문으로' };
 const shown = (markdown: string): string => bodyHtml(parseMarkdown(markdown), PLACE, WORDS);
 
 test.each([
-  ['the highest heading comes below the title', '# A\n\n### B', '<h2 id="text-a">A</h2>\n<h4 id="text-b">B</h4>'],
-  ['headings that begin low are raised', '### A\n\n#### B', '<h2 id="text-a">A</h2>\n<h3 id="text-b">B</h3>'],
+  ['the highest heading has level 2', '# A\n\n### B', '<h2 id="text-a">A</h2>\n<h4 id="text-b">B</h4>'],
+  ['headings that begin deeper are raised', '### A\n\n#### B', '<h2 id="text-a">A</h2>\n<h3 id="text-b">B</h3>'],
   ['there is no seventh level', '# A\n\n###### B', '<h2 id="text-a">A</h2>\n<h6 id="text-b">B</h6>'],
   ['ids of any script', '## 한글 & 漢字!', '<h2 id="text-한글-漢字">한글 &#x26; 漢字!</h2>'],
   ['ids are unique', '## A\n\n## A', '<h2 id="text-a">A</h2>\n<h2 id="text-a-2">A</h2>'],
   ['a heading without letters', '## …', '<h2 id="text-section">…</h2>'],
   ['an empty heading', '##\n\na', '<p>a</p>'],
+  ['code has its language', '```js x\na<b\n```', '<pre tabindex="0"><code class="language-js">a&#x3C;b\n</code></pre>'],
+  ['an invalid language', '```"><b>\na\n```', '<pre tabindex="0"><code>a\n</code></pre>'],
   [
-    'code says its language',
-    '```js x\na<b\n```',
-    '<pre tabindex="0"><code class="language-js">a&#x3C;b\n</code></pre>',
-  ],
-  ['a language that is none', '```"><b>\na\n```', '<pre tabindex="0"><code>a\n</code></pre>'],
-  [
-    'an image of its own',
+    'an image as a whole paragraph',
     '![A](/a.png "T")',
     '<figure><img src="https://news.example/a.png" alt="A" loading="lazy" decoding="async"><figcaption>T</figcaption></figure>',
   ],
   [
-    'a linked image of its own',
+    'a linked image as a whole paragraph',
     '[![A](/a.png)](/x)',
     '<figure><a href="https://news.example/x"><img src="https://news.example/a.png" alt="A" loading="lazy" decoding="async"></a></figure>',
   ],
@@ -36,24 +32,28 @@ test.each([
     'a ![A](/a.png "T")',
     '<p>a <img src="https://news.example/a.png" alt="A" title="T" loading="lazy" decoding="async"></p>',
   ],
-  ['a link within', '[a](/x)', '<p><a href="https://news.example/x">a</a></p>'],
-  ['a link out', '[a](https://a.example)', '<p><a href="https://a.example/" rel="noopener">a</a></p>'],
+  ['a link within the site', '[a](/x)', '<p><a href="https://news.example/x">a</a></p>'],
+  ['a link to another site', '[a](https://a.example)', '<p><a href="https://a.example/" rel="noopener">a</a></p>'],
   ['a heading of the text', '[a](#B)', '<p><a href="#text-b">a</a></p>'],
   ['mail', '[a](mailto:b@c.example)', '<p><a href="mailto:b@c.example">a</a></p>'],
-  ['a ticked box is a sign', '- [x] a', '<ul class="contains-task-list">\n<li class="task-list-item">☑ a</li>\n</ul>'],
+  [
+    'a ticked box is a character',
+    '- [x] a',
+    '<ul class="contains-task-list">\n<li class="task-list-item">☑ a</li>\n</ul>',
+  ],
   ['a list that starts later', '3. a', '<ol start="3">\n<li>a</li>\n</ol>'],
   ['Korean, Japanese and Chinese stay as they are', '한글 かな 漢字 “”。', '<p>한글 かな 漢字 “”。</p>'],
 ])('%s', (_case, markdown, html) => {
   expect(shown(markdown)).toBe(html);
 });
 
-test('a table scrolls by keyboard and keeps its alignment', () => {
+test('a table can be scrolled by keyboard and keeps its alignment', () => {
   const html = shown('| a | b |\n| :- | -: |\n| 1 | 2 |');
   expect(html).toMatch(/^<div class="table" tabindex="0"><table>/);
   expect(html).toContain('<td align="right">2</td>');
 });
 
-test('the size of an image is kept when somebody has measured it', () => {
+test('keeps the size of a measured image', () => {
   const root = parseMarkdown('a ![A](/a.png)');
   const image = {
     type: 'image',
@@ -66,29 +66,29 @@ test('the size of an image is kept when somebody has measured it', () => {
   expect(bodyHtml(root, PLACE, WORDS)).not.toContain('onload');
 });
 
-describe('notes', () => {
+describe('footnotes', () => {
   const html = shown('A[^x] and again[^x].\n\n[^x]: Note');
 
-  test('every link of theirs arrives', () => {
+  test('every link of a footnote has a target', () => {
     const ids = new Set([...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id));
     const targets = [...html.matchAll(/href="#([^"]+)"/g)].map(([, target]) => target);
     expect(targets).toHaveLength(4);
     for (const target of targets) expect(ids).toContain(target);
   });
 
-  test('they speak the language of the reader', () => {
+  test('have labels in the language of the reader', () => {
     expect(html).toContain('<h2 id="footnote-label">각주</h2>');
     expect(html).toContain('aria-label="본문으로 1"');
     expect(html).toContain('aria-label="본문으로 1-2"');
   });
 
-  test('away from their page they lead to it', () => {
+  test('outside of their page they link to it', () => {
     const away = absoluteFragments(html, 'https://news.example/?a=1&b="2');
     expect(away).not.toContain('href="#');
     expect(away).toContain('href="https://news.example/?a=1&#x26;b=&#x22;2#note-fn-x"');
   });
 
-  test('text that looks like a link is left alone', () => {
+  test('text that looks like a link stays unchanged', () => {
     const text = shown('`<a href="#x">` [a](/b "<a href=#x")');
     expect(absoluteFragments(text, 'https://news.example/')).toBe(text);
   });
@@ -129,7 +129,7 @@ describe('hostile addresses', () => {
   });
 });
 
-/** Everything that may appear between angle brackets, and nothing else. */
+/** Matches exactly what may appear between angle brackets. */
 const TAG = new RegExp(
   [
     '</?(?:h[2-6]|p|blockquote|pre|hr|section|ul|ol|li|table|thead|tbody|tr|th|td|a|em|strong|del|code|br|sup|img|figure|figcaption|div)',
@@ -183,7 +183,7 @@ describe('hostile HTML', () => {
       expect(shown(around.replaceAll('#', html)).replaceAll(TAG, '')).not.toContain('<');
   });
 
-  test('nothing but known elements and attributes, whatever is written', () => {
+  test('any input gives only known elements and attributes', () => {
     const piece = fc.oneof(
       fc.constantFrom(...HOSTILE),
       fc.constantFrom(
@@ -225,7 +225,7 @@ describe('hostile HTML', () => {
     );
   });
 
-  test('a tree that no parser made gets no further', () => {
+  test('a tree that no parser could make is sanitised too', () => {
     const root = {
       type: 'root',
       children: [

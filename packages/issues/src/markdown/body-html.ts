@@ -13,10 +13,9 @@ import type { BodyPlace } from './public-address.ts';
 const HEADINGS = ['h2', 'h3', 'h4', 'h5', 'h6'] as const;
 
 /**
- * What may appear in the HTML of a text: what Markdown makes, and nothing that runs, loads or styles.
+ * Elements and attributes that the HTML of a text may have: those that Markdown makes, and nothing that runs, loads or styles.
  *
- * No `clobber`: an author cannot write an id. All ids are those of `arrangeBody` and of the footnotes, each with its
- * prefix.
+ * `clobber` is empty because authors cannot write ids. All ids come from `arrangeBody` and the footnotes, each with its prefix.
  */
 export const BODY_SCHEMA: Options = {
   tagNames: [
@@ -55,15 +54,15 @@ export const BODY_SCHEMA: Options = {
   allowDoctypes: false,
 };
 
-/** Words of the reader's language that the text itself does not hold. */
+/** Words in the reader's language that are not part of the text. */
 export interface FootnoteWords {
-  /** Heading of the notes. */
+  /** Heading of the footnotes. */
   readonly title: string;
-  /** Name of the link from a note to where it is referred to; a number follows. */
+  /** Name of the link from a footnote back to its reference; a number follows. */
   readonly back: string;
 }
 
-/** The plugin escapes brackets in addresses, which changes what they mean to strict servers. `arrangeBody` has made them safe. */
+/** Keeps addresses unchanged: the plugin escapes brackets, which strict servers read differently. `arrangeBody` made them safe. */
 const spelled =
   (made: Handler, property: 'href' | 'src'): Handler =>
   (state, node, parent) => {
@@ -73,11 +72,11 @@ const spelled =
   };
 
 /**
- * HTML of a text, from its level-2 headings down, safe to be put into a page. Addresses are absolute, but for links
- * to its own headings and notes, which are fragments (`absoluteFragments` fixes them for where the text is alone).
+ * Returns the HTML of a text, which is safe to insert into a page. Headings begin at level 2. Addresses are absolute, except
+ * that links to its own headings and footnotes are fragments (`absoluteFragments` changes them for feeds).
  *
- * Elements added to what Markdown knows: `figure` around an image that is a paragraph, with `figcaption` if it has a
- * title; `div.table` around tables, which scrolls on narrow screens. What scrolls can be reached by keyboard.
+ * Two elements are not from Markdown: `figure` around an image that is a whole paragraph, with `figcaption` if it has a
+ * title; and `div.table` around tables, which scrolls on narrow screens. Scrolling elements are reachable by keyboard.
  */
 export const bodyHtml = (root: Root, place: BodyPlace, footnotes: FootnoteWords): string => {
   const html = unified()
@@ -94,7 +93,7 @@ export const bodyHtml = (root: Root, place: BodyPlace, footnotes: FootnoteWords)
     .stringify(finishBody(html.runSync(arrangeBody(root, place)), place));
 };
 
-/** For feeds and the like: links to the text's own headings and notes lead to its page. */
+/** Makes links to the text's own headings and footnotes absolute, for feeds and other places outside of its page. */
 export const absoluteFragments = (html: string, page: string): string =>
-  // Exact: `finishBody` writes the address first, and the stringifier never leaves a quotation mark in an attribute.
+  // A replacement is enough: `finishBody` writes the address first, and the stringifier escapes quotation marks in attributes.
   html.replaceAll('<a href="#', `<a href="${page.replaceAll('&', '&#x26;').replaceAll('"', '&#x22;')}#`);

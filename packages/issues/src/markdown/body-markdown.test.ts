@@ -9,7 +9,7 @@ const WORDS = { title: 'Notes', back: 'Back' };
 const written = (markdown: string): string => bodyMarkdown(parseMarkdown(markdown), PLACE);
 const shown = (markdown: string): string => bodyHtml(parseMarkdown(markdown), PLACE, WORDS);
 
-describe('the Markdown that authors write comes out as they wrote it', () => {
+describe('writes the Markdown of authors unchanged', () => {
   test.each([
     ['Korean', '마크다운**(Markdown)**을 쓴다. **“강조”**가 남는다.'],
     ['Japanese', 'これは**「強調」**です。**終わり。**次の文。'],
@@ -22,12 +22,12 @@ describe('the Markdown that authors write comes out as they wrote it', () => {
     ['code with fences inside', '````md\n```\nx\n```\n````'],
     ['inline code', '`a && b` と `` ` ``'],
     ['a table', '| 이름 | 값 |\n| :- | -: |\n| a\\|b | `c` |'],
-    ['a note', 'Text[^1].\n\n[^1]: 각주'],
+    ['a footnote', 'Text[^1].\n\n[^1]: 각주'],
     ['an ampersand', 'Q&A, AT&T, R&D & more'],
     ['an address with a query', '[x](https://a.example/?a=1&b=2 "A & B")'],
     ['an address as its own text', '<https://a.example/?a=1&b=2>'],
-    ['what looks like a reference', 'AT\\&T; and \\&#x41;'],
-    ['signs that mean nothing there', 'snake_case, 3 < 4, 50%, #tag, C#'],
+    ['text that looks like a character reference', 'AT\\&T; and \\&#x41;'],
+    ['characters without a meaning at their place', 'snake_case, 3 < 4, 50%, #tag, C#'],
     ['a rule', 'a\n\n---\n\nb'],
     ['a line break', 'a\\\nb'],
     ['a struck word', '~~old~~ new'],
@@ -37,22 +37,22 @@ describe('the Markdown that authors write comes out as they wrote it', () => {
 });
 
 test.each([
-  ['a letter behind', '**Note:**[](/x)that', '**Note:**&#x74;hat'],
-  ['a letter in front', 'that[](/x)**“so”**', 'tha&#x74;**“so”**'],
+  ['a letter after it', '**Note:**[](/x)that', '**Note:**&#x74;hat'],
+  ['a letter before it', 'that[](/x)**“so”**', 'tha&#x74;**“so”**'],
   ['one letter between two', '**!**[](/x)a[](/x)**?**', '**!**&#x61;**?**'],
   ['a digit', '*!*[](/x)1', '*!*&#x31;'],
-  ['emphasis within', '***!***[](/x)a', '***!***&#x61;'],
+  ['emphasis inside', '***!***[](/x)a', '***!***&#x61;'],
   ['Latin before Korean', '1. **!**[](/x)a한글', '1. **!**&#x61;한글'],
   ['Korean', '**!**[](/x)한글', '**!**한글'],
-  ['punctuation of Japanese within', '**「終」**[](/x)a', '**「終」**a'],
+  ['Japanese punctuation inside', '**「終」**[](/x)a', '**「終」**a'],
   ['a space', '**!** a', '**!** a'],
-  ['a letter within', '**b**a', '**b**a'],
-])('a mark that ends with punctuation stays one beside %s', (_case, markdown, expected) => {
+  ['a letter inside', '**b**a', '**b**a'],
+])('keeps a mark that ends with punctuation beside %s', (_case, markdown, expected) => {
   expect(written(markdown)).toBe(`${expected}\n`);
   expect(shown(written(markdown))).toBe(shown(markdown));
 });
 
-test('an ampersand behind a backslash stays one', () => {
+test('keeps an ampersand after a backslash', () => {
   expect(shown(written('a\\\\&\\* b'))).toBe(shown('a\\\\&\\* b'));
   expect(shown('a\\\\&\\* b')).toBe('<p>a\\&#x26;* b</p>');
 });
@@ -62,7 +62,7 @@ test.each([
   ['from the root', '[a](/x)', '[a](https://news.example/x)'],
   ['a heading of the text', '[a](#큰-제목)', '[a](https://news.example/en/issues/7#text-%ED%81%B0-%EC%A0%9C%EB%AA%A9)'],
   ['by reference', '[a][b]\n\n[b]: /x "T"', '[a](https://news.example/x "T")'],
-  ['a round bracket alone', '[a](</x_(y>)', '[a](<https://news.example/x_(y>)'],
+  ['a single round bracket', '[a](</x_(y>)', '[a](<https://news.example/x_(y>)'],
   ['square brackets', '[a](</x?y=[1]>)', '[a](<https://news.example/x?y=[1]>)'],
   ['round brackets', '[a](</x_(y)>)', '[a](<https://news.example/x_(y)>)'],
   ['white space', '[a](</x y>)', '[a](https://news.example/x%20y)'],
@@ -70,33 +70,33 @@ test.each([
   ['a reference in the query', '[a](/?a=1&amp;copy;=2)', '[a](https://news.example/?a=1&copy%3B=2)'],
   ['an image', '![a](b.png)', '![a](https://news.example/en/issues/b.png)'],
   ['a picture of the content folder', '![a](../images/b/c.png)', '![a](https://news.example/images/b/c.png)'],
-  ['another', '![a](images/c.png)', '![a](https://news.example/images/c.png)'],
-  ['a folder that is called alike', '![a](../myimages/c.png)', '![a](https://news.example/en/myimages/c.png)'],
+  ['a picture in a folder beside the text', '![a](images/c.png)', '![a](https://news.example/images/c.png)'],
+  ['a folder with a similar name', '![a](../myimages/c.png)', '![a](https://news.example/en/myimages/c.png)'],
   ['a scheme that runs', '[a](javascript:alert(1))', 'a'],
-  ['an image of a scheme that runs', '![a](data:image/svg+xml,x)', 'a'],
-  ['an image of mail', '![a](mailto:x@y.example)', 'a'],
+  ['an image with a scheme that runs', '![a](data:image/svg+xml,x)', 'a'],
+  ['an image with a mail address', '![a](mailto:x@y.example)', 'a'],
 ])('addresses: %s', (_case, markdown, expected) => {
   expect(written(markdown)).toBe(`${expected}\n`);
 });
 
 test.each([
   ['a comment', 'a <!-- secret --> b', 'a  b'],
-  ['a comment of its own', '<!-- secret -->\n\nb', 'b'],
+  ['a comment as a whole block', '<!-- secret -->\n\nb', 'b'],
   ['an element', '<div>\nsecret\n</div>\n\nb', 'b'],
-  ['marks that a removed element parted', '**a**<i></i>**b**', '**ab**'],
+  ['marks separated by a removed element', '**a**<i></i>**b**', '**ab**'],
   ['white space at the edge of a mark', '**<i></i> a** b', '**a** b'],
   ['a line break element', 'a<br/>b', 'a\\\nb'],
   ['a line break in a cell', '| a |\n| - |\n| b<br>c |', '| a |\n| - |\n| b<br>c |'],
-  ['a definition nobody uses', 'a\n\n[secret]: https://a.example/secret', 'a'],
-  ['a note nobody refers to', 'a\n\n[^secret]: x', 'a'],
-  ['notes that only refer to each other', 'a\n\n[^1]: x[^2]\n\n[^2]: y[^1]', 'a'],
+  ['an unused definition', 'a\n\n[secret]: https://a.example/secret', 'a'],
+  ['an unused footnote', 'a\n\n[^secret]: x', 'a'],
+  ['footnotes that only refer to each other', 'a\n\n[^1]: x[^2]\n\n[^2]: y[^1]', 'a'],
   ['lines within a Chinese sentence', '中文\n换行', '中文换行'],
   ['lines within an English sentence', 'one\ntwo', 'one\ntwo'],
-])('left out or put right: %s', (_case, markdown, expected) => {
+])('removes or normalises: %s', (_case, markdown, expected) => {
   expect(written(markdown)).toBe(expected === '' ? '' : `${expected}\n`);
 });
 
-describe('whatever is written is read the same again', () => {
+describe('written Markdown is read back unchanged', () => {
   const word = fc.constantFrom('한글', '텍스트', 'を', '日本', '中文', '的', 'word', 'a', '3', 'é', '𠮷');
   const punctuation = fc.constantFrom(
     '。',
@@ -161,13 +161,13 @@ describe('whatever is written is read the same again', () => {
   );
   const text = fc.array(block, { minLength: 1, maxLength: 4 }).map((blocks) => blocks.join('\n\n'));
 
-  /** What is written as a number although it is a character of Korean, Japanese or Chinese. */
+  /** Finds Korean, Japanese and Chinese characters that are written as character references. */
   const numbered = (markdown: string): readonly string[] =>
     (markdown.match(/&#x[0-9A-F]+;/g) ?? [])
       .map((number) => String.fromCodePoint(Number.parseInt(number.slice(3, -1), 16)))
       .filter((char) => /[\p{scx=Hang}\p{scx=Han}\p{scx=Hira}\p{scx=Kana}]/u.test(char));
 
-  test('a second time nothing changes, the page shows the same, and no letter became a number', () => {
+  test('a second pass changes nothing, the page stays the same, and no CJK character becomes a reference', () => {
     fc.assert(
       fc.property(text, (markdown) => {
         const once = written(markdown);

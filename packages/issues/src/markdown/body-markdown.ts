@@ -6,16 +6,16 @@ import { unified } from 'unified';
 import { arrangeBody } from './arrange-body.ts';
 import type { BodyPlace } from './public-address.ts';
 
-/** Characters beside which readers of our Markdown close a mark whatever appears on its other side. */
+/** Characters beside which parsers with CJK support close a mark, regardless of the character on its other side. */
 const CJK =
   '\\u1100-\\u11ff\\u2e80-\\ua4cf\\uac00-\\ud7ff\\uf900-\\ufaff\\ufe30-\\ufe4f\\uff00-\\uffee\\u{20000}-\\u{3ffff}';
-/** Punctuation in the sense of CommonMark, and no CJK. */
+/** Punctuation as CommonMark defines it, without CJK. */
 const PUNCTUATION = new RegExp(`^(?![${CJK}])[\\p{P}\\p{S}]$`, 'u');
 const LETTER = new RegExp(`^[^\\s\\p{P}\\p{S}${CJK}]$`, 'u');
 
 const isMark = (node: RootContent | undefined): boolean => node?.type === 'emphasis' || node?.type === 'strong';
 
-/** The character that appears at an end of what is written for a node; a link begins and ends with punctuation, as code does. */
+/** Returns the first or last character that is written for a node. Links and code begin and end with punctuation. */
 const edge = (node: Nodes | undefined, end: 0 | -1): string => {
   if (node === undefined) return '';
   if (node.type === 'text') return [...node.value].at(end) ?? '';
@@ -25,10 +25,11 @@ const edge = (node: Nodes | undefined, end: 0 | -1): string => {
 };
 
 /**
- * A mark that ends with punctuation is none before a letter: `**Note:**that` (CommonMark 6.2, flanking runs). So the letter
- * is written as a number, in place: `**Note:**&#x74;hat`. Likewise in front of a mark.
+ * Keeps marks beside letters. A mark that ends with punctuation does not close before a letter: `**Note:**that` (CommonMark
+ * 6.2, flanking runs). So the letter becomes a character reference, in place: `**Note:**&#x74;hat`. The same applies to a
+ * letter before a mark.
  *
- * @param ampersand what represents `&` until the text is written.
+ * @param ampersand the character that represents `&` until the text is written.
  */
 const keepMarks = (body: Root, ampersand: string): void => {
   const numbered = (letter: string): string => `${ampersand}#x${letter.codePointAt(0)?.toString(16)};`;
@@ -49,30 +50,30 @@ const keepMarks = (body: Root, ampersand: string): void => {
   }
 };
 
-/** Punctuation like `&`, and of a script that our texts do not use. */
+/** Stand-in for `&`: also punctuation, from a script that our texts do not use. */
 const STAND_IN = '\u1c7f';
 /**
- * Brackets in an address, which the stringifier would write behind backslashes. With a control character in it, it
- * writes the address between angle brackets.
+ * Part of the stand-ins for brackets in an address, which the stringifier would escape with backslashes. A control character
+ * makes the stringifier write the address between angle brackets.
  */
 const CONTROL = '\u007f';
 const BRACKETS = ['(', ')', '[', ']'].map((sign, at) => ({ sign, own: `${CONTROL}${'\u1c7a\u1c7b\u1c7c\u1c7d'[at]}` }));
 const LINE_BREAK: Nodes = { type: 'html', value: '<br>' };
-/** An ampersand that cannot begin a character reference. Behind a backslash it would itself become an escape. */
+/** An ampersand that cannot begin a character reference. After a backslash it would itself become an escape. */
 const MERE_AMPERSAND = /(?<!\\)&(?!#?\w{1,32};)/g;
-/** The end of what would be read as a character reference where Markdown holds an address. */
+/** The end of a character sequence in an address that Markdown would read as a character reference. */
 const REFERENCE_END = /(?<=&#?\w{1,32});/g;
 
-/** Markdown of a text: CommonMark with tables, footnotes and the like of GitHub, from its level-2 headings down. */
+/** Returns a text as CommonMark with the GitHub extensions, such as tables and footnotes. Headings begin at level 2. */
 export const bodyMarkdown = (root: Root, place: BodyPlace): string => writeMarkdown(arrangeBody(root, place));
 
-/** Writes a tree of `arrangeBody`'s making, and uses it up. */
+/** Writes a tree made by `arrangeBody`. Changes the tree, so it cannot be used again. */
 export const writeMarkdown = (body: Root): string => {
   keepBreaks(body);
   const ampersands = standIn(body);
   if (ampersands) keepMarks(body, STAND_IN);
   const markdown = unified()
-    // Padding a table to equal columns counts characters, and Han are two columns wide.
+    // No padding of table columns: it counts characters, but Han characters are two columns wide.
     .use(remarkGfm, { tablePipeAlign: false })
     .use(remarkCjkFriendly)
     .use(remarkStringify, { bullet: '-', emphasis: '*', strong: '*', rule: '-', listItemIndent: 'one', fences: true })
@@ -82,7 +83,7 @@ export const writeMarkdown = (body: Root): string => {
     : markdown;
 };
 
-/** Cells and headings are one line each: there a line break can only be an element, as GitHub knows it. */
+/** Writes line breaks in cells and headings as `<br>`, which GitHub supports, because these are one line each. */
 const keepBreaks = (body: Root): void => {
   const pending: { readonly node: Nodes; readonly oneLine: boolean }[] = [{ node: body, oneLine: false }];
   for (let next = pending.pop(); next; next = pending.pop()) {
@@ -96,9 +97,9 @@ const keepBreaks = (body: Root): void => {
 };
 
 /**
- * The stringifier escapes every ampersand before a letter: `Q\&A`, and `?a=1\&b=2` in addresses, which agents copy
- * unchanged. So those that need no escape are replaced, in place, until it is done. False: nothing was replaced, the
- * text uses the stand-in itself.
+ * Replaces ampersands that need no escape, in place, until the text is written. The stringifier would escape every ampersand
+ * before a letter: `Q\&A`, and `?a=1\&b=2` in addresses, which agents copy unchanged. Returns false, without a replacement,
+ * when the text itself contains a stand-in.
  */
 const standIn = (body: Root): boolean => {
   const written = JSON.stringify(body);

@@ -5,8 +5,8 @@ const isElement = (node: ElementContent | undefined, name: string): node is Elem
   node?.type === 'element' && node.tagName === name;
 
 /**
- * What pages want of a sanitised text and Markdown does not say: images that load late, links that stay within the
- * page, tables and code that scroll and can be reached by keyboard, figures, ticked boxes as signs.
+ * Adds what Markdown cannot express to a sanitised text: images that load lazily, fragments for links within the page, tables
+ * and code that scroll and are reachable by keyboard, figures, and characters instead of checkboxes.
  */
 export const finishBody = (root: Root, place: BodyPlace): Root => ({
   type: 'root',
@@ -32,13 +32,13 @@ const finished = (element: Element, place: BodyPlace): Element => {
   }
 };
 
-// A form control needs a label; a sign is text, in feeds too.
+// A form control would need a label. A character is text, also in feeds.
 const finishedChild = (element: Element, place: BodyPlace): ElementContent =>
   isElement(element, 'input')
     ? { type: 'text', value: element.properties.checked === true ? '☑' : '☐' }
     : finished(element, place);
 
-/** The address first: `absoluteFragments` relies on it. */
+/** Puts the address first, because `absoluteFragments` relies on it. */
 const linkProperties = ({ properties }: Element, place: BodyPlace): Element['properties'] => {
   const address = String(properties.href ?? '');
   const page = pageUrl(place);
@@ -49,7 +49,7 @@ const linkProperties = ({ properties }: Element, place: BodyPlace): Element['pro
 
 const withoutAddress = ({ href: _, ...properties }: Element['properties']): Element['properties'] => properties;
 
-/** A paragraph that is one image, perhaps linked. */
+/** Returns the figure for a paragraph that is one image, linked or not; null for any other paragraph. */
 const figure = (paragraph: Element): Element | null => {
   const [only, ...others] = paragraph.children;
   if (others.length > 0 || only?.type !== 'element') return null;

@@ -19,7 +19,7 @@ describe('parseMarkdown', () => {
     ['Korean emphasis before a particle', '**마크다운(Markdown)**을 쓴다', 'strong'],
     ['Japanese emphasis before a bracket', 'これは**「強調」**です', 'strong'],
     ['Chinese emphasis before a comma', '这是**“重点”**，好', 'strong'],
-  ])('knows %s', (_, markdown, type) => {
+  ])('parses %s', (_, markdown, type) => {
     expect(typesIn(parseMarkdown(markdown))).toContain(type);
   });
 
@@ -27,7 +27,7 @@ describe('parseMarkdown', () => {
     expect(JSON.stringify(parseMarkdown('# a\n\n- b **c**\n\n| d |\n|---|\n| e |'))).not.toContain('position');
   });
 
-  test('parses whatever has no problem, and refuses whatever has one', () => {
+  test('parses exactly the texts without a problem', () => {
     const piece = fc.constantFrom(
       '>',
       '- ',
@@ -65,15 +65,15 @@ describe('bounds', () => {
     ['49 lists in a line', `${'- '.repeat(49)}x`, null],
     ['50 lists in a line', `${'- '.repeat(50)}x`, /100 levels/],
     ['lists by indentation', Array.from({ length: 60 }, (_, at) => `${'  '.repeat(at)}- x\n`).join(''), /100 levels/],
-    ['notes in notes', `${'[^a]: '.repeat(120)}x`, /100 levels/],
+    ['footnotes in footnotes', `${'[^a]: '.repeat(120)}x`, /100 levels/],
     ['96 levels of emphasis', emphasis(96), null],
     ['100 levels of emphasis', emphasis(100), /100 levels/],
-    ['a million and one', 'a'.repeat(1_000_001), /longer/],
+    ['a million and one characters', 'a'.repeat(1_000_001), /longer/],
     ['3,100 marks', '['.repeat(3_100), null],
     ['3,200 marks', '['.repeat(3_200), /too many marks/],
     ['3,200 marks in two blocks', `${'['.repeat(1_600)}\n\n${'['.repeat(1_600)}`, null],
-    ['as many in blocks of carriage returns', `${'['.repeat(1_600)}\r\r${'['.repeat(1_600)}`, null],
-    ['comments that never end, far from the end', 'a <!-- '.repeat(2_500), /too many marks/],
+    ['3,200 marks in two blocks with carriage returns', `${'['.repeat(1_600)}\r\r${'['.repeat(1_600)}`, null],
+    ['unclosed comments, far from the end', 'a <!-- '.repeat(2_500), /too many marks/],
     ['a quote of 600 lines, 90 deep', `${'>'.repeat(90)}x\n`.repeat(600), /too often/],
   ])('%s', (_, markdown, problem) => {
     if (problem === null) {
@@ -85,11 +85,11 @@ describe('bounds', () => {
     }
   });
 
-  test('a million characters are not too many', () => {
+  test('accepts a million characters', () => {
     expect(markdownProblem('a'.repeat(1_000_000))).toBeNull();
   });
 
-  test('a refusal for cost takes no parsing', () => {
+  test('refuses costly texts without parsing them', () => {
     const started = performance.now();
     for (const piece of ['*a_ ', '![', 'a <!--', '>', '- ', '`a', '~a ', '[a](', '*', '_', '1\n[']) {
       expect(() => parseMarkdown(piece.repeat(300_000 / piece.length))).toThrow(RangeError);

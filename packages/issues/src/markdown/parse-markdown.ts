@@ -4,23 +4,23 @@ import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
 
-/** How much work a text will be for a CommonMark parser, estimated without parsing it. */
+/** The work that a text causes in a CommonMark parser, estimated without parsing it. */
 interface ParsingWork {
-  /** Quotes, list items and steps of indentation that its lines appear in, together: each is matched for each line. */
+  /** Number of quotes, list items and indentation steps, summed over all lines, because each is matched for each line. */
   readonly containers: number;
-  /** Mark against mark, and `<` against the characters behind it: how often inline parsing may compare, all blocks. */
+  /** Number of comparisons that inline parsing may make: marks with marks, and `<` with the characters after it. */
   readonly comparisons: number;
-  /** About as deep as the tree gets, rather too much than too little. */
+  /** Estimated depth of the tree, rather too high than too low. */
   readonly depth: number;
 }
 
 const TAB_COLUMNS = 4;
-/** Root, table, row, cell: what no mark of the prefix or the line accounts for. */
+/** Levels that have no mark of their own: root, table, row, cell. */
 const BASE_DEPTH = 4;
-/** A comparison of marks takes as long as stepping over so many characters in search of the end of a comment. */
+/** A comparison of marks takes as long as skipping this many characters in search of the end of a comment. */
 const CHARACTERS_PER_COMPARISON = 8;
 
-/** Estimates block by block: what is between two blank lines is parsed together. One pass: it is asked for every text. */
+/** Estimates each block between blank lines by itself, because the parser does too. One pass, because it runs for every text. */
 const parsingWork = (markdown: string): ParsingWork => {
   const text = markdown.includes('\r') ? markdown.replace(/\r\n?/gu, '\n') : markdown;
   const work = { containers: 0, comparisons: 0, depth: 0 };
@@ -43,7 +43,7 @@ const parsingWork = (markdown: string): ParsingWork => {
   return work;
 };
 
-/** What is counted in a block of lines. `stars` to `brackets`: how many of them are open. */
+/** Makes the counts of a block of lines. `stars` to `brackets` count the marks that are open. */
 const newBlock = () => ({
   length: 0,
   deepestLine: 0,
@@ -63,12 +63,12 @@ const close = (block: Block, work: { -readonly [key in keyof ParsingWork]: numbe
 };
 
 interface Prefix {
-  /** Containers that open or go on here, by their marks and by indentation: two columns are enough for one. */
+  /** Number of containers that open or continue here, by their marks and by indentation: two columns may be one container. */
   readonly depth: number;
   readonly isBlank: boolean;
 }
 
-/** A rule of dashes opens nothing, a bullet needs its space. */
+/** Reads the start of a line. A rule of dashes opens nothing, and a bullet needs a space. */
 const prefixOf = (text: string, start: number, end: number): Prefix => {
   let containers = 0;
   let columns = 0;
@@ -89,9 +89,9 @@ const prefixOf = (text: string, start: number, end: number): Prefix => {
 };
 
 /**
- * Counts the marks of a line. A mark behind a character may close one that is open, else it may open one (CommonMark
- * 0.31, left- and right-flanking runs); code and escapes are taken for marks too.
- * @returns the notes that open in it: `[^a]: [^b]: words`
+ * Counts the marks of a line. A mark directly after a character may close an open one; any other may open one (CommonMark
+ * 0.31, left- and right-flanking runs). Marks in code and escaped marks count too.
+ * @returns the number of footnotes that open in it: `[^a]: [^b]: words`
  */
 const addMarks = (block: Block, text: string, start: number, end: number): number => {
   let notes = 0;
@@ -133,19 +133,19 @@ const addMarks = (block: Block, text: string, start: number, end: number): numbe
 const isBehindWord = (text: string, run: number, start: number): boolean =>
   run > start && text[run - 1] !== ' ' && text[run - 1] !== '\t';
 
-/** In UTF-16 units. Five times the longest issue of the archives we have seen. */
+/** Longest text in UTF-16 units: five times the longest issue in the archives that we have seen. */
 const LONGEST = 1_000_000;
-/** Deeper trees overflow the stack of those who walk them recursively; nobody writes ten levels. */
+/** Deeper trees overflow the stack of recursive functions. Nobody writes even ten levels. */
 const DEEPEST = 100;
-/** About 3,100 marks that may open or close something in one block of lines: seconds of work at worst. */
+/** Reached by about 3,100 marks in one block of lines that may open or close something: seconds of work at worst. */
 const MOST_COMPARISONS = 10_000_000;
 const MOST_CONTAINERS = 50_000;
 
 const PROCESSOR = unified().use(remarkParse).use(remarkGfm).use(remarkCjkFriendly).freeze();
 
 /**
- * What forbids to parse a text, in words for the operator; null: nothing. It reads the text once and parses it only
- * when it might nest too deeply, so that it may be asked for every issue.
+ * Returns why a text must not be parsed, as a sentence for the operator; null when it may. It reads the text once and parses
+ * it only if it might nest too deeply, so it is cheap enough for every issue.
  */
 export const markdownProblem = (markdown: string): string | null => {
   const work = parsingWork(markdown);
@@ -155,9 +155,8 @@ export const markdownProblem = (markdown: string): string | null => {
 };
 
 /**
- * The mdast tree of a CommonMark text with GFM (tables, footnotes, task lists, strikethrough, bare links) whose emphasis
- * also works beside CJK punctuation. Without positions. Raw HTML stays as `html` nodes: what may become of them is for
- * the cleaner to say.
+ * Parses CommonMark with GFM (tables, footnotes, task lists, strikethrough, bare links) into an mdast tree without positions.
+ * Emphasis also works beside CJK punctuation. Raw HTML stays as `html` nodes, which `cleanTree` handles.
  *
  * @throws RangeError if the text is longer, more costly or more deeply nested than anything written by hand.
  */
@@ -181,7 +180,7 @@ const costProblem = (markdown: string, work: ParsingWork): string | null => {
 const depthProblem = (tree: Root): string | null =>
   strippedDepth(tree) > DEEPEST ? `The text nests more than ${DEEPEST} levels deep.` : null;
 
-/** Drops the positions, and returns the depth of the tree. A stack of its own: the tree may be deeper than ours. */
+/** Drops the positions and returns the depth of the tree. Not recursive, because the tree may be deeper than the call stack. */
 const strippedDepth = (tree: Root): number => {
   let deepest = 0;
   const open: { node: Root | RootContent; depth: number }[] = [{ node: tree, depth: 0 }];

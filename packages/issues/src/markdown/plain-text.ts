@@ -2,7 +2,7 @@ import type { Nodes, Root, RootContent } from 'mdast';
 
 const MARKS: ReadonlySet<RootContent['type']> = new Set(['emphasis', 'strong', 'delete']);
 
-/** A line that ends within a sentence: between characters of these scripts a browser would show a space there. */
+/** A line end between characters of these scripts, where a browser would show a space. */
 const LINE_END =
   /(?<=[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}！-～]) *\n *(?=[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}！-～])/gu;
 
@@ -32,8 +32,8 @@ const mergeTwo = (first: RootContent, second: RootContent): RootContent | null =
 };
 
 /**
- * Splits white space and line breaks at both ends off a line of text: a mark of Markdown cannot appear beside them on
- * its inner side, and at the ends of a paragraph they are nothing.
+ * Splits white space and line breaks off both ends of a line of text. A mark of Markdown cannot have them at its inner side,
+ * and at the ends of a paragraph they mean nothing.
  */
 export const splitEdges = <Node extends RootContent>(
   nodes: readonly Node[],
@@ -112,15 +112,15 @@ const textOf = (node: Exclude<Nodes, { children: unknown }>): string => {
 };
 
 /**
- * English non-fiction, read silently by adults (Brysbaert 2019, doi:10.1016/j.jml.2019.104047: 190 studies). Also for
- * other scripts that part words by spaces.
+ * Speed at which adults silently read English non-fiction (Brysbaert 2019, doi:10.1016/j.jml.2019.104047: 190 studies). It
+ * is also used for other scripts that separate words by spaces.
  */
 const WORDS_PER_MINUTE = 238;
-/** Chinese, Japanese and Korean, as Medium counts them (help.medium.com, "Read time"). */
+/** Speed for Chinese, Japanese and Korean, as Medium counts it (help.medium.com, "Read time"). */
 const CHARACTERS_PER_MINUTE = 500;
 
 const CJK = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}ー々〆]/gu;
-/** A word: letters and digits, with what may join them: `don't`, `e-mail`, `3.5`. */
+/** A word: letters and digits, with characters that may join them: `don't`, `e-mail`, `3.5`. */
 const WORD = /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*(?:['’.\-_][\p{L}\p{N}][\p{L}\p{N}\p{M}]*)*/gu;
 
 const countOf = (text: string, what: RegExp): number => text.match(what)?.length ?? 0;

@@ -23,7 +23,7 @@ const anchorMeant = (fragment: string): string => {
   return PREFIX + (slugOf(text) || NAMELESS);
 };
 
-/** Gives each heading of one text, asked in order, an id of its own: letters and digits of any script, at most 80. */
+/** Makes unique ids for the headings of one text, called in order: letters and digits of any script, at most 80. */
 export const makeAnchors = (): ((heading: string) => string) => {
   const taken = new Set<string>();
   const counts = new Map<string, number>();
@@ -49,14 +49,14 @@ export interface BodyPlace {
 const LINKED: ReadonlySet<string> = new Set(['http:', 'https:', 'mailto:']);
 const SHOWN: ReadonlySet<string> = new Set(['http:', 'https:']);
 
-/** Characters that RFC 3986 has no place for in an address. Reserved ones keep their spelling: an escape of one means another address (2.2). */
+/** Characters that RFC 3986 does not allow. Reserved characters stay, because escaping one changes the address (section 2.2). */
 const NO_PLACE = /[\s<>|\\]/g;
 
 export const pageUrl = ({ baseUrl, page }: BodyPlace): string => `${baseUrl}${page}`;
 
 /**
- * What a browser would make of an address (WHATWG URL: white space and control characters inside a scheme vanish,
- * backslashes are slashes), so that the scheme that is looked at is the one that would be followed.
+ * Resolves an address as browsers do, so that the scheme checked is the scheme followed; null when it is not allowed. (WHATWG
+ * URL drops white space and control characters inside a scheme, and reads backslashes as slashes.)
  */
 const resolve = (address: string, place: BodyPlace, allowed: ReadonlySet<string>): string | null => {
   const url = URL.parse(address, pageUrl(place));
@@ -67,13 +67,13 @@ const resolve = (address: string, place: BodyPlace, allowed: ReadonlySet<string>
   return url.href.replace(NO_PLACE, (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`);
 };
 
-/** Returns the absolute address of a link; null for an address that we do not publish. A fragment alone means a heading of the text. */
+/** Returns the absolute address of a link; null for one that we do not publish. A bare fragment means a heading of the text. */
 export const linkAddress = (address: string, place: BodyPlace): string | null => {
   if (!address.startsWith('#')) return resolve(address, place, LINKED);
   return resolve(address === '#' ? '' : `#${anchorMeant(address.slice(1))}`, place, LINKED);
 };
 
-/** Relative path of a picture in the folder images, as editors need it. */
+/** Start of a relative path to the folder images, which editors need for their preview. */
 const CONTENT_IMAGE = /^(?:\.{1,2}\/)*(?=images\/)/;
 
 /** Returns the absolute address of an image; null for one that we do not show. */

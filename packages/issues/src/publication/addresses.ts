@@ -55,10 +55,10 @@ export const textPath = ({ path }: Edition, slug: PageSlug): string => `${path}/
 export const GUIDE_SLUGS = ['developer', 'feeds', 'webhooks'] as const;
 export type GuideSlug = (typeof GUIDE_SLUGS)[number];
 export const guidePath = ({ path }: Edition, slug: GuideSlug): string => `${path}/${slug}`;
-/** Where a link in a channel leads: it holds a secret. The same for all editions, because a link serves several. */
+/** Returns the path of a secret link sent to a channel. It names no edition, because one link serves several. */
 export const webhookLinkPath = (token: string): string => `/webhooks/${token}`;
 export const searchPath = ({ path }: Edition): string => `${path}/search`;
-/** The OpenSearch description of an edition. */
+/** Returns the path of an edition's OpenSearch description. */
 export const openSearchPath = ({ path }: Edition): string => `${path}/opensearch.xml`;
 
 /** Returns the address of a page's Markdown form: its own address with `.md`, `/index.md` for a home page. */
@@ -86,9 +86,9 @@ export const API_PATHS = {
   categories: '/api/categories',
   webhooks: '/api/webhooks',
 } as const;
-/** Description of the MCP server for programs. */
+/** Path of the description of the MCP server for programs. */
 export const MCP_MANIFEST_PATH = '/api/mcp-manifest';
-/** RFC 9727. */
+/** Path of the API catalog (RFC 9727). */
 export const API_CATALOG_PATH = '/.well-known/api-catalog';
 export const READY_PATH = '/readyz';
 export const SITEMAP_INDEX_PATH = '/sitemap-index.xml';
@@ -96,7 +96,7 @@ export const SITEMAP_INDEX_PATH = '/sitemap-index.xml';
 export const sitemapPath = ({ key }: Edition, file = 1): string =>
   `/sitemap-${key.toLowerCase()}${file === 1 ? '' : `-${file}`}.xml`;
 
-/** The share picture of an issue; null: of the edition. */
+/** Returns the path of an issue's share picture, or with null that of the edition. */
 export const shareImagePath = ({ key }: Edition, issueNumber: number | null): string =>
   `/share/${key.toLowerCase()}${issueNumber === null ? '' : `-${issueNumber}`}.png`;
 

@@ -4,7 +4,7 @@ import { readPage } from './page.ts';
 
 const read = (text: string, path = 'en/pages/about.md') => readPage(text, { edition: 'en', path });
 
-test('a page', () => {
+test('reads a page', () => {
   expect(read(pageText())).toEqual({
     ok: true,
     page: {

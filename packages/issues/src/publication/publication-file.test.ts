@@ -16,7 +16,7 @@ const problemsOf = (text: string) => {
 };
 
 describe('a publication', () => {
-  test('with the fewest keys has the four editions', () => {
+  test('without optional keys, has the four editions', () => {
     const shared = { name: 'Letter', description: 'About it.' };
     expect(publicationOf(HEAD)).toEqual({
       editions: [
@@ -38,7 +38,7 @@ describe('a publication', () => {
     });
   });
 
-  test('with every key', () => {
+  test('reads every key', () => {
     const text = [
       '\ufeff# Ours',
       'publisher: Legible, Inc.',
@@ -92,10 +92,10 @@ describe('a publication', () => {
   });
 });
 
-describe('what is wrong is reported with its line and a remedy', () => {
+describe('reports problems with line and remedy', () => {
   test.each<[string, string, readonly string[]]>([
     [
-      'nothing',
+      'an empty file',
       '',
       [
         '1 publisher: The key “publisher” is missing. Add a line publisher: "…", who appears behind it.',
@@ -104,7 +104,7 @@ describe('what is wrong is reported with its line and a remedy', () => {
       ],
     ],
     [
-      'no YAML',
+      'invalid YAML',
       `${HEAD}editions: [ko`,
       [expect.stringMatching(/^4 -: (This is not YAML|A quote or bracket)/) as string],
     ],
@@ -133,28 +133,28 @@ describe('what is wrong is reported with its line and a remedy', () => {
       [expect.stringMatching(/^4 timeZone: “timeZone” is not the name/) as string],
     ],
     [
-      'no address',
+      'an invalid contact address',
       `${HEAD}contact: the office\n`,
       ['4 contact: “contact” is not an e-mail address. Write contact: editors@example.com, or remove the line.'],
     ],
     [
-      'no hub',
+      'an invalid hub',
       `${HEAD}hub: ftp://hub.example/\n`,
       ['4 hub: “hub” is not the address of a WebSub hub. Write hub: https://…, or remove the line.'],
     ],
     ['a hub with a password', `${HEAD}hub: https://a:b@hub.example/\n`, [expect.stringMatching(/^4 hub:/) as string]],
     [
-      'a profile in a word',
+      'profiles as one text',
       `${HEAD}profiles: https://social.example/@a\n`,
       ['4 profiles: “profiles” is not a list. Write profiles: ["https://social.example/@letter"].'],
     ],
     [
-      'a host in a word',
+      'image hosts as one text',
       `${HEAD}imageHosts: images.example.com\n`,
       ['4 imageHosts: “imageHosts” is not a list. Write imageHosts: [images.example.com].'],
     ],
     [
-      'names that are not in groups',
+      'aliases that are not in groups',
       `${HEAD}aliases: [OpenAI, 오픈AI]\n`,
       Array.from(
         { length: 2 },
@@ -167,7 +167,7 @@ describe('what is wrong is reported with its line and a remedy', () => {
       ['4 aliases: “aliases” has 11 items. Keep 10 at most.'],
     ],
     [
-      'a window of none',
+      'a window of zero days',
       `${HEAD}freeWindowDays: 0\n`,
       ['4 freeWindowDays: “freeWindowDays” is not a number that can be used. Write a whole number from 1 to 36500.'],
     ],
@@ -180,7 +180,7 @@ describe('what is wrong is reported with its line and a remedy', () => {
     ],
     ['half a day', `${HEAD}freeWindowDays: 0.5\n`, [expect.stringMatching(/^4 freeWindowDays:/) as string]],
     [
-      'a policy of words',
+      'a policy with words as values',
       `${HEAD}aiPolicy: { search: yes, aiTrian: false }\n`,
       [
         '4 search: “search” is neither true nor false. Write search: true or search: false.',
@@ -188,7 +188,7 @@ describe('what is wrong is reported with its line and a remedy', () => {
       ],
     ],
     [
-      'a policy in a word',
+      'a policy as one word',
       `${HEAD}aiPolicy: none\n`,
       [
         '4 aiPolicy: “aiPolicy” has no keys of its own. Write aiPolicy: { search: true, aiInput: true, aiTrain: false }.',
@@ -211,7 +211,7 @@ describe('what is wrong is reported with its line and a remedy', () => {
       ['4 key: “key” says “jp”, which is not a language tag. Write one such as ko, en, ja, zh-CN (BCP 47).'],
     ],
     [
-      'a language in small letters',
+      'a language in lower case',
       `${HEAD}editions: [ko, zh-cn]\n`,
       ['4 key: “key” says “zh-cn”, which is not a language tag. Write zh-CN.'],
     ],
@@ -229,7 +229,7 @@ describe('what is wrong is reported with its line and a remedy', () => {
       ['6 key: The key “key” is missing. Add “key: …” to this edition.'],
     ],
     [
-      'a language of our own',
+      'an invented language',
       `${HEAD}editions:\n  - ko\n  - key: fr\n`,
       ['6 path: The key “path” is missing. Add “path: …” to this edition.'],
     ],
@@ -247,12 +247,12 @@ describe('what is wrong is reported with its line and a remedy', () => {
       ['7 path: Two editions have the path “/x”. Change or remove one.'],
     ],
     [
-      'a path that is that of a page',
+      'a path that a page has',
       `${HEAD}editions:\n  - ko\n  - { key: en, path: /issues }\n`,
       ['6 path: “/issues” is the address of a page. Choose another path.'],
     ],
     [
-      'no root',
+      'no edition at the root',
       `${HEAD}editions: [en, ja]\n`,
       ["4 editions: No edition appears at the root of the site. Give one of them path: ''."],
     ],
@@ -266,7 +266,7 @@ describe('what is wrong is reported with its line and a remedy', () => {
   });
 
   test.each(['/', 'en', '/en/', '/En', '/a/b', '//evil.example', '/..', '/a b', '/a--b', '/한'])(
-    'an edition at %j',
+    'refuses an edition at %j',
     (path) => {
       expect(problemsOf(`${HEAD}editions:\n  - ko\n  - { key: en, path: "${path}" }\n`)).toEqual([
         "6 path: “path” is not the path of an edition. Write path: '' for the edition at the root, or path: /en.",
@@ -281,7 +281,7 @@ test.each([
   'https://a:b@social.example/',
   'javascript:alert(1)',
   'https://',
-])('a profile %s', (profile) => {
+])('refuses a profile %s', (profile) => {
   expect(problemsOf(`${HEAD}profiles:\n  - https://ok.example/\n  - ${profile}\n`)).toEqual([
     '6 profiles: “profiles” has an item that is not the https address of a profile. Write it whole: https://…',
   ]);
@@ -297,7 +297,7 @@ test.each([
   ['"a.example; script-src *"', null],
   ['"\'unsafe-inline\'"', null],
   [`${'a'.repeat(64)}.example`, null],
-])('a host of pictures %s', (host, remedy) => {
+])('refuses an image host %s', (host, remedy) => {
   const other = 'Write one such as images.example.com, without https:// and without *.';
   expect(problemsOf(`${HEAD}imageHosts:\n  - ok.example\n  - ${host}\n`)).toEqual([
     `6 imageHosts: “imageHosts” has an item that is not the name of a host. ${remedy ?? other}`,
@@ -308,7 +308,7 @@ test.each([
   [`${'a'.repeat(63)}.example`, true],
   [`${`${'a'.repeat(49)}.`.repeat(4)}${'a'.repeat(45)}.example`, true],
   [`${`${'a'.repeat(49)}.`.repeat(4)}${'a'.repeat(46)}.example`, false],
-])('a host of length (%s)', (host, fine) => {
+])('the length of an image host (%s)', (host, fine) => {
   expect(problemsOf(`${HEAD}imageHosts: [${host}]\n`).length === 0).toBe(fine);
 });
 

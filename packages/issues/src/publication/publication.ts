@@ -1,6 +1,6 @@
 /** A language edition: one home page, one feed, one language. */
 export interface Edition {
-  /** In file names, ids and the API: `ko`, `en`, `ja`, `zh-CN`. */
+  /** Key in file names, ids and the API: `ko`, `en`, `ja`, `zh-CN`. */
   readonly key: string;
   /** Path of its home page without a final slash: '' for the edition at the root, `/en`. */
   readonly path: string;
@@ -26,7 +26,7 @@ export interface Publication {
   readonly editions: readonly [Edition, ...Edition[]];
   /** Days for which an issue with access `window` is free; null: for ever. */
   readonly freeWindowDays: number | null;
-  /** An issue is not announced when its date is at least this many days old at first sight. */
+  /** An issue is not announced when its date is at least this many days old at the first load. */
   readonly announceWithinDays: number;
   /** IANA name. */
   readonly timeZone: string;
@@ -62,8 +62,8 @@ export const ownName = (tag: string): string => {
 
 export const DEFAULT_TIME_ZONE = 'Asia/Seoul';
 
-/** Younger than what an archive is mostly made of; older than an issue whose date its author typed in advance. */
+/** Issues of an archive are mostly older. New issues, whose date may be a few days old, are younger. */
 export const DEFAULT_ANNOUNCE_WITHIN_DAYS = 14;
 
-/** Found and quoted, but no food for training: what most publishers of today's robots.txt files ask for. */
+/** Search and quotes are allowed, training is not. Most publishers state this in their robots.txt today. */
 export const DEFAULT_AI_POLICY: AiPolicy = { search: true, aiInput: true, aiTrain: false };

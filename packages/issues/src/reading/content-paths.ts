@@ -2,7 +2,7 @@
 export const PUBLICATION_FILE = 'publication.yaml';
 const PAGES_FOLDER = 'pages';
 
-/** What editors put beside the file they are saving, and what desktops leave behind. `..data` is how Kubernetes swaps a volume: its change is one of content. */
+/** Temporary files of editors and desktops. Not `..data`, by which Kubernetes swaps a volume: its change is a change of content. */
 const LITTER = /^(?:\.(?!\.).*|#.*#|~\$.*|.*~|.*\.(?:swp|swx|tmp|bak|part|crdownload)|.*___jb_(?:tmp|old)___|4913)$/i;
 
 /** Returns whether a file or folder of this name is not content. */

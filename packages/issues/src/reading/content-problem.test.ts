@@ -15,6 +15,6 @@ test.each([
   ['\ud800', '“\ufffd”'],
   ['가'.repeat(60), `“${'가'.repeat(60)}”`],
   ['가'.repeat(61), `“${'가'.repeat(60)}…”`],
-])('%j is quoted', (text, expected) => {
+])('%j is quoted on one line', (text, expected) => {
   expect(quoted(text)).toBe(expected);
 });

@@ -45,8 +45,8 @@ const unknownKey = (file: string, { key, line }: LocatedEntry, known: readonly s
 };
 
 /**
- * Reads the keys of a map by a table of readers. A key that the table does not have is a problem: a misspelt `access`
- * that went unnoticed would open what was meant to be closed.
+ * Reads the keys of a map by a table of readers. Unknown keys are problems, because an unnoticed misspelt `access` would
+ * publish an issue for members.
  */
 export const readFields = <T extends FieldTable>(map: LocatedMap, table: T, file: string): FieldsReading<T> => {
   const known = Object.keys(table);
@@ -91,7 +91,7 @@ const isEmpty = (value: LocatedValue): boolean => value.kind === 'scalar' && val
 /** Control characters, lone surrogates, and the two characters that XML forbids. */
 const UNPRINTABLE = /[\p{Cc}\p{Cs}\ufffe\uffff]/u;
 
-/** An empty value counts as an absent key. */
+/** Makes a reader for which an empty value counts as an absent key. */
 export const optional =
   <T>(read: FieldReader<T>): FieldReader<T | null> =>
   (value, key) =>

@@ -1,5 +1,5 @@
 /**
- * Characters as people count them: an emoji with its joiners is one. The language is only the fallback of the iterator,
- * which knows each script; a fixed one makes a text end at the same place on every machine.
+ * Splits text into characters as people count them: an emoji with its joiners is one. A fixed language, so that a text is cut
+ * at the same place on every machine; the iterator recognises each script anyway.
  */
 export const GRAPHEMES = new Intl.Segmenter('en', { granularity: 'grapheme' });

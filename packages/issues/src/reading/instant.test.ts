@@ -60,7 +60,7 @@ describe('forms', () => {
   });
 });
 
-describe('clocks that jump', () => {
+describe('changes of clocks', () => {
   test.each<[string, string, string, string]>([
     ['before the gap', 'Europe/Berlin', '2026-03-29T01:59', '2026-03-29T00:59:00.000Z'],
     ['in the gap', 'Europe/Berlin', '2026-03-29T02:30', '2026-03-29T01:30:00.000Z'],
@@ -103,7 +103,7 @@ const offsets = new Map(ZONES.map((name) => [name, offsetsOf(name)]));
 const at = (timeZone: string) => offsets.get(timeZone) ?? offsetsOf(timeZone);
 const clocks = new Map(ZONES.map((name) => [name, clockIn(name)]));
 
-test('a time that a clock shows is an instant at which it shows it, and the first one', () => {
+test('a local time gives the first instant at which clocks show it', () => {
   fc.assert(
     fc.property(minute, zone, (instant, timeZone) => {
       const shown = clocks.get(timeZone)?.(instant) ?? '';
@@ -129,7 +129,7 @@ test('a date is the first moment of its day', () => {
   );
 });
 
-test('with an offset the zone of the publication does not matter', () => {
+test('with an offset, the zone of the publication has no effect', () => {
   fc.assert(
     fc.property(minute, zone, (instant, timeZone) => {
       const iso = new Date(instant).toISOString();

@@ -2,7 +2,7 @@
 
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
-/** Years from 1900 on: before, many zones run on local mean time. */
+/** Years from 1900 on, because many zones used local mean time before. */
 const DATE =
   /^((?:19|[2-9]\d)\d{2})-(\d{2})-(\d{2})(?:(?:[Tt]| +)(\d{2}):(\d{2})(?::(\d{2})(?:\.(\d{1,9}))?)?)?[ ]*(.*)$/;
 const OFFSET = /^([+-])(\d{2}):?(\d{2})$/;
@@ -13,7 +13,7 @@ const MAX_OFFSET_HOURS = 14;
 export type OffsetAt = (instantMs: number) => number;
 
 /**
- * Making one takes longer than reading a hundred dates with it: keep it.
+ * Makes the offsets of a time zone. Keep the result: making it takes longer than reading a hundred dates with it.
  *
  * @param timeZone IANA name, known to be valid.
  */
@@ -31,7 +31,7 @@ export const offsetsOf = (timeZone: string): OffsetAt => {
   return (instantMs) => {
     const part = Object.fromEntries(format.formatToParts(instantMs).map(({ type, value }) => [type, Number(value)]));
     const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = part;
-    // Zones have no milliseconds; a time before 1970 is rounded towards the past.
+    // Offsets have no milliseconds; times before 1970 are rounded towards the past.
     return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(instantMs / 1000) * 1000;
   };
 };
@@ -43,9 +43,9 @@ interface LocalReading {
 }
 
 /**
- * The instant at which clocks of the zone show this time. A time that they show twice is the first of the two; one that
- * they skip is read with the offset before the gap, which gives a time as far behind the gap as it was in it.
- * (ECMAScript Temporal calls this "compatible".)
+ * Returns the instant at which clocks of the zone show this time. If they show it twice, the first instant counts. If they
+ * skip it, the offset before the gap applies, so the result is as far after the gap as the time is inside it. (ECMAScript
+ * Temporal calls this "compatible".)
  */
 const instantOf = (localMs: number, offsetAt: OffsetAt): LocalReading => {
   const before = offsetAt(localMs - DAY_MS);
@@ -79,11 +79,11 @@ const offsetMs = (zone: string): number | null => {
 };
 
 /**
- * Reads `2026-11-21`, `2026-11-21 07:00`, `2026-11-21T07:00:00.5` and the same with `Z` or `+09:00` behind. Without a
- * zone the time is that of the given one, and a date alone means the first moment of that day there.
+ * Reads `2026-11-21`, `2026-11-21 07:00`, `2026-11-21T07:00:00.5`, with or without `Z` or `+09:00` at the end. Times without
+ * an offset are in the given zone. A date alone means the first moment of that day there.
  *
- * @param offsetAt of the zone for dates that name none.
- * @returns ISO 8601 in UTC with milliseconds; null: this is not a date, or one that the calendar does not have.
+ * @param offsetAt offsets of the zone for dates without an offset.
+ * @returns ISO 8601 in UTC with milliseconds; null for a text that is not a date of the calendar.
  */
 export const readInstant = (text: string, offsetAt: OffsetAt): string | null => {
   const match = DATE.exec(text.trim());
@@ -111,7 +111,7 @@ export const readInstant = (text: string, offsetAt: OffsetAt): string | null => 
   return new Date(instant).toISOString();
 };
 
-// Making one costs a hundred times what using one does.
+// Cached, because making offsets costs a hundred times as much as using them.
 const OFFSETS = new Map<string, OffsetAt>();
 
 const offsetIn = (timeZone: string): OffsetAt => {
@@ -121,8 +121,8 @@ const offsetIn = (timeZone: string): OffsetAt => {
 };
 
 /**
- * The instant as clocks of the zone show it, ISO 8601 with the offset: its date is the one that readers see, which that
- * of UTC may not be. Without milliseconds.
+ * Formats an instant as clocks of the zone show it, ISO 8601 with the offset, without milliseconds. Its date is the date that
+ * readers see, which may differ from the date in UTC.
  */
 export const zonedInstant = (iso: string, timeZone: string): string => {
   const instant = Date.parse(iso);

@@ -52,7 +52,7 @@ test.each<[string, boolean]>([
   expect(isSlug(text)).toBe(expected);
 });
 
-test('what a name gives is a slug, and gives itself', () => {
+test('the slug of a name is a slug, and is its own slug', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 150 }), (name) => {
       const slug = slugOf(name);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { compressor, isWorthwhile } from './content-coding.ts';
 
-test('askers side by side share one compression, later ones begin another', async () => {
+test('concurrent callers share one compression, later ones start another', async () => {
   const compress = compressor();
   const body = new TextEncoder().encode('A line that says little. '.repeat(100));
   const first = compress('br a', body, 'br');

@@ -17,7 +17,7 @@ const unpack = { br: brotliDecompressSync, gzip: gunzipSync };
 describe('contentCoding', () => {
   const encode = contentCoding();
 
-  test.each(['br', 'gzip'] as const)('sends text as %s, and says so', async (coding) => {
+  test.each(['br', 'gzip'] as const)('sends text as %s, with matching headers', async (coding) => {
     const plain = conditionalResponse(TEXT, { ...HTML, vary: 'Accept' }, null);
     const etag = plain.headers.get('etag');
     const response = await encode(plain, asked({ acceptEncoding: coding }));
@@ -33,7 +33,7 @@ describe('contentCoding', () => {
     });
   });
 
-  test('hands on what is not accepted as it is', () => {
+  test('sends text unchanged when no coding is accepted', () => {
     const plain = conditionalResponse(TEXT, HTML, null);
     for (const acceptEncoding of [undefined, 'identity', 'br;q=0, gzip;q=0'])
       expect(encode(plain, asked({ acceptEncoding }))).toBe(plain);
@@ -62,7 +62,7 @@ describe('contentCoding', () => {
   test.each([
     ['content-encoding', 'gzip'],
     ['cache-control', 'public, no-transform'],
-  ])('leaves an answer with %s: %s alone', (name, value) => {
+  ])('does not compress an answer with %s: %s', (name, value) => {
     const response = new Response(TEXT, { headers: { ...HTML, [name]: value } });
     expect(encode(response, asked())).toBe(response);
   });
@@ -70,7 +70,7 @@ describe('contentCoding', () => {
   test.each([
     [1_023, null],
     [1_024, 'br'],
-  ])('a body of %i bytes: %s, of known length or not', async (length, coding) => {
+  ])('a body of %i bytes, of known or unknown length: %s', async (length, coding) => {
     const body = 'x'.repeat(length);
     const unknown = new Response(body, { status: 404, headers: HTML });
     for (const plain of [conditionalResponse(body, HTML, null), unknown]) {
@@ -83,7 +83,7 @@ describe('contentCoding', () => {
     }
   });
 
-  test('what has a tag is compressed once, for askers side by side and later ones', async () => {
+  test('an answer with a tag is compressed once for concurrent and later requests', async () => {
     const answer = preparedResponse(TEXT, HTML);
     const code = contentCoding();
     const bodies = await Promise.all(
@@ -95,7 +95,7 @@ describe('contentCoding', () => {
     expect(Buffer.from(await (again as Response).arrayBuffer())).toEqual(bodies[0]);
   });
 
-  test('HEAD says what GET says, but the length', async () => {
+  test('HEAD has the headers of GET, except the length', async () => {
     const plain = () => conditionalResponse(TEXT, HTML, null);
     const get = await encode(plain(), asked());
     const head = await encode(new Response(null, plain()), asked({ method: 'HEAD' }));
@@ -104,7 +104,7 @@ describe('contentCoding', () => {
     expect(head.body).toBeNull();
   });
 
-  test('a 304 names the tag of the form that the client has', async () => {
+  test('a 304 has the tag of the client’s form', async () => {
     const tag = conditionalResponse(TEXT, HTML, null).headers.get('etag') ?? '';
     const about = (ifNoneMatch: string) =>
       encode(conditionalResponse(TEXT, HTML, ifNoneMatch), asked({ ifNoneMatch })) as Response;

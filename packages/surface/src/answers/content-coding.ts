@@ -70,7 +70,7 @@ type Bytes = Uint8Array<ArrayBuffer>;
 
 /** Bodies below this many bytes fit into one packet anyway, so compression gains nothing. */
 const LEAST_BYTES = 1_024;
-/** Bodies above it are streams or downloads. They are not held in memory twice. */
+/** Larger bodies are streams or downloads. They are not held in memory twice. */
 const MOST_BYTES = 16 * 1024 * 1024;
 
 export const isWorthwhile = (bytes: number): boolean => bytes >= LEAST_BYTES && bytes <= MOST_BYTES;

@@ -11,7 +11,7 @@ test.each([
   ['', 0],
   [undefined, null],
   ['x'.repeat(512), 512],
-])('asks once for %j', (header, value) => {
+])('calls the function once for %j', (header, value) => {
   const { of, said } = memo();
   expect([said(header), said(header)]).toEqual([value, value]);
   expect(of).toHaveBeenCalledTimes(1);

@@ -26,7 +26,7 @@ const PICTURE = 'P'.repeat(3_000);
 const typeOf = (accept: string | undefined): string | null =>
   preferredType(accept ?? null, ['text/html', 'text/markdown']);
 
-/** Answers by path, each with its count. */
+/** Makes an answer for each path, with a count of how often it was made. */
 const ROUTES: Readonly<Record<string, (c: SurfaceContext) => Response | Promise<Response>>> = {
   '/page': (c) => {
     const type = typeOf(c.req.header('accept'));
@@ -107,7 +107,7 @@ const saidReady = ({ status, headers, body, encoding }: ReadyAnswer): Said => {
 
 const TAGS = [PAGE, PAGE_TEXT, FEED, 'short', PICTURE, 'other'].map(strongEtag);
 
-describe('what is kept is what would be made', () => {
+describe('a cached answer equals a new one', () => {
   const anyOf = (...values: string[]) => fc.option(fc.constantFrom(...values), { nil: undefined, freq: 2 });
   const asking = fc
     .record({
@@ -131,7 +131,7 @@ describe('what is kept is what would be made', () => {
       return { method, target, headers: Object.fromEntries(given) as Record<string, string>, behindSocket };
     });
 
-  test('over random requests', async () => {
+  test('for random requests', async () => {
     const without = site();
     let handedOut = 0;
     await fc.assert(
@@ -160,7 +160,7 @@ beforeEach(() => {
   made.mockClear();
 });
 
-describe('which answers are kept', () => {
+describe('which answers are cached', () => {
   const text =
     (headers: ResponseHeaders, status = 200) =>
     () =>
@@ -201,24 +201,24 @@ describe('which answers are kept', () => {
   });
 
   test.each<[string, Asked, boolean]>([
-    ['the same again', { target: '/page' }, true],
+    ['the same request', { target: '/page' }, true],
     ['HEAD', { target: '/page', method: 'HEAD' }, true],
     ['POST', { target: '/page', method: 'POST' }, false],
     ['another query', { target: '/page?a' }, false],
     ['another form', { target: '/page', headers: { accept: 'text/markdown' } }, false],
     ['another header for the same form', { target: '/page', headers: { accept: 'text/html, */*' } }, true],
-    ['a coding that was not asked for yet', { target: '/page', headers: { 'accept-encoding': 'gzip' } }, false],
-    ['no coding of ours', { target: '/page', headers: { 'accept-encoding': 'deflate' } }, true],
+    ['a coding that was not requested before', { target: '/page', headers: { 'accept-encoding': 'gzip' } }, false],
+    ['no supported coding', { target: '/page', headers: { 'accept-encoding': 'deflate' } }, true],
     ['a credential, which nobody reads', { target: '/page', headers: { authorization: 'Bearer x' } }, true],
     ['a cookie, which nobody reads', { target: '/page', headers: { cookie: 'a=b' } }, true],
     ['an odd host', { target: '/page', headers: { host: 'A_B' } }, false],
-  ])('at hand for %s: %s', async (_case, asked, isReady) => {
+  ])('the cache answers %s: %s', async (_case, asked, isReady) => {
     const to = site({});
     await fetchOf(to, { target: '/page', headers: HTML_ASKED });
     expect(readyOf(to, { ...asked, headers: { ...HTML_ASKED, ...asked.headers } }) !== null).toBe(isReady);
   });
 
-  test('a query that is not read makes nothing again, and is at hand; one that is read does', async () => {
+  test('an ignored query uses the cached answer; a used query makes another', async () => {
     const to = site({ readsQuery: (target) => target.startsWith('/short') });
     made.mockClear();
     for (const target of ['/page?1', '/page?2', `/page?${'3'.repeat(5_000)}`, '/page', '/short?1', '/short?2'])
@@ -230,9 +230,9 @@ describe('which answers are kept', () => {
 
   test.each<[string, Asked]>([
     ['HEAD', { target: '/page', method: 'HEAD' }],
-    ['a tag that is current', { target: '/page', headers: { 'if-none-match': strongEtag(PAGE) } }],
-    ['a date that is current', { target: '/page', headers: { 'if-modified-since': MODIFIED } }],
-  ])('%s alone has the whole answer made and kept', async (_case, asked) => {
+    ['the current tag', { target: '/page', headers: { 'if-none-match': strongEtag(PAGE) } }],
+    ['the current date', { target: '/page', headers: { 'if-modified-since': MODIFIED } }],
+  ])('a first request with %s caches the whole answer', async (_case, asked) => {
     for (const isBehindSocket of [true, false]) {
       const to = site({});
       const env = isBehindSocket ? { incoming: incomingOf(asked) } : {};
@@ -248,7 +248,7 @@ describe('which answers are kept', () => {
     ['HEAD', 'if-none-match', '"a"'],
     ['GET', 'if-none-match', '"a"'],
     ['GET', 'if-modified-since', MODIFIED],
-  ])('of a %s the routes see all but %s', async (method, name, value) => {
+  ])('routes see everything of a %s except %s', async (method, name, value) => {
     const seen = vi.fn();
     const answer = (c: SurfaceContext) => {
       seen(c.req.method, peerAddress(c), requestHeader(c, 'x-mine'), requestHeader(c, name), c.req.header(name));
@@ -279,7 +279,7 @@ describe('conditions', () => {
     ['its date', { 'if-modified-since': MODIFIED }, 304, htmlTag],
     ['a later date', { 'if-modified-since': LATER }, 304, htmlTag],
     ['an earlier date', { 'if-modified-since': EARLIER }, 200, htmlTag],
-    ['no date', { 'if-modified-since': 'yesterday' }, 200, htmlTag],
+    ['an invalid date', { 'if-modified-since': 'yesterday' }, 200, htmlTag],
     ['its date and another tag', { 'if-modified-since': MODIFIED, 'if-none-match': '"x"' }, 200, htmlTag],
     ['an earlier date and its tag', { 'if-modified-since': EARLIER, 'if-none-match': htmlTag }, 304, htmlTag],
     ['its date, compressed', { 'accept-encoding': 'br', 'if-modified-since': MODIFIED }, 304, `W/${htmlTag}`],
@@ -298,7 +298,7 @@ describe('conditions', () => {
     }
   });
 
-  test.each(['POST', 'PUT'])('%s has none', async (method) => {
+  test.each(['POST', 'PUT'])('%s has no conditions', async (method) => {
     const answer = () => new Response('done', { headers: { etag: '"a"', 'last-modified': MODIFIED } });
     const { app, fetch } = site({});
     app.on(method, '/act', answer);
@@ -346,7 +346,7 @@ describe('versions', () => {
   };
   const asked = { target: '/x' };
 
-  test('what was made under another is not handed out', async () => {
+  test('an answer of another version is not sent', async () => {
     const { to, next } = versioned();
     await fetchOf(to, asked);
     expect(readyOf(to, asked)?.status).toBe(200);
@@ -356,7 +356,7 @@ describe('versions', () => {
     expect(saidReady(readyOf(to, asked) as ReadyAnswer).body).toMatch(/^made under 2/);
   });
 
-  test('what was begun under another is not kept, and nobody who asks under this one gets it', async () => {
+  test('an answer started under another version is not cached, and requests under this version do not get it', async () => {
     const { to, next, hold } = versioned();
     const letGo = hold();
     const before = fetchOf(to, asked);
@@ -369,7 +369,7 @@ describe('versions', () => {
     expect(timesMade('/x')).toBe(2);
   });
 
-  test('what is finished under another is not kept', async () => {
+  test('an answer finished under another version is not cached', async () => {
     const { to, next, hold } = versioned();
     const letGo = hold();
     const late = fetchOf(to, asked);
@@ -380,7 +380,7 @@ describe('versions', () => {
     expect(readyOf(to, asked)).toBeNull();
   });
 
-  test('a compressed form that is late does not become one of another answer', async () => {
+  test('a late compressed form is not added to another answer', async () => {
     const { to, next } = versioned();
     const coded = { ...asked, headers: { 'accept-encoding': 'br' } };
     await fetchOf(to, asked);
@@ -392,7 +392,7 @@ describe('versions', () => {
     expect(brotliDecompressSync(Buffer.from(body, 'latin1')).toString()).toMatch(/^made under 2/);
   });
 
-  test('askers side by side have it made once', async () => {
+  test('concurrent requests make the answer once', async () => {
     const { to, hold } = versioned();
     const letGo = hold();
     const answers = [{}, { 'if-none-match': '*' }, { 'accept-encoding': 'br' }].map((headers) =>
@@ -403,7 +403,7 @@ describe('versions', () => {
     expect(timesMade('/x')).toBe(1);
   });
 
-  test('an unknown version is a defect of the request', () => {
+  test('an error of the version function is a defect of the request', () => {
     const to = site({
       version: () => {
         throw new Error('no state');
@@ -414,7 +414,7 @@ describe('versions', () => {
   });
 });
 
-test('where answers are not kept, nobody waits for another’s', async () => {
+test('requests for answers that are not cached do not wait for each other', async () => {
   const gates = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   let count = 0;
   const to = site(
@@ -435,7 +435,7 @@ test('where answers are not kept, nobody waits for another’s', async () => {
   expect((await slow).status).toBe(200);
 });
 
-test('routes that fail are asked again by those who waited', async () => {
+test('waiting requests run the routes again after a failure', async () => {
   let count = 0;
   const to = site(
     {},
@@ -452,7 +452,7 @@ test('routes that fail are asked again by those who waited', async () => {
   expect(answers.map(({ status }) => status)).toEqual([503, 200]);
 });
 
-describe('the bound', () => {
+describe('the size limit', () => {
   const letters = (maxBytes: number) => {
     const type = { 'content-type': 'image/png' };
     return site({ maxBytes }, { '/:letter': (c) => tagged(c, (c.req.param('letter') ?? '').repeat(1_000), type) });
@@ -464,7 +464,7 @@ describe('the bound', () => {
     return '/a'.length + keptAnswer(bytes, response.headers).size;
   };
 
-  test('the least recently asked goes first', async () => {
+  test('evicts the least recently requested answer first', async () => {
     const size = await sizeOfOne();
     expect(size).toBeGreaterThan(1_100);
     const to = letters(size * 9 - 1);
@@ -474,7 +474,7 @@ describe('the bound', () => {
     expect([...'abcdefghi'].filter((letter) => !isKept(to, `/${letter}`))).toEqual(['b']);
   });
 
-  test('what one address keeps is at most an eighth of all', async () => {
+  test('one address uses at most an eighth of the cache', async () => {
     const size = await sizeOfOne();
     for (const [maxBytes, kept] of [
       [size * 8, true],
@@ -490,13 +490,13 @@ describe('the bound', () => {
 test.each([
   [32_768, 'string'],
   [32_769, 'object'],
-])('a body of %i bytes is kept as %s', async (length, kind) => {
+])('a body of %i bytes is cached as %s', async (length, kind) => {
   const to = site({}, { '/x': (c) => tagged(c, 'x'.repeat(length), { 'content-type': 'image/png' }) });
   await fetchOf(to, { target: '/x' });
   expect(typeof readyOf(to, { target: '/x' })?.body).toBe(kind);
 });
 
-test('the form is asked once for each header', async () => {
+test('the form function is called once for each header', async () => {
   const formOf = vi.fn((accept: string | undefined) => typeOf(accept) ?? 'none');
   const to = site({ formOf });
   for (const accept of ['text/html', 'text/html', 'text/markdown', 'text/html']) {

@@ -132,11 +132,12 @@ const targetOf = (request: Request, env: Env): string =>
   env?.incoming?.url ?? request.url.slice(request.url.indexOf('/', request.url.indexOf('//') + 2));
 
 /**
- * Keeps whole answers to GET requests and hands them out again: to a server before it makes a Request (`ready`), and
- * through `fetch`, which makes those that are missing. An answer is kept when it may be (a 200 with a strong ETag, not
- * `no-store` and without a cookie, that varies by nothing but Accept and Accept-Encoding), under the target of its request
- * (without a query that is not read), its form and its coding. So it must be made of these and the state that `version`
- * names, and of nothing else; in particular not of the Host header, nor of a credential or cookie: everybody gets the same. What has another source is served with a weak tag, and so never kept.
+ * Caches whole answers to GET requests. `ready` gives them to a server before it makes a Request; `fetch` also makes missing
+ * ones. It caches a 200 with a strong ETag, without `no-store` and cookies, that varies only by Accept and Accept-Encoding.
+ * The key is the target of the request (without a query that is not read), the form and the coding.
+ *
+ * So a cached answer may depend only on this key and the state that `version` names. It must not depend on the Host header,
+ * a credential or a cookie, because everybody gets the same answer. Other answers need a weak tag, and are never cached.
  */
 export const keptAnswers = (options: KeptOptions, answering: Answering): KeptAnswers => {
   const store = keptStore(options);

@@ -8,7 +8,7 @@ import { service } from '../service/service.ts';
 const HEADERS = { 'content-type': 'text/html; charset=utf-8', 'last-modified': 'Fri, 20 Nov 2026 08:00:00 GMT' };
 const PAGES: Readonly<Record<string, string>> = {
   '/short': '<p>Größe, 말</p>',
-  // On both sides of the length up to which bodies are kept as text.
+  // Lengths just below and above the limit for bodies cached as text.
   '/text': 'a line of some text '.repeat(1_000),
   '/bytes': 'Zeilen, größere, 말 '.repeat(2_000),
 };
@@ -46,7 +46,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all(servers.map((server) => server.stop())));
 
-/** All that comes back on one connection, as Latin-1, without dates and names of requests, the fields of each head in one order. */
+/** Returns everything received on one connection, as Latin-1: without dates and request ids, with sorted header fields. */
 const exchange = async (port: number, requests: string): Promise<string> => {
   const chunks: Buffer[] = [];
   await new Promise<void>((resolve, reject) => {
@@ -67,7 +67,7 @@ const exchange = async (port: number, requests: string): Promise<string> => {
 const requestText = (method: string, path: string, ...fields: string[]): string =>
   [`${method} ${path} HTTP/1.1`, 'Host: localhost:4000', ...fields, '', ''].join('\r\n');
 
-test.each(Object.keys(PAGES))('%s as kept has the bytes and the frame of one that is made', async (path) => {
+test.each(Object.keys(PAGES))('%s from the cache has the same bytes and framing as a new answer', async (path) => {
   const requests = [
     requestText('GET', path),
     requestText('HEAD', path),

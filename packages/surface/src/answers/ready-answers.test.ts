@@ -71,7 +71,7 @@ afterEach(() => {
 });
 afterAll(() => Promise.all([readyServer.stop(), plainServer.stop()]));
 
-/** All that comes back on one connection, as Latin-1. */
+/** Returns everything received on one connection, as Latin-1. */
 const exchange = (port: number, request: string): Promise<string> =>
   new Promise((resolve, reject) => {
     let text = '';
@@ -82,7 +82,7 @@ const exchange = (port: number, request: string): Promise<string> =>
     socket.on('error', reject).on('close', () => resolve(text));
   });
 
-/** Fields in one order, without Date and the name of the request, then the body. */
+/** Returns the sorted header fields without Date and request id, then the body. */
 const said = (answer: string): string => {
   const [head = '', ...body] = answer.split('\r\n\r\n');
   const [statusLine, ...fields] = head
@@ -104,18 +104,18 @@ const tagOf = (id: string): string => preparedAnswer(TEXTS[id] ?? '', {}).etag;
 const SHORT = '/a.b/things/short';
 const LONG = '/a.b/things/long';
 
-describe('an answer at hand', () => {
+describe('a ready answer', () => {
   test.each<[string, string, number, boolean]>([
     ['a plain GET', requestText(SHORT), 200, true],
     ['text beyond ASCII', requestText('/a.b/things/words'), 200, true],
-    ['a long one', requestText(LONG), 200, true],
+    ['a long answer', requestText(LONG), 200, true],
     ['unchanged', requestText(SHORT, { 'If-None-Match': tagOf('short') }), 304, true],
     ['unchanged, one of several tags', requestText(SHORT, { 'If-None-Match': `"a", W/${tagOf('short')}` }), 304, true],
     ['changed', requestText(SHORT, { 'If-None-Match': tagOf('long') }), 200, true],
-    ['a length of nothing', requestText(SHORT, { 'Content-Length': '0' }), 200, true],
-    ['an address as host', requestText(SHORT, { Host: '127.0.0.1' }), 200, true],
-    ['compression that is not worth it', requestText(SHORT, { 'Accept-Encoding': 'br' }), 200, true],
-    ['no coding of ours', requestText(LONG, { 'Accept-Encoding': 'deflate, br;q=0' }), 200, true],
+    ['a length of zero', requestText(SHORT, { 'Content-Length': '0' }), 200, true],
+    ['an IP address as host', requestText(SHORT, { Host: '127.0.0.1' }), 200, true],
+    ['compression that gains nothing', requestText(SHORT, { 'Accept-Encoding': 'br' }), 200, true],
+    ['no supported coding', requestText(LONG, { 'Accept-Encoding': 'deflate, br;q=0' }), 200, true],
     ['compression', requestText(LONG, { 'Accept-Encoding': 'gzip' }), 200, false],
     ['unchanged plain form', requestText(LONG, { 'Accept-Encoding': 'br', 'If-None-Match': tagOf('long') }), 304, true],
     [
@@ -130,14 +130,14 @@ describe('an answer at hand', () => {
     ['a query', requestText(`${SHORT}?a=b`), 200, false],
     ['an encoded path', requestText('/a.b/things/%73hort'), 200, false],
     ['dots', requestText('/a.b/x/../things/short'), 200, false],
-    ['a dot that is any character', requestText('/aab/things/short'), 404, false],
-    ['a slash behind', requestText(`${SHORT}/`), 404, false],
+    ['another character at the place of a dot', requestText('/aab/things/short'), 404, false],
+    ['a trailing slash', requestText(`${SHORT}/`), 404, false],
     ['a whole URL', requestText(`http://localhost:4000${SHORT}`), 200, false],
     ['no host', `GET ${SHORT} HTTP/1.1\r\nConnection: close\r\n\r\n`, 400, false],
-    ['a host that is none', requestText(SHORT, { Host: 'a b' }), 400, false],
+    ['an invalid host', requestText(SHORT, { Host: 'a b' }), 400, false],
     ['a host in capitals', requestText(SHORT, { Host: 'LOCALHOST' }), 200, false],
-    ['nothing at hand', requestText('/a.b/things/other'), 404, false],
-    ['an id that does not fit', requestText('/a.b/things/not-a-name'), 404, false],
+    ['no ready answer', requestText('/a.b/things/other'), 404, false],
+    ['an invalid id', requestText('/a.b/things/not-a-name'), 404, false],
     ['a path that an earlier operation takes', requestText('/first/short'), 404, false],
     ['a defect', requestText('/a.b/things/defect'), 500, false],
   ])('%s', async (_case, request, status, isReady) => {
@@ -148,7 +148,7 @@ describe('an answer at hand', () => {
     expect(onError).toHaveBeenCalledTimes(status === 500 ? 2 : 0);
   });
 
-  test('keeps the connection, and its place behind an earlier answer', async () => {
+  test('keeps the connection and the order of answers', async () => {
     const first = requestText(SHORT, { Connection: 'keep-alive' });
     const answers = await exchange(readyServer.port, first + requestText('/a.b/things/words'));
     expect(answers.match(/HTTP\/1\.1 200/g)).toHaveLength(2);
@@ -179,7 +179,7 @@ describe('an answer at hand', () => {
 test.each([
   ['POST', { method: 'post', path: '/x' }],
   ['GET with a query', { method: 'get', path: '/x', query: z.object({ a: z.string() }) }],
-] as const)('a %s cannot have answers at hand', (_case, change) => {
+] as const)('a %s cannot have ready answers', (_case, change) => {
   const define = () =>
     operation({
       ...{ ...described, ...change, id: 'x' },

@@ -25,7 +25,7 @@ test.each([
   expect(printable(text)).toBe(shown);
 });
 
-test('nothing that a terminal obeys is left of any text', () => {
+test('no control characters are left of any text', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {
       for (const character of printable(text)) {
@@ -36,7 +36,7 @@ test('nothing that a terminal obeys is left of any text', () => {
   );
 });
 
-test('JSON means the same', () => {
+test('escaped JSON has the same meaning', () => {
   const value = { a: '\u001b[0m \u009b\u202e', b: ['\n\t'] };
   expect(JSON.parse(printableJson(value))).toEqual(value);
   for (const char of ['\u001b', '\u009b', '\u202e']) expect(printableJson(value)).not.toContain(char);
@@ -75,7 +75,7 @@ test.each<[Kind<unknown>, string, string]>([
   expect(() => read(kind, given)).toThrow(message);
 });
 
-test('what is not said is false or null', () => {
+test('missing options are false or null', () => {
   const table = { x: { value: '<x>', kind: text, help: '' }, y: { help: '' } };
   expect(readWords(['a'], table)).toEqual({ positionals: ['a'], values: { x: null, y: false } });
 });

@@ -183,11 +183,11 @@ type Call<C> =
 export const callLines = (program: string, name: string, { calls }: CommandHead): string =>
   `Usage: ${calls.map((call) => `${program} ${name} ${call}\n`).join('       ')}`;
 
-/** Options and arguments of a command. */
+/** Returns the usage text of a command. */
 export const commandUsage = (program: string, name: string, command: CommandHead): string =>
   `${callLines(program, name, command)}\n${command.about}\n\n${optionLines(command.options)}`;
 
-/** The commands of a program. */
+/** Returns the usage text of a program. */
 const programUsage = ({ name, commands, notes }: Program<CommandHead>): string => {
   const lines = Object.entries(commands).map(([command, { about }]) => [command, about.split('\n')[0] ?? ''] as const);
   return `Usage: ${name} <command> [options]\n\n${alignedLines(lines)}\n${notes}`;
@@ -221,7 +221,7 @@ export const readCall = <C extends CommandHead>(program: Program<C>, given: read
 };
 
 /** Control characters except the line feed, and characters that reorder or hide text. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern has to find control characters
 const UNPRINTABLE = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff]/g;
 
 const escaped = (char: string): string => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`;

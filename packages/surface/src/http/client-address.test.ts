@@ -20,7 +20,7 @@ describe('behind proxies of 10.0.0.0/8 and fd00::/8', () => {
     ['an empty header', PROXY, [''], PROXY],
     ['one entry', PROXY, [CLIENT], CLIENT],
     ['the header of a stranger is not read', '198.51.100.9', [CLIENT], '198.51.100.9'],
-    ['what the client wrote on the left is not read', PROXY, [`1.2.3.4, ${CLIENT}`], CLIENT],
+    ['entries to the left of the client are not read', PROXY, [`1.2.3.4, ${CLIENT}`], CLIENT],
     ['a client that claims to be our proxy', PROXY, [`${PROXY}, ${CLIENT}`], CLIENT],
     ['two proxies', PROXY, [`1.2.3.4, ${CLIENT}, 10.0.0.2`], CLIENT],
     ['only proxies: the farthest', PROXY, ['10.0.0.3, 10.0.0.2'], '10.0.0.3'],
@@ -50,19 +50,19 @@ describe('behind proxies of 10.0.0.0/8 and fd00::/8', () => {
     ['33 proxies', PROXY, [many('10.0.0.2', 33)], PROXY],
     ['a client behind 31 proxies', PROXY, [`${CLIENT}, ${many('10.0.0.2', 31)}`], CLIENT],
     ['a client behind 32 proxies', PROXY, [`${CLIENT}, ${many('10.0.0.2', 32)}`], PROXY],
-    ['no socket any more', '', [CLIENT], ''],
+    ['a closed socket', '', [CLIENT], ''],
   ])('%s', (_case, socket, values, expected) => {
     expect(address(socket, values)).toBe(expected);
   });
 
-  test('a megabyte of commas costs next to nothing', () => {
+  test('a megabyte of commas costs almost nothing', () => {
     const commas = ','.repeat(1_000_000);
     const took = Array.from({ length: 20 }, () => {
       const started = performance.now();
       address(PROXY, [commas]);
       return performance.now() - started;
     });
-    // The quickest: the others measure the machine. To split it takes more than 10 ms.
+    // Only the fastest run counts, because the others measure the machine. Splitting the header takes more than 10 ms.
     expect(Math.min(...took)).toBeLessThan(5);
   });
 });
@@ -85,7 +85,7 @@ describe('addressBucket', () => {
     expect(addressBucket(ip)).toBe(expected);
   });
 
-  test('addresses all over one /64 are one key', () => {
+  test('all addresses of one /64 have one key', () => {
     const keys = new Set<string>();
     for (let i = 0; i < 2 ** 32; i += 429_497) {
       keys.add(addressBucket(`2001:db8:1:2::${(i >>> 16).toString(16)}:${(i & 0xffff).toString(16)}`));

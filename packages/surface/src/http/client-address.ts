@@ -48,16 +48,15 @@ function* entriesFromTheRight(values: readonly string[]): Generator<string> {
 }
 
 /**
- ** Returns who sent a request: `(socketAddress, xForwardedForValues) → address`.
+ * Makes a function that returns the client of a request: `(socketAddress, xForwardedForValues) → address`.
  *
- * X-Forwarded-For is read from the right, as long as the address reached so far is one of our proxies; the first
- * address that is not is the client. The client wrote what is left of it, and that is ignored. An entry
- * on that way that is not an IP address, or more than 32 proxies, make the header worthless: the socket's address counts.
- * Several header values count as one list in their order. The `Forwarded` header is not read: a proxy that sets only
- * one of the two would let the client write the other.
+ * It reads X-Forwarded-For from the right, as long as the last address is one of our proxies. The first other address is the
+ * client; entries to its left may be forged and are ignored. If an entry on the way is not an IP address, or there are more
+ * than 32 proxies, the socket's address counts. Several header values count as one list in their order. The `Forwarded`
+ * header is not read: a proxy that sets only one of the two headers would let the client write the other.
  *
- * Addresses come in one canonical spelling, IPv4-mapped ones as IPv4. A socket address that is not an IP address (the
- * socket is gone already) is returned as it is.
+ * Addresses have one canonical spelling, IPv4-mapped ones as IPv4. A socket address that is not an IP address (the socket is
+ * already closed) is returned unchanged.
  */
 export const clientAddress = ({ trustedProxies }: ClientAddressOptions) => {
   const isTrusted = (address: IpAddress): boolean => trustedProxies.some((cidr) => cidrContains(cidr, address));
@@ -83,8 +82,8 @@ export const clientAddress = ({ trustedProxies }: ClientAddressOptions) => {
 };
 
 /**
- * The key under which an address is counted: IPv4 as it is, IPv6 by its /64, because a client can use any address of
- * the /64 it was given. Text that is not an IP address is its own key.
+ * Returns the key by which limits count an address: the IPv4 address, or the /64 of an IPv6 address, because a client can use
+ * every address of its /64. Text that is not an IP address is its own key.
  */
 export const addressBucket = (ip: string): string => {
   if (isIPv4(ip)) return ip;
@@ -95,9 +94,9 @@ export const addressBucket = (ip: string): string => {
 };
 
 /**
- * The client as limits count it: an IPv4 address or an IPv6 /64, behind the proxies we trust.
+ * Makes a function that returns the client of a request for limits: an IPv4 address or an IPv6 /64, behind trusted proxies.
  *
- * @param address what `clientAddress` gives.
+ * @param address the function that `clientAddress` makes.
  */
 export const clientKey =
   (address: (socket: string, forwarded: readonly string[]) => string) =>

@@ -10,8 +10,8 @@ export const strongEtag = (body: string | Uint8Array): string =>
 const ENTITY_TAG = /(?:W\/)?("[\x21\x23-\x7e\x80-\xff]*")/g;
 
 /**
- * Whether If-None-Match names the tag, so that a GET or HEAD is answered with 304 (RFC 9110, section 13.1.2): weak
- * comparison, a list of tags, or `*`. An absent header (null, undefined) names nothing.
+ * Returns whether If-None-Match names the tag, so that a GET or HEAD is answered with 304 (RFC 9110, section 13.1.2). The
+ * header is a list of tags or `*`; the comparison is weak. An absent header (null, undefined) names nothing.
  */
 export const etagMatches = (ifNoneMatch: string | null | undefined, etag: string): boolean => {
   if (ifNoneMatch === null || ifNoneMatch === undefined) return false;
@@ -33,8 +33,8 @@ const WITH_ZONE = new RegExp(
 const ASCTIME = new RegExp(String.raw`^${DAY} ${MONTH} [ \d]\d ${TIME} \d{4}$`);
 
 /**
- * Milliseconds since the epoch of an HTTP-date in any of its three forms (RFC 9110, section 5.6.7); null for anything
- * else. `Date.parse` alone would take far more, and read a date without a zone as local time.
+ * Returns an HTTP-date in any of its three forms (RFC 9110, section 5.6.7) as epoch milliseconds; null for anything else.
+ * `Date.parse` alone would accept far more, and read a date without a zone as local time.
  */
 export const httpDateMs = (text: string | null | undefined): number | null => {
   if (text === null || text === undefined) return null;
@@ -48,10 +48,10 @@ export interface Conditions {
   readonly ifModifiedSince: string | null | undefined;
 }
 
-/** Returns the condition that allows a 304; null when the client gets the whole answer. */
+/** The condition that allows a 304; null when the client gets the whole answer. */
 type Unchanged = 'tag' | 'date' | null;
 
-/** RFC 9110, section 13.2.2: If-Modified-Since counts only where there is no If-None-Match. */
+/** Returns the condition that is met. If-Modified-Since counts only without If-None-Match (RFC 9110, section 13.2.2). */
 export const unchangedBy = (
   { ifNoneMatch, ifModifiedSince }: Conditions,
   { etag, lastModifiedMs }: { readonly etag: string | null; readonly lastModifiedMs: number | null },

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
 
-/** Node's request and response are there when the service runs behind a socket, and absent when it is called directly. */
+/** Node's request and response, when the service runs behind a socket; absent when it is called directly. */
 export interface SurfaceEnv {
   Bindings: Partial<HttpBindings>;
 }
@@ -26,8 +26,8 @@ export const incomingHeader = ({ headers }: IncomingMessage, name: string): stri
 };
 
 /**
- * A request header by its lower-case name; several lines as one list, as HTTP reads them. Behind a socket it is taken from
- * node's request: the first look into a web `Headers` builds all of it, on the path of every poll.
+ * Returns a request header by its lower-case name; several lines are joined to one list, as HTTP defines. Behind a socket it
+ * reads node's request, because the first access to a web `Headers` builds all of it, which would slow down every poll.
  */
 export const requestHeader = (c: RequestContext, name: string): string | undefined => {
   const incoming = c.env?.incoming;

@@ -71,8 +71,8 @@ const faceRules = ({ family, style, weights, ascent, descent, local }: Font, add
   ].join('\n');
 
 /**
- * The shipped fonts: their files, and the rules that a stylesheet begins with. They name "Figtree" and "Lora", and local
- * fonts of the same width as "Figtree Fallback" and "Lora Fallback", so that no line breaks anew when a file arrives.
+ * Returns the files of the shipped fonts and the rules with which a stylesheet begins. The rules define "Figtree" and "Lora",
+ * and local fonts of the same width as "Figtree Fallback" and "Lora Fallback", so that lines do not reflow when a file loads.
  *
  * @throws when a file is not installed.
  */

@@ -27,7 +27,7 @@ describe('etagMatches', () => {
   });
 });
 
-test('strongEtag: equal bytes, equal tag', () => {
+test('strongEtag gives equal tags for equal bytes', () => {
   expect(strongEtag('é')).toBe(strongEtag(new TextEncoder().encode('é')));
   expect(strongEtag('a')).not.toBe(strongEtag('b'));
   expect(strongEtag('')).toMatch(/^"[\w-]{22}"$/);
@@ -47,14 +47,14 @@ describe.each([
   ['preparedResponse', preparedResponse(BODY, HEADERS)],
   ['preparedResponse of bytes', preparedResponse(new TextEncoder().encode(BODY), HEADERS)],
 ])('%s', (_name, respond) => {
-  test('200 with tag and headers', async () => {
+  test('sends a 200 with tag and headers', async () => {
     const response = respond(null);
     expect(response.status).toBe(200);
     expect(Object.fromEntries(response.headers)).toMatchObject({ ...HEADERS, etag: strongEtag(BODY) });
     expect(await response.text()).toBe(BODY);
   });
 
-  test('304 keeps what caches need and drops what describes the body', async () => {
+  test('sends a 304 with the fields for caches, without the fields about the body', async () => {
     const response = respond(strongEtag(BODY));
     expect([response.status, await response.text()]).toEqual([304, '']);
     expect(Object.fromEntries(response.headers)).toEqual({
@@ -65,12 +65,12 @@ describe.each([
     });
   });
 
-  test('another tag gets the body', () => {
+  test('sends the body for another tag', () => {
     expect(respond('"other"').status).toBe(200);
   });
 });
 
-test('jsonResponse', async () => {
+test('jsonResponse sends JSON', async () => {
   const response = jsonResponse({ a: [1] }, 202, { 'x-y': 'z' });
   expect([response.status, response.headers.get('content-type'), response.headers.get('x-y')]).toEqual([
     202,

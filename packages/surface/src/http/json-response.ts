@@ -34,16 +34,16 @@ const byteLength = (body: string | Uint8Array): number =>
 /** A 200 with its strong ETag and its 304, made in advance. */
 export interface PreparedAnswer {
   readonly etag: string;
-  /** A string body: node writes it together with the head, but bytes in a second call. */
+  /** Preferably a string, which node writes together with the head; bytes take a second call. */
   readonly body: string | Uint8Array<ArrayBuffer>;
   readonly bodyBytes: number;
-  /** `latin1` where it gives the same bytes, that is for ASCII: node writes it with less work. */
+  /** `latin1` for ASCII, where it gives the same bytes, because node writes it with less work. */
   readonly encoding: 'latin1' | 'utf8';
   readonly headers: ResponseHeaders;
   readonly notModified: ResponseHeaders;
 }
 
-/** Makes tag and headers of a body that is known beforehand. `headers` hold the content type. */
+/** Prepares an answer for a body that is known in advance. `headers` include the content type. */
 export const preparedAnswer = (body: string | Uint8Array<ArrayBuffer>, headers: ResponseHeaders): PreparedAnswer => {
   const etag = strongEtag(body);
   const bodyBytes = byteLength(body);

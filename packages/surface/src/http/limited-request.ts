@@ -19,7 +19,7 @@ export const endLingering = (socket: Socket): void => {
   socket.once('close', () => clearTimeout(timer));
 };
 
-/** Makes node:http close this socket in that way after an answer with `connection: close`. */
+/** Makes node:http close this socket by `endLingering` after an answer with `connection: close`. */
 const lingerOnClose = (socket: Socket): void => {
   socket.destroySoon = () => endLingering(socket);
 };
@@ -28,10 +28,10 @@ export type LimitedRequest =
   | { readonly ok: true; readonly bytes: Buffer }
   | { readonly ok: false; readonly failure: Failure; readonly headers: ResponseHeaders };
 
-/** The client went away. */
+/** The client disconnected. */
 const INCOMPLETE: LimitedRequest = { ok: false, failure: SURFACE_FAILURES.incompleteBody, headers: {} };
 
-/** The body was not read to its end, so the connection has to be closed. */
+/** Refuses a body that was not read to its end, so that the connection has to be closed. */
 const tooLarge = (limitBytes: number, incoming?: IncomingMessage): LimitedRequest => {
   if (incoming) lingerOnClose(incoming.socket);
   const message = `The request body is larger than ${limitBytes} bytes.`;
@@ -39,8 +39,8 @@ const tooLarge = (limitBytes: number, incoming?: IncomingMessage): LimitedReques
 };
 
 /**
- * Reads node's own stream: over the adapter a web stream costs more than everything else on this path together. Listeners
- * are taken off, because calling those left over when the request ends costs more.
+ * Reads node's own stream, because a web stream of the adapter costs more than everything else on this path together. It
+ * removes its listeners, because leaving them to be called at the end of the request costs more.
  */
 const readIncoming = (incoming: IncomingMessage, limitBytes: number): Promise<LimitedRequest> =>
   new Promise((resolve) => {
@@ -81,9 +81,9 @@ const readStream = async (body: ReadableStream<Uint8Array> | null, limitBytes: n
 };
 
 /**
- * Reads the body of a request, at most `limitBytes`. A larger one is left unread: the answer (413) must carry `headers`,
- * because the connection cannot carry another request. A declared length is compared before anything is read (Node's
- * parser holds the client to it); a body without one is counted while it arrives.
+ * Reads the body of a request, at most `limitBytes`. The rest of a larger body stays unread, so the connection cannot be used
+ * again, and the answer (413) must have the returned `headers`. A declared length is checked before reading (Node's parser
+ * enforces it); a body without one is counted while it arrives.
  */
 export const readLimitedRequest = (c: RequestContext, limitBytes: number): Promise<LimitedRequest> => {
   const incoming = c.env?.incoming;
@@ -97,7 +97,7 @@ export type JsonBody =
 
 const refused = (failure: Failure): JsonBody => ({ ok: false, failure, headers: {} });
 
-/** JSON is UTF-8 (RFC 8259, section 8.1). Invalid sequences are an error, not replacement characters. */
+/** Parses JSON, which is UTF-8 (RFC 8259, section 8.1). Invalid sequences are an error, not replacement characters. */
 const readJson = (bytes: Buffer): JsonBody => {
   if (!isUtf8(bytes)) return refused(SURFACE_FAILURES.malformedJson);
   const text = bytes.toString();

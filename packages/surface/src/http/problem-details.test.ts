@@ -6,8 +6,8 @@ import { type Failure, plainErrors, problemDetails, SURFACE_FAILURES } from './e
 
 const errors = problemDetails({ typeUrl: (code) => `https://news.test/developer#${code}` });
 
-describe('the body', () => {
-  test.each(Object.values(SURFACE_FAILURES))('$status $code is whole', (failure) => {
+describe('the body of problem details', () => {
+  test.each(Object.values(SURFACE_FAILURES))('$status $code has all members', (failure) => {
     const body = errors.body(failure);
     expect(errors.schema.safeParse(body).error).toBeUndefined();
     const { status, code, message, resolution } = failure;
@@ -15,7 +15,7 @@ describe('the body', () => {
     expect(body).toEqual({ type, title: expect.any(String), status, code, message, detail: message, resolution });
   });
 
-  test('its title is made of the code', () => {
+  test('has a title made from the code', () => {
     expect(errors.body(SURFACE_FAILURES.bodyTooLarge)).toMatchObject({ title: 'Body too large' });
   });
 
@@ -27,12 +27,12 @@ describe('the body', () => {
     [{ status: 499 }, /^Correct the request/],
     [{ status: 500 }, /^Try again later/],
     [{ status: 400, resolution: 'Pick a locale.' }, /^Pick a locale\.$/],
-  ])('%j says what to do', (failure, resolution) => {
+  ])('%j has a resolution', (failure, resolution) => {
     const body = errors.body({ status: 400, code: 'x', message: 'm', ...failure });
     expect(body).toMatchObject({ resolution: expect.stringMatching(resolution) });
   });
 
-  test('members of its own come beside the others and replace none', () => {
+  test('extra members are added and replace none', () => {
     const extra = { available: ['text/html'], code: 'other', status: 200 };
     const failure = { status: 406, code: 'not_acceptable', message: 'm', field: 'Accept', extra };
     expect(errors.body(failure)).toMatchObject({ available: ['text/html'], code: 'not_acceptable', status: 406 });
@@ -68,13 +68,13 @@ const news = service({
       : new Response(`<h1>${status}</h1>`, { headers: { 'content-type': 'text/html' } }),
 });
 
-describe('a service that writes them', () => {
+describe('a service with problem details', () => {
   test.each<[string, string, number, string, string | null]>([
     ['GET', '/api/nothing', 404, 'not_found', null],
     ['POST', '/api/nothing/at/all', 404, 'not_found', null],
     ['POST', '/api/search', 405, 'method_not_allowed', 'GET, HEAD, OPTIONS'],
     ['GET', '/api/search?limit=51', 400, 'invalid_query', null],
-  ])('%s %s → %i %s, no matter who asks', async (method, target, status, code, allow) => {
+  ])('%s %s → %i %s for every client', async (method, target, status, code, allow) => {
     const response = await news.fetch(
       new Request(`https://news.test${target}`, { method, headers: { accept: 'text/html' } }),
     );
@@ -88,12 +88,12 @@ describe('a service that writes them', () => {
     expect(errors.schema.safeParse(body).success).toBe(true);
   });
 
-  test('a page stays one elsewhere', async () => {
+  test('other failures may still be pages', async () => {
     const response = await news.fetch(new Request('https://news.test/nothing'));
     expect([response.status, response.headers.get('content-type')]).toEqual([404, 'text/html']);
   });
 
-  test('the description has examples with the codes that belong to their status', () => {
+  test('the description has examples with the right code for each status', () => {
     const document = JSON.parse(JSON.stringify(news.openapi()));
     const { responses } = document.paths['/api/search'].get;
     const exampleOf = (status: number) => responses[status].content['application/problem+json'].example;

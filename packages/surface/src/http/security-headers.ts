@@ -12,7 +12,7 @@ export interface SecurityHeadersOptions {
   readonly imageHosts?: readonly string[];
 }
 
-/** Pages load scripts, styles and fonts from their own origin only, nothing inline, and from third parties only pictures. */
+/** Returns the policy of pages: everything from their own origin, nothing inline; pictures also from these hosts. */
 const pagePolicy = (imageHosts: readonly string[]): string =>
   [
     "default-src 'none'",

@@ -12,7 +12,7 @@ const failing = (error: Error): RateLimiter => ({
 });
 const isAway = (error: unknown): boolean => error instanceof Away;
 
-test('the shared one counts while it can', async () => {
+test('the shared limiter counts while its store is reachable', async () => {
   const shared = limiter();
   const own = limiter();
   const { take, peek } = fallbackRateLimiter({ shared, own, isAway });
@@ -21,13 +21,13 @@ test('the shared one counts while it can', async () => {
   expect((await own.peek(DEMANDS)).allowed).toBe(true);
 });
 
-test('while its store is away the own one does, and limits', async () => {
+test('the own limiter counts and limits while the store is unreachable', async () => {
   const { take, peek } = fallbackRateLimiter({ shared: failing(new Away()), own: limiter(), isAway });
   expect([(await take(DEMANDS)).allowed, (await take(DEMANDS)).allowed]).toEqual([true, false]);
   expect((await peek(DEMANDS)).allowed).toBe(false);
 });
 
-test('a defect is not an absence', async () => {
+test('a defect is not treated as an unreachable store', async () => {
   const { take } = fallbackRateLimiter({ shared: failing(new RangeError('unknown policy')), own: limiter(), isAway });
   await expect(take(DEMANDS)).rejects.toThrow('unknown policy');
 });

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A process whose loop runs its 50 ms timer `lateMs` late. */
+/** Simulates a process whose loop runs its 50 ms timer `lateMs` late. */
 const watched = (limitMs: number, graceMs?: number) => {
   const time = { now: 0 };
   const lag = eventLoopLag({ limitMs, ...(graceMs !== undefined && { graceMs }), clock: () => time.now });
@@ -34,7 +34,7 @@ test.each([
   expect(isOverloaded()).toBe(expected);
 });
 
-test('the first lag of a process counts for nothing until its grace is over', () => {
+test('lag does not count during the grace period', () => {
   const { isOverloaded, lagMs, tick } = watched(200, 10_000);
   tick(9_000);
   expect([isOverloaded(), lagMs()]).toEqual([false, 0]);
@@ -42,7 +42,7 @@ test('the first lag of a process counts for nothing until its grace is over', ()
   expect([isOverloaded(), lagMs()]).toEqual([true, 6_300]);
 });
 
-test('the grace of a start ends once the loop has kept within the limit for a second', () => {
+test('the grace period ends once the loop has stayed within the limit for a second', () => {
   const { isOverloaded, tick } = watched(200, 10_000);
   const overloadedAfter = (ticks: number): boolean => {
     for (let i = 0; i < ticks; i++) tick(0);
@@ -50,11 +50,11 @@ test('the grace of a start ends once the loop has kept within the limit for a se
     return isOverloaded();
   };
   expect([overloadedAfter(19), overloadedAfter(19), overloadedAfter(20)]).toEqual([false, false, true]);
-  // A loop that is late again after its start is overloaded at once.
+  // After the grace period, a late loop counts as overloaded at once.
   expect(overloadedAfter(0)).toBe(true);
 });
 
-test('a stall is seen before the next tick', () => {
+test('a stall is detected before the next tick', () => {
   const { isOverloaded, time } = watched(200);
   time.now += 250;
   expect(isOverloaded()).toBe(false);

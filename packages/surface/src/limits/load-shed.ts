@@ -2,8 +2,8 @@ export interface EventLoopLagOptions {
   /** Lag above which the process counts as overloaded, milliseconds. */
   readonly limitMs: number;
   /**
-   * A start makes the event loop late by itself, so lag counts only once the loop has kept within the limit for a second,
-   * and at the latest this long after the call, milliseconds. Default: 0, lag counts at once.
+   * Longest grace period after the start, milliseconds. A start alone makes the event loop late, so lag counts only after the
+   * loop has stayed within the limit for a second, or after this time. Default: 0, lag counts at once.
    */
   readonly graceMs?: number;
   /** Monotonic milliseconds. */
@@ -21,13 +21,13 @@ export interface EventLoopLag {
 const TICK_MS = 50;
 /** Share of the last lag that counts at the next tick: a single late tick is forgotten within half a second. */
 const DECAY = 0.7;
-/** So many ticks in a row within the limit end the grace of a start: a second. */
+/** This many consecutive ticks within the limit (a second) end the grace period. */
 const STARTED_TICKS = 20;
 
 /**
  * Measures how late the event loop runs a timer. A histogram of the whole run (`monitorEventLoopDelay`) would have to be
- * reset to describe the present, and it does not show the stall that is just ending. Here the time since the last tick
- * counts as well, so the first request after a stall sees it.
+ * reset to describe the present, and it does not show a stall that is just ending. Here the time since the last tick counts
+ * too, so the first request after a stall detects it.
  */
 export const eventLoopLag = ({ limitMs, graceMs = 0, clock }: EventLoopLagOptions): EventLoopLag => {
   const graceEnds = clock() + graceMs;
@@ -43,7 +43,7 @@ export const eventLoopLag = ({ limitMs, graceMs = 0, clock }: EventLoopLagOption
     const late = clock() - lastTick - TICK_MS;
     decayed = Math.max(0, late, decayed * DECAY);
     lastTick = clock();
-    // Once the start is over, it stays over.
+    // Once the grace period has ended, it never returns.
     if (onTime < STARTED_TICKS) onTime = late > limitMs ? 0 : onTime + 1;
   };
   const timer = setInterval(tick, TICK_MS);

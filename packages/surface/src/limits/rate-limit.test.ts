@@ -56,7 +56,7 @@ describe('one policy', () => {
     expect((await take([client('a')])).allowed).toBe(true);
   });
 
-  test('a clock that goes back locks nobody out for longer than one window', async () => {
+  test('a clock that is set back refuses nobody for longer than one window', async () => {
     const { take, time } = limiter();
     for (let i = 0; i < 3; i++) await take([client('a')]);
     time.now -= 3_600_000;
@@ -66,7 +66,7 @@ describe('one policy', () => {
     expect((await take([client('a')])).allowed).toBe(true);
   });
 
-  test('a clock that leaps ahead only ends windows', async () => {
+  test('a clock that jumps ahead only ends windows', async () => {
     const { take, time } = limiter();
     for (let i = 0; i < 3; i++) await take([client('a')]);
     time.now += 400 * 86_400_000;
@@ -131,7 +131,7 @@ test.each<Partial<RateLimitPolicy>>([
   { name: '' },
   { name: 'a"b' },
   { name: 'Upper' },
-])('a policy that cannot be kept is refused: %j', (part) => {
+])('refuses an invalid policy: %j', (part) => {
   expect(() => memoryRateLimiter({ policies: [{ ...CLIENT, ...part }], clock: () => 0 })).toThrow(RangeError);
 });
 
@@ -147,7 +147,7 @@ describe('rateLimitHeaders', () => {
     resetMs,
   });
 
-  test('an allowed request', () => {
+  test('describes an allowed request', () => {
     const policies = [state({ name: 'scan', quota: 10, windowS: 600 }, 9, 52_000), state(TARGET, 1, 51_001)];
     expect(rateLimitHeaders({ allowed: true, policies })).toEqual({
       'ratelimit-policy': '"scan";q=10;w=600, "target";q=2;w=600',
@@ -170,7 +170,7 @@ describe('rateLimitHeaders', () => {
     expect(rateLimitHeaders({ allowed: false, policies })['retry-after']).toBe('9');
   });
 
-  test('nothing limited, no headers', () => {
+  test('there are no headers without demands', () => {
     expect(rateLimitHeaders({ allowed: true, policies: [] })).toEqual({});
   });
 });

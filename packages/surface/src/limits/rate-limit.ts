@@ -23,7 +23,7 @@ export interface PolicyState {
   readonly allowed: boolean;
   /** Requests left in this window, including the effect of this one if it was counted. */
   readonly remaining: number;
-  /** Seconds until the window ends; its full length when none has begun. */
+  /** Milliseconds until the window ends; its full length when none has begun. */
   readonly resetMs: number;
 }
 
@@ -69,17 +69,17 @@ const checkPolicy = ({ name, quota, windowS }: RateLimitPolicy): void => {
   }
 };
 
-/** One policy and its windows. A window begins with its first request, not at a fixed time. */
+/** Makes the counter of one policy. A window begins with its first request, not at a fixed time. */
 const countedPolicy = (policy: RateLimitPolicy, maxKeys: number) => {
   checkPolicy(policy);
   const windows = new LRUCache<string, Window>({ max: maxKeys });
   const windowMs = policy.windowS * 1_000;
 
-  /** The running window of a key, if any. */
+  /** Returns the running window of a key; null when there is none. */
   const current = (key: string, now: number): Window | null => {
     const window = windows.get(key);
     if (window === undefined || now - window.startedAt >= windowMs) return null;
-    // After a clock set back, the window begins again, so that no client is refused for longer than one window.
+    // If the clock was set back, the window begins again, so that no client is refused for longer than one window.
     if (now < window.startedAt) window.startedAt = now;
     return window;
   };
@@ -100,8 +100,8 @@ const countedPolicy = (policy: RateLimitPolicy, maxKeys: number) => {
 };
 
 /**
- * Fixed windows in the memory of this process; a restart forgets them. Throws a RangeError for a policy that cannot be
- * kept.
+ * Makes a limiter with fixed windows in the memory of this process; a restart forgets them. Throws a RangeError for an
+ * invalid policy.
  */
 export const memoryRateLimiter = ({ policies, clock, maxKeys = MAX_KEYS }: MemoryRateLimiterOptions): RateLimiter => {
   const counted = new Map(policies.map((policy) => [policy.name, countedPolicy(policy, maxKeys)]));
@@ -140,13 +140,13 @@ const policyItem = ({ policy }: PolicyState): string => `"${policy.name}";q=${po
 const limitItem = ({ policy, remaining, resetMs }: PolicyState): string =>
   `"${policy.name}";r=${Math.max(0, remaining)};t=${wholeSeconds(resetMs)}`;
 
-/** Seconds until every refusing policy allows requests again; at least 1, because 0 would invite an immediate retry. */
+/** Returns the seconds until every refusing policy allows requests again; at least 1, because 0 would invite an immediate retry. */
 const retryAfterS = (refused: readonly PolicyState[]): number =>
   Math.max(1, ...refused.map((state) => wholeSeconds(state.resetMs)));
 
 /**
- * RateLimit-Policy and RateLimit (draft-ietf-httpapi-ratelimit-headers-10), and Retry-After on a refusal. No demands,
- * no headers.
+ * Returns RateLimit-Policy and RateLimit (draft-ietf-httpapi-ratelimit-headers-10), with Retry-After on a refusal. Without
+ * demands there are no headers.
  */
 export const rateLimitHeaders = ({ allowed, policies }: RateLimitResult): ResponseHeaders => {
   if (policies.length === 0) return {};

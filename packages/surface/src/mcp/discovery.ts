@@ -6,7 +6,7 @@ const CARD_SCHEMA = 'https://static.modelcontextprotocol.io/schemas/v1/server-ca
 export const SERVER_CARD_TYPE = 'application/mcp-server-card+json';
 /** Paths of the server cards, one for each address of the server. Texts and catalogues name the first. */
 export const SERVER_CARD_PATHS = MCP_PATHS.map((path) => `${path}/server-card`);
-/** Paths at which clients and scanners look for a description by GET; the last one is the endpoint itself. */
+/** Paths of files in which clients and scanners look for a description. A GET of the endpoint returns it too. */
 export const MCP_DOCUMENT_PATHS = ['/.well-known/mcp.json', '/.well-known/mcp/server-card.json'] as const;
 /** Path of the catalogue that agents read, by the Agent-Card project. */
 export const AI_CATALOG_PATH = '/.well-known/ai-catalog.json';

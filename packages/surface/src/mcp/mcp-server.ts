@@ -139,8 +139,8 @@ export const mcpServers = ({ identity, tools, onDefect, explain = () => null }: 
         },
       );
       const only = prepared.filter(({ tool }) => tool.name === called);
-      // A name that no tool has is refused by a server that knows them all. The SDK looks it up in an object:
-      // `constructor` would be found there, and called disabled.
+      // An unknown name is refused by a server with all tools. The SDK looks names up in an object, where it would find
+      // `constructor` and report it as disabled. Without a prototype it does not.
       if (only.length === 0) Object.setPrototypeOf(Reflect.get(server, '_registeredTools'), null);
       for (const { tool, input, output, annotations } of only.length === 0 ? prepared : only) {
         server.registerTool(

@@ -15,7 +15,7 @@ const PUBLIC_URL = 'http://127.0.0.1:4000';
 const DEADLINE_MS = 400;
 const SECRET = 'dsn=postgres://user:hunter2@db';
 
-/** What the tool does with each word; `waits` never ends, unless it is stopped. */
+/** The tool's reaction to each word; `waits` ends only when it is stopped. */
 const WORDS: Readonly<Record<string, (signal: AbortSignal) => Promise<string>>> = {
   echo: async () => 'echo',
   throws: async () => {
@@ -31,12 +31,12 @@ const WORDS: Readonly<Record<string, (signal: AbortSignal) => Promise<string>>> 
     }),
 };
 
-/** `waits` when a call waits, `reported` when it was stopped. */
+/** Emits `waits` when a call waits, and `reported` when it was stopped. */
 const events = new EventEmitter();
 const defects: string[] = [];
 const refusals: string[] = [];
 const clients: string[] = [];
-/** Whether the limiter has lost its store. */
+/** Whether the limiter's store is unreachable. */
 let limiterIsAway = false;
 let now = 0;
 
@@ -159,7 +159,7 @@ const legacy = (method: string, params: object = {}, more: Exchange = {}) =>
 const call = (word: unknown) => ({ name: 'say_word', arguments: { word } });
 
 describe.each(MCP_PATHS)('%s', (path) => {
-  test('answers both eras', async () => {
+  test('answers modern and legacy requests', async () => {
     const discovered = await modern('server/discover', {}, { path });
     expect(discovered).toMatchObject({ status: 200, type: 'application/json' });
     expect(discovered.body.result).toMatchObject({
@@ -183,7 +183,7 @@ describe.each(MCP_PATHS)('%s', (path) => {
     expect(clients).toEqual(['a client', 'a client']);
   });
 
-  test.each(['application/json', '*/*', 'text/html', ''])('answers JSON whatever Accept says: %j', async (accept) => {
+  test.each(['application/json', '*/*', 'text/html', ''])('answers with JSON for Accept: %j', async (accept) => {
     for (const ask of [modern, legacy]) {
       expect(await ask('tools/list', {}, { path, headers: { accept } })).toMatchObject({
         status: 200,
@@ -193,7 +193,7 @@ describe.each(MCP_PATHS)('%s', (path) => {
   });
 });
 
-test('a tool is listed with both of its schemas and says that it only reads', async () => {
+test('a tool is listed with both schemas and as read-only', async () => {
   const [tool] = (await modern('tools/list')).body.result.tools;
   expect(tool).toMatchObject({
     name: 'say_word',
@@ -204,7 +204,7 @@ test('a tool is listed with both of its schemas and says that it only reads', as
   expect(tool.outputSchema.additionalProperties).not.toBe(false);
 });
 
-test("a request that names today's revision is never answered as one of the other era", async () => {
+test('a request that names the current revision is never answered as a legacy one', async () => {
   for (const body of [
     { jsonrpc: '2.0', id: 1, method: 'tools/list', params: {} },
     { jsonrpc: '2.0', id: 1, method: 'initialize', params: {} },
@@ -213,13 +213,13 @@ test("a request that names today's revision is never answered as one of the othe
     expect(await post(body, { headers: { 'mcp-protocol-version': '2026-07-28' } })).toMatchObject({ status: 400 });
 });
 
-describe('what a call can do wrong', () => {
+describe('invalid calls', () => {
   test.each([
     ['unknown word', call('hum'), 'There is no word hum. Try echo.'],
     ['argument too long', call('a'.repeat(11)), 'word'],
     ['argument missing', { name: 'say_word', arguments: {} }, 'word'],
-    ['argument too much', { name: 'say_word', arguments: { word: 'echo', loud: true } }, 'loud'],
-  ])('%s is a result that the model can learn from', async (_case, params, part) => {
+    ['unknown argument', { name: 'say_word', arguments: { word: 'echo', loud: true } }, 'loud'],
+  ])('%s gives a result that explains the error', async (_case, params, part) => {
     for (const ask of [modern, legacy]) {
       const { status, body } = await ask('tools/call', params);
       expect(status).toBe(200);
@@ -228,7 +228,7 @@ describe('what a call can do wrong', () => {
     }
   });
 
-  test('an argument of the longest length is taken', async () => {
+  test('an argument of the largest length is accepted', async () => {
     expect((await modern('tools/call', call('a'.repeat(10)))).body.result.content[0].text).toContain('no word');
   });
 
@@ -238,7 +238,7 @@ describe('what a call can do wrong', () => {
       expect((await ask('tools/call', { name, arguments: {} })).body.error).toMatchObject(error);
   });
 
-  test('the text of an exception reaches the log and nobody else', async () => {
+  test('the text of an exception appears only in the log', async () => {
     for (const ask of [modern, legacy]) {
       const { text, body } = await ask('tools/call', call('throws'));
       expect(text).not.toContain('hunter2');
@@ -248,7 +248,7 @@ describe('what a call can do wrong', () => {
   });
 
   test.each([['modern', modern] as const, ['legacy', legacy] as const])(
-    'a tool that never ends is given up at the deadline, and reported: %s',
+    'a tool that never ends is stopped at the deadline and reported: %s',
     async (_era, ask) => {
       const began = performance.now();
       const reported = once(events, 'reported');
@@ -263,7 +263,7 @@ describe('what a call can do wrong', () => {
 });
 
 test.each([['modern', modern] as const, ['legacy', legacy] as const])(
-  'a client that goes away stops its tool, which is not a defect: %s',
+  'a client that disconnects stops its tool, which is not a defect: %s',
   async (_era, ask) => {
     const leaving = new AbortController();
     const [waits, reported] = [once(events, 'waits'), once(events, 'reported')];
@@ -276,7 +276,7 @@ test.each([['modern', modern] as const, ['legacy', legacy] as const])(
   },
 );
 
-test('a fault around the tools is answered in JSON-RPC too, and not reported', async () => {
+test('a defect outside of the tools is answered in JSON-RPC, without its text, and reported', async () => {
   limiterIsAway = true;
   const { status, type, text, body } = await modern('tools/call', call('echo')).finally(() => {
     limiterIsAway = false;
@@ -288,23 +288,23 @@ test('a fault around the tools is answered in JSON-RPC too, and not reported', a
 
 describe('messages', () => {
   test.each([
-    ['no JSON', '{', 400, -32_700],
+    ['invalid JSON', '{', 400, -32_700],
     ['empty', '', 400, -32_700],
-    ['no message', {}, 400, -32_600],
+    ['not a message', {}, 400, -32_600],
   ])('%s', async (_case, body, status, code) => {
     const answer = await post(body);
     expect(answer).toMatchObject({ status, type: 'application/json' });
     expect(answer.body.error.code).toBe(code);
   });
 
-  test('an unknown method of today is 404', async () => {
+  test('an unknown method of the current revision is 404', async () => {
     expect(await modern('prompts/list')).toMatchObject({ status: 404, body: { error: { code: -32_601 } } });
   });
 
   test.each([
     [0, 200],
     [1, 413],
-  ])('the largest body and %i bytes more: %i', async (more, status) => {
+  ])('the largest body plus %i bytes: %i', async (more, status) => {
     const message = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list', params: { pad: '' } });
     const padded = message.replace('""', `"${'x'.repeat(MCP_BODY_BYTES - message.length + more)}"`);
     expect(await post(padded)).toMatchObject({ status, type: 'application/json' });
@@ -313,7 +313,7 @@ describe('messages', () => {
   test.each([
     [MCP_BODY_BYTES, 200],
     [MCP_BODY_BYTES + 1, 413],
-  ])('%i bytes in pieces, of undeclared length: %i', async (bytes, status) => {
+  ])('%i bytes in chunks, without a declared length: %i', async (bytes, status) => {
     const message = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list', params: {} });
     const response = await fetch(`${server.url}/mcp`, {
       method: 'POST',
@@ -325,7 +325,7 @@ describe('messages', () => {
     await response.body?.cancel();
   });
 
-  test('what is refused is logged', async () => {
+  test('refusals are logged', async () => {
     await post('{');
     expect(refusals).toEqual(['POST /mcp: 400']);
   });
@@ -354,7 +354,7 @@ describe('arrays of messages', () => {
         { jsonrpc: '2.0', id: 8, error: { code: 1, message: 'no' } },
       ],
     ],
-  ])('%s alone are taken', async (_what, messages) => {
+  ])('an array with nothing but %s is accepted', async (_what, messages) => {
     expect(await post(messages)).toMatchObject({ status: 202, body: null });
   });
 
@@ -364,19 +364,19 @@ describe('arrays of messages', () => {
     ['array', []],
     ['object', {}],
     ['text', 'tools/list'],
-  ])('with something that is not a message it is refused: %s', async (_what, stranger) => {
+  ])('an array with an element that is not a message is refused: %s', async (_what, stranger) => {
     expect(await post([request(1), stranger])).toMatchObject({ status: 400, body: { error: { code: -32_600 } } });
   });
 
-  test('something between a request and an answer breaks nothing', async () => {
+  test('an element that is half request, half answer causes no defect', async () => {
     const both = { ...request(1), result: {} };
     expect((await post([both, request(2)])).body.at(-1)).toMatchObject({ id: 2 });
   });
 
   test.each([
     ['empty', [], 400],
-    ['as many as may be', Array.from({ length: MAX_BATCH }, (_, id) => request(id)), 200],
-    ['one more', Array.from({ length: MAX_BATCH + 1 }, (_, id) => request(id)), 400],
+    ['the largest array', Array.from({ length: MAX_BATCH }, (_, id) => request(id)), 200],
+    ['one message too many', Array.from({ length: MAX_BATCH + 1 }, (_, id) => request(id)), 400],
   ])('%s', async (_case, body, status) => {
     expect(await post(body)).toMatchObject({ status });
   });
@@ -385,13 +385,13 @@ describe('arrays of messages', () => {
     ['2025-03-26', 200],
     ['2025-06-18', 400],
     ['2026-07-28', 400],
-  ])('under revision %s: %i', async (version, status) => {
+  ])('an array under revision %s: %i', async (version, status) => {
     expect(await post([request(1)], { headers: { 'mcp-protocol-version': version } })).toMatchObject({ status });
   });
 });
 
 describe('limits', () => {
-  test('calls of tools are counted by client, in arrays too; lists are not', async () => {
+  test('tool calls are counted by client, also in arrays; lists are not counted', async () => {
     const { quota } = MCP_CALLS_POLICY;
     for (let i = 0; i < quota - 1; i++) await legacy('tools/call', call('echo'));
     const two = [1, 2].map((id) => ({ jsonrpc: '2.0', id, method: 'tools/call', params: call('echo') }));
@@ -441,7 +441,7 @@ describe('hosts and origins', () => {
     expect((await ask(publicUrl, headers)).status).toBe(status);
   });
 
-  test('browsers may call: preflight and answers name what they need', async () => {
+  test('browsers may call: preflight and answers have the CORS headers', async () => {
     const preflight = await fetch(`${server.url}/mcp`, { method: 'OPTIONS', headers: { origin: server.url } });
     expect(preflight.status).toBe(204);
     expect(preflight.headers.get('access-control-allow-headers')).toContain('Mcp-Method');
@@ -479,14 +479,14 @@ describe('documents', () => {
     ['/.well-known/mcp/server-card', 'application/mcp-server-card+json'],
     ['/mcp/server-card', 'application/mcp-server-card+json'],
     ['/.well-known/ai-catalog.json', 'application/ai-catalog+json'],
-  ])('%s is %s, with a validator, readable by all', async (path, type) => {
+  ])('%s is %s, with an ETag, readable by all origins', async (path, type) => {
     const response = await get(path);
     expect([response.status, response.headers.get('content-type')]).toEqual([200, type]);
     expect(response.headers.get('access-control-allow-origin')).toBe('*');
     expect((await get(path, { 'if-none-match': response.headers.get('etag') ?? '' })).status).toBe(304);
   });
 
-  test('the cards say what the server says of itself', async () => {
+  test('the cards match the server’s own description', async () => {
     const card = (await (await get('/.well-known/mcp.json')).json()) as { tools: unknown };
     const { result } = (await modern('server/discover')).body;
     expect(card).toMatchObject({
@@ -514,7 +514,7 @@ test.each([
   [{ name: 3 }, 'The params of tools/call are not valid: "name" must be a string.'],
   [{ name: 'echo', arguments: 'x' }, 'The params of tools/call are not valid: "arguments" must be an object.'],
   [undefined, 'The params of tools/call are not valid: it is missing and must be an object.'],
-])('a call with params %j is refused in words of ours, alone and in a batch', async (params, message) => {
+])('a call with params %j is refused with our own message, alone and in a batch', async (params, message) => {
   const body = { jsonrpc: '2.0', id: 7, method: 'tools/call', params };
   const refused = { jsonrpc: '2.0', id: 7, error: { code: -32_602, message } };
   expect((await post(body)).body).toEqual(refused);

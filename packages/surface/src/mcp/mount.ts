@@ -44,7 +44,7 @@ export interface McpMountOptions {
   readonly deadlineMs?: number;
 }
 
-/** Paths that always answer in JSON-RPC. */
+/** The error of a defect. */
 const FAULT = { code: 500, message: 'This call failed by a fault of the service. It was logged. Try again later.' };
 
 const DOCUMENTS_KEPT = 'public, max-age=3600';
@@ -156,7 +156,7 @@ const parsed = (bytes: Buffer): { readonly body: unknown } | null => {
 interface OriginPolicy {
   /** Returns whether a Host header names this service. */
   readonly admitsHost: (host: string | undefined) => boolean;
-  /** Returns whether an Origin header is allowed. A missing one passes, because it is not a browser. */
+  /** Returns whether an Origin header is allowed. A request without one passes, because it is not from a web page. */
   readonly admitsOrigin: (origin: string | undefined) => boolean;
 }
 
@@ -180,7 +180,7 @@ const webOrigin = (text: string): URL | null => {
 const originPolicy = (publicUrl: string): OriginPolicy => {
   const own = new URL(publicUrl).hostname;
   const isPublic = !isLoopback(own);
-  // Nearly always the same value as in the last request, and parsing an address is expensive.
+  // Cached, because nearly all requests have the same value, and parsing an address is expensive.
   let admitted: string | null = null;
   return {
     admitsHost(host) {

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { memoisedSchema } from '../mcp/mcp-server.ts';
 import { describeInvalidInput } from './invalid-input.ts';
 
-/** How the library speaks. */
+/** Phrases of the schema library's own messages. */
 const RAW = /Invalid|expected|received|Too (?:small|big)|Unrecognized|>=|<=/;
 
 const CASES: readonly (readonly [z.ZodType, unknown, string])[] = [
@@ -30,7 +30,7 @@ const CASES: readonly (readonly [z.ZodType, unknown, string])[] = [
   [z.string({ error: 'must be a name of ours' }), 3, 'must be a name of ours'],
 ];
 
-describe('every demand says what to send, and nothing in the words of the library', () => {
+describe('every message names what to send, without words of the schema library', () => {
   test.each(CASES.map(([schema, value, words]) => [words, schema, value] as const))('%s', (words, field, value) => {
     const schema = z.strictObject({ field });
     const input = { field: value };
@@ -43,7 +43,7 @@ describe('every demand says what to send, and nothing in the words of the librar
     });
   });
 
-  test('to a tool: what is missing, and what it does not take', () => {
+  test('for a tool, names missing and unknown arguments', () => {
     const { validate } = memoisedSchema(z.strictObject({ site: z.string() }), 'input')['~standard'];
     expect(validate({ other: 1 })).toMatchObject({
       issues: [{ message: 'They are not valid: "site" is missing; leave out "other". The tool takes site.' }],

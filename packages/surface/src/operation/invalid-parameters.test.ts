@@ -43,14 +43,17 @@ test.each<[string, number, string, number, string]>([
   ['/things/a?limit=12', 400, 'own query', 400, 'The query is not valid: "limit" must be "1".'],
   ['/things/a?other=1', 400, 'own query', 400, 'The query is not valid: leave out "other".'],
   ['/things/c?limit=12', 400, 'own path', 404, 'There is nothing at this address.'],
-])('%s: an operation may say itself what is wrong', async (path, status, message, usualStatus, usualMessage) => {
-  const url = `https://things.test${path}`;
-  const [response, plain] = [await own.fetch(new Request(url)), await usual.fetch(new Request(url))];
-  expect([response.status, await response.json()]).toEqual([status, { error: message }]);
-  expect([plain.status, await plain.json()]).toEqual([usualStatus, { error: expect.stringContaining(usualMessage) }]);
-});
+])(
+  '%s: an operation may answer invalid parameters itself',
+  async (path, status, message, usualStatus, usualMessage) => {
+    const url = `https://things.test${path}`;
+    const [response, plain] = [await own.fetch(new Request(url)), await usual.fetch(new Request(url))];
+    expect([response.status, await response.json()]).toEqual([status, { error: message }]);
+    expect([plain.status, await plain.json()]).toEqual([usualStatus, { error: expect.stringContaining(usualMessage) }]);
+  },
+);
 
-test('it names the fault, and what was sent', async () => {
+test('the operation gets the fault and the values', async () => {
   asked.length = 0;
   for (const path of ['/things/c', '/things/a?limit=12&limit=3', '/things/a?limit=1'])
     await own.fetch(new Request(`https://things.test${path}`));

@@ -101,14 +101,14 @@ const { openapi } = service({
 const document = JSON.parse(JSON.stringify(openapi()));
 
 describe('the document', () => {
-  test('names its parts', () => {
+  test('has names for its parts', () => {
     expect(document.openapi).toBe('3.1.0');
     expect(Object.keys(document.components.schemas).sort()).toEqual(['CreateTicket', 'Error', 'Progress', 'Ticket']);
     expect(Object.keys(document.paths)).toEqual(['/api/tickets', '/api/tickets/{ticketId}']);
     expect(document.paths['/api/tickets'].post.operationId).toBe('createTicket');
   });
 
-  test('closed objects are closed, open ones open, patterns and enums are there', () => {
+  test('has closed and open objects, patterns and enums', () => {
     const { schemas } = document.components;
     expect(schemas.CreateTicket).toMatchObject({ additionalProperties: false, required: ['url'] });
     expect(schemas.CreateTicket.properties).toMatchObject({
@@ -121,7 +121,7 @@ describe('the document', () => {
     expect(schemas.Progress.properties.tickets.items).toEqual({ $ref: '#/components/schemas/Ticket' });
   });
 
-  test('every status has a body by name and an example', () => {
+  test('every status has a named body and an example', () => {
     const { responses, requestBody } = document.paths['/api/tickets'].post;
     expect(Object.keys(responses)).toEqual(['202', '400', '413', '422', '429', '500', 'default']);
     for (const status of ['408', '417', '431']) expect(responses.default.description).toContain(`${status}: `);
@@ -148,11 +148,11 @@ describe('the document', () => {
 });
 
 describe.skipIf(skipWithoutLinters())('linters', () => {
-  test.each(['redocly', 'spectral'] as const)('%s finds nothing', { timeout: 60_000 }, async (linter) => {
+  test.each(['redocly', 'spectral'] as const)('%s finds no fault', { timeout: 60_000 }, async (linter) => {
     expect(await lintOpenApi(linter, document)).toBeNull();
   });
 
-  test.each(['redocly', 'spectral'] as const)('%s finds what is wrong', { timeout: 60_000 }, async (linter) => {
+  test.each(['redocly', 'spectral'] as const)('%s finds a fault', { timeout: 60_000 }, async (linter) => {
     expect(await lintOpenApi(linter, { ...document, info: {} })).toMatch(/info/);
   });
 });

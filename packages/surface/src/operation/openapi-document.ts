@@ -61,7 +61,7 @@ const BEFORE = [
   SURFACE_FAILURES.headersTooLarge,
 ] satisfies readonly Failure[];
 
-/** OpenAPI's `default`: statuses of HTTP in general, not of one operation. */
+/** Makes OpenAPI's `default` entry, for statuses of HTTP in general that no operation declares. */
 const unreadEntry = (errors: ErrorWriter) => {
   const said = BEFORE.map(({ status, message }) => `${status}: ${message}`).join(' ');
   const means = `The request could not be read as HTTP. ${said}`;

@@ -130,9 +130,9 @@ export const answerClientError = (
 const isHost = (name: string): boolean => name.length === 4 && name.toLowerCase() === 'host';
 
 /**
- * Why the head of a request is refused that node's parser lets through: an HTTP/1.1 request without Host or any with two
- * (RFC 9112, section 3.2), and a transfer coding that nobody decodes here (section 6.1; not with its 501, because a
- * status of 5xx alarms the operator, and anybody could send this). Null: it is taken.
+ * Returns the failure of an invalid head that node's parser accepts; null when it is valid. It refuses an HTTP/1.1 request
+ * without Host, any request with two (RFC 9112, section 3.2), and an unsupported transfer coding (section 6.1). The last one
+ * does not get the 501 of the RFC, because anybody could send it, and a 5xx alarms the operator.
  */
 export const headFailure = ({ headers, rawHeaders, httpVersion }: IncomingMessage): Failure | null => {
   const coding = headers['transfer-encoding'];

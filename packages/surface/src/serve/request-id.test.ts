@@ -10,7 +10,7 @@ afterEach(() => server?.stop());
 
 const start = async (options: Partial<ServeOptions> = {}) => {
   server = await serve({
-    // What it answers is what a line of the log would say, some turns later.
+    // Answers with the id that a log line would have some turns later.
     fetch: async () => {
       await delay(5);
       return new Response(currentRequestId());
@@ -34,7 +34,7 @@ const range = (text: string): readonly Cidr[] => {
 };
 const TRUSTED = { trustedProxies: range('127.0.0.0/8') };
 
-test('every request has an id of its own, known to all that is done for it and sent with the answer', async () => {
+test('every request has its own id, which its work can read and the answer has', async () => {
   const url = await start();
   const asked = await Promise.all(Array.from({ length: 5 }, () => ask(url)));
   for (const { answered, known } of asked) expect(answered).toBe(known);
@@ -43,9 +43,9 @@ test('every request has an id of its own, known to all that is done for it and s
   expect(currentRequestId()).toBeUndefined();
 });
 
-describe('an id that came with the request', () => {
+describe('an id in the request', () => {
   test.each(['3f2b8c1e-0d4a-4f7e-9a53-1c2d3e4f5a6b', 'a', 'Root.1-67891233:abc_d', 'x'.repeat(128)])(
-    'is taken from a trusted proxy: %s',
+    'is accepted from a trusted proxy: %s',
     async (id) => {
       expect(await ask(await start(TRUSTED), id)).toEqual({ answered: id, known: id });
     },
@@ -54,7 +54,7 @@ describe('an id that came with the request', () => {
   test.each([
     ['too long', 'x'.repeat(129)],
     ['with spaces', 'a b'],
-    ['like a line of a log', '{"level":"error"}'],
+    ['like a log line', '{"level":"error"}'],
     ['with a control character', 'a\tb'],
     ['empty', ''],
   ])('is replaced when it is %s', async (_, id) => {
@@ -63,7 +63,7 @@ describe('an id that came with the request', () => {
     expect(known).toMatch(/^[0-9a-f]{12}-/);
   });
 
-  test('is not taken from anybody else', async () => {
+  test('is not accepted from other peers', async () => {
     expect((await ask(await start(), 'mine')).known).not.toBe('mine');
     expect((await ask(await start({ trustedProxies: range('10.0.0.0/8') }), 'mine')).known).not.toBe('mine');
   });

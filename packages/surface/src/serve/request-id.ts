@@ -10,7 +10,7 @@ export const REQUEST_ID_HEADER = 'x-request-id';
 /** Ids that proxies send: UUIDs, hexadecimal numbers, base64url. Other characters could forge log entries. */
 const WELL_FORMED = /^[\w.:-]{1,128}$/;
 
-/** The one value that belongs to a request without being handed on by everybody on its way: the log asks for it. */
+/** The only value of a request that is not passed as an argument, because the log needs it everywhere. */
 const current = new AsyncLocalStorage<string>();
 
 /** Returns the id of the current request; undefined without one. */

@@ -15,7 +15,7 @@ const complained = (): readonly unknown[] => complaints.mock.calls.map(([first])
 
 class StoreAway extends Error {}
 
-/** Runs a service whose start and stop are given; what it did to its process. */
+/** Runs a service with the given start and stop, and returns what it did to its process. */
 const run = async ({
   reading = READ,
   start = async () => {},
@@ -45,7 +45,7 @@ const run = async ({
 
 const failing = (error: Error) => ({ start: () => Promise.reject(error) });
 
-test('settings that cannot be used are reported, and end it with 2 before it starts', async () => {
+test('invalid settings are reported and end the process with 2 before it starts', async () => {
   const start = vi.fn(async () => {});
   const { exit } = await run({ reading: { ok: false, errors: ['A=1 is wrong.', 'B=2 is wrong.'] }, start });
   expect(complained()).toEqual(['A=1 is wrong.', 'B=2 is wrong.']);
@@ -54,7 +54,7 @@ test('settings that cannot be used are reported, and end it with 2 before it sta
 });
 
 test.each([new CannotListen('cannot listen on that port'), new StoreAway('the disk is full')])(
-  'what an operator can fix is said in words: %s',
+  'an error that an operator can fix is shown without a trace: %s',
   async (error) => {
     const { exit } = await run(failing(error));
     expect(complained()).toEqual([error.message]);
@@ -69,7 +69,7 @@ test('a defect is shown with its trace', async () => {
   expect(exit.mock.calls).toEqual([[1]]);
 });
 
-test.each(['SIGTERM', 'SIGINT'])('%s stops it in order, and it ends with 0', async (signal) => {
+test.each(['SIGTERM', 'SIGINT'])('%s stops it in order, with exit status 0', async (signal) => {
   const { exit, within, stopped } = await run({});
   expect(exit).not.toHaveBeenCalled();
   within.emit(signal, signal);
@@ -77,7 +77,7 @@ test.each(['SIGTERM', 'SIGINT'])('%s stops it in order, and it ends with 0', asy
   expect(stopped).toHaveBeenCalledTimes(1);
 });
 
-test('asked to stop while it starts, it starts to the end and stops', async () => {
+test('a stop request during the start waits for the start', async () => {
   const started = vi.fn();
   const { exit, stopped } = await run({
     start: async (within) => {
@@ -90,7 +90,7 @@ test('asked to stop while it starts, it starts to the end and stops', async () =
   expect(stopped.mock.invocationCallOrder[0]).toBeGreaterThan(started.mock.invocationCallOrder[0] ?? Infinity);
 });
 
-test('stopped during a failing start, it ends with 1 and says why once', async () => {
+test('a stop request during a failing start ends with 1 and one message', async () => {
   const { exit } = await run({
     start: async (within) => {
       within.emit('SIGTERM', 'SIGTERM');
@@ -101,7 +101,7 @@ test('stopped during a failing start, it ends with 1 and says why once', async (
   expect(complained()).toEqual(['the disk is full']);
 });
 
-test('it stops when its parent is gone, once', async () => {
+test('stops once when its parent process is gone', async () => {
   const { exit, within, stopped } = await run({});
   within.emit('disconnect');
   within.emit('SIGTERM', 'SIGTERM');
@@ -109,7 +109,7 @@ test('it stops when its parent is gone, once', async () => {
   expect(stopped).toHaveBeenCalledTimes(1);
 });
 
-test('a stop that fails ends it with 1', async () => {
+test('a failed stop ends it with 1', async () => {
   const { exit, within } = await run({ stop: () => Promise.reject(new Error('stuck')) });
   within.emit('SIGTERM', 'SIGTERM');
   await vi.waitFor(() => expect(exit.mock.calls).toEqual([[1]]));

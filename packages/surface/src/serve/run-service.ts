@@ -8,11 +8,11 @@ import { onStopSignals, type SignalSource } from './stop-signals.ts';
 const MAX_FIELD = 512;
 
 /**
- * One JSON object a line, on standard error, so that standard output keeps the address alone. JSON escapes control
- * characters, so no input can forge a line. Every line names the service, because two of them may write to the same
- * place, and the request that it is about, if there is one.
+ * Makes a log with one JSON object per line, on standard error, because standard output has only the address. JSON escapes
+ * control characters, so input cannot forge a line. Every line names the service, because two services may share an output,
+ * and the current request, if there is one.
  *
- * @param level one of the words that LOG_LEVEL knows.
+ * @param level one of the words that LOG_LEVEL accepts.
  */
 export const createLog = (service: string, level: string): Logger =>
   pino(
@@ -67,10 +67,10 @@ export interface ServiceProcess extends SignalSource {
 }
 
 /**
- * Runs a service as a process: reads its settings, starts it, and stops it at the first signal; a second one ends it at
- * once. A service whose parent process is gone stops as well, so that nothing is left behind that holds its port.
+ * Runs a service as a process: reads its settings, starts it, and stops it at the first signal. A second signal ends it at
+ * once. A service whose parent process is gone stops too, so that it does not keep its port.
  *
- * Exit status 0: stopped in order. 1: could not start, or not stop in order. 2: its settings cannot be used.
+ * Exit status 0: stopped in order. 1: could not start, or not stop in order. 2: invalid settings.
  */
 export const runService = async <C extends { readonly logLevel: string }>(
   { name, readConfig, start, mendable = [] }: ServiceProgram<C>,

@@ -14,13 +14,13 @@ const ADDRESS = { name: 'test', host: '127.0.0.1', port: 0, publicBaseUrl: null,
 const consoleLog = vi.spyOn(console, 'log');
 beforeEach(() => void consoleLog.mockReset().mockImplementation(() => {}));
 
-/** Over a connection of its own: one that is kept would hold up the stop. */
+/** Sends a request on its own connection, because a kept-alive one would delay the stop. */
 const ask = async (address: string): Promise<string> => {
   const [answer] = (await once(get(address, { agent: false }), 'response')) as [IncomingMessage];
   return text(answer);
 };
 
-/** An app that answers with the address it was made for. */
+/** Makes an app that answers with its public address. */
 const appAt: ServeAppOptions['appAt'] = (publicUrl) => ({
   fetch: () => new Response(publicUrl),
   ready: () => null,
@@ -28,7 +28,7 @@ const appAt: ServeAppOptions['appAt'] = (publicUrl) => ({
   openapi: undefined as unknown as Service['openapi'],
 });
 
-test('the app is made for the address it listens on, which is reported once it answers; earlier requests wait', async () => {
+test('the app gets the address it listens on; the address is printed once it answers, and earlier requests wait', async () => {
   const early: Promise<string>[] = [];
   const server = await serveApp({
     ...ADDRESS,
@@ -46,14 +46,14 @@ test('the app is made for the address it listens on, which is reported once it a
   }
 });
 
-test('a public address comes before', async () => {
+test('a configured public address takes precedence', async () => {
   const made = vi.fn(appAt);
   const server = await serveApp({ ...ADDRESS, publicBaseUrl: 'https://scan.example.com', appAt: made });
   await server.stop();
   expect(made.mock.calls).toEqual([['https://scan.example.com']]);
 });
 
-test('what is not a valid HTTP is refused in the form of the service, at its public address', async () => {
+test('invalid HTTP is refused in the form of the service, for its public address', async () => {
   const errorsAt: ServeAppOptions['errorsAt'] = (publicUrl) =>
     problemDetails({ typeUrl: (code) => `${publicUrl}#${code}` });
   const server = await serveApp({ ...ADDRESS, publicBaseUrl: 'https://letter.example', appAt, errorsAt });
@@ -67,7 +67,7 @@ test('what is not a valid HTTP is refused in the form of the service, at its pub
   }
 });
 
-test('an app that cannot be made gives the port back', async () => {
+test('the port is released when the app cannot be made', async () => {
   let address = '';
   const defect = new Error('no content');
   const failing = serveApp({

@@ -4,7 +4,7 @@ import { type ErrorWriter, plainErrors } from '../http/errors.ts';
 import type { Service } from '../service/service.ts';
 import { type RequestObserver, type RunningServer, type ServeOptions, serve } from './serve.ts';
 
-/** Parameters of a service for its server. */
+/** The part of a service that its server uses. */
 type ServedApp = Pick<Service, 'fetch' | 'ready'>;
 
 export interface ServeAppOptions {
@@ -21,7 +21,7 @@ export interface ServeAppOptions {
   readonly errorsAt?: (publicUrl: string) => ErrorWriter;
   /** Called after every answer. */
   readonly observe?: RequestObserver | undefined;
-  /** Returns whether to accept the `X-Request-Id` of a peer. Default: never. */
+  /** Peers whose `X-Request-Id` is accepted. Default: none. */
   readonly trustedProxies?: readonly Cidr[];
   readonly log: Logger;
 }

@@ -22,7 +22,7 @@ afterEach(async () => {
 
 const FAST: Partial<ServeLimits> = { stopGraceMs: 100 };
 
-/** Handlers that wait until the test lets them go. */
+/** Handlers that wait until the test releases them. */
 const gate = () => {
   let open: () => void = () => {};
   const opened = new Promise<void>((resolve) => {
@@ -96,7 +96,7 @@ interface Raw {
   readonly closed: Promise<string>;
 }
 
-/** A connection by hand; `closed` gives all that was received, and rejects when the connection was reset. */
+/** Opens a raw connection. `closed` resolves with everything received, and rejects when the connection was reset. */
 const raw = (port: number): Raw => {
   const socket = connect(port, '127.0.0.1');
   let text = '';
@@ -116,7 +116,7 @@ const statusAndError = (answer: string): [number, string] => {
 };
 
 describe('a running server', () => {
-  test('answers, and knows who asks', async () => {
+  test('answers, and knows the client’s address', async () => {
     const { url, port } = await start();
     expect(url).toBe(`http://127.0.0.1:${port}`);
     expect(await (await fetch(`${url}/ready`)).text()).toBe('ready');
@@ -129,7 +129,7 @@ describe('a running server', () => {
     expect((await fetch(`${url}/ready`, { method: 'OPTIONS' })).status).toBe(204);
   });
 
-  test('a port in use is refused in plain words', async () => {
+  test('a port in use gives a clear error', async () => {
     const { port } = await start();
     const second = serve({ fetch: () => new Response(), host: '127.0.0.1', port, errors: plainErrors, onError });
     await expect(second).rejects.toThrow(
@@ -154,7 +154,7 @@ describe('a body over the wire', () => {
   test.each([
     [8_192, 202],
     [8_193, 413],
-  ])('%i bytes are %i, declared and chunked', async (bytes, status) => {
+  ])('%i bytes, declared or chunked, are %i', async (bytes, status) => {
     const { url } = await start();
     const headers = { 'content-type': 'application/json' };
     const declared = await fetch(`${url}/api/things`, { method: 'POST', headers, body: padded(bytes) });
@@ -165,7 +165,7 @@ describe('a body over the wire', () => {
     expect([declared.headers.get('connection'), chunked.headers.get('connection')]).toEqual([close, close]);
   });
 
-  test('a declared length beyond the limit is answered before the body comes', async () => {
+  test('a declared length above the limit is answered before the body arrives', async () => {
     const { port } = await start();
     const { socket, closed } = raw(port);
     socket.write(head('Content-Length: 100000000'));
@@ -198,7 +198,7 @@ describe('a body over the wire', () => {
     await vi.waitFor(() => expect(connections()).toBe(0));
   });
 
-  test('no body, and none announced', async () => {
+  test('a request without body and length', async () => {
     const { port } = await start();
     const { socket, closed } = raw(port);
     socket.write(head('Connection: close'));
@@ -223,7 +223,7 @@ describe('a body over the wire', () => {
     expect(await closed).toMatch(/^HTTP\/1\.1 200 /);
   });
 
-  test('a body that ends too early harms nobody', async () => {
+  test('a body that ends too early affects no other request', async () => {
     const { port, url, connections } = await start();
     const { socket } = raw(port);
     socket.write(`${head('Content-Length: 20')}{"name"`);
@@ -235,20 +235,20 @@ describe('a body over the wire', () => {
   });
 });
 
-describe('what never becomes a request', () => {
+describe('invalid requests', () => {
   test.each<[string, string, number, string]>([
-    ['no HTTP', 'hello\r\n\r\n', 400, SURFACE_FAILURES.malformedRequest.message],
+    ['not HTTP', 'hello\r\n\r\n', 400, SURFACE_FAILURES.malformedRequest.message],
     ['a TLS hello', '\x16\x03\x01\x02\x00\x01', 400, SURFACE_FAILURES.malformedRequest.message],
     ['no Host', 'GET /ready HTTP/1.1\r\nConnection: close\r\n\r\n', 400, SURFACE_FAILURES.malformedRequest.message],
     [
-      'a Host that is none',
+      'an invalid Host',
       'GET /ready HTTP/1.1\r\nHost: a b\r\nConnection: close\r\n\r\n',
       400,
       SURFACE_FAILURES.malformedRequest.message,
     ],
     ['two Hosts', 'GET /ready HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n', 400, SURFACE_FAILURES.malformedRequest.message],
     [
-      'a transfer coding that is not decoded',
+      'an unsupported transfer coding',
       'POST /api/things HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: gzip, chunked\r\n\r\n0\r\n\r\n',
       400,
       SURFACE_FAILURES.transferCodingUnknown.message,
@@ -284,7 +284,7 @@ describe('what never becomes a request', () => {
       SURFACE_FAILURES.expectationFailed.message,
     ],
     [
-      'an expectation, and a Host that is none',
+      'an expectation and an invalid Host',
       'GET / HTTP/1.1\r\nHost: a b\r\nExpect: tea\r\nConnection: close\r\n\r\n',
       400,
       SURFACE_FAILURES.malformedRequest.message,
@@ -318,7 +318,7 @@ describe('what never becomes a request', () => {
     expect(onError).not.toHaveBeenCalled();
   });
 
-  test('garbage behind an answer that has begun is not answered', async () => {
+  test('garbage after the start of an answer is not answered', async () => {
     const { opened, open } = gate();
     const { port } = await start({}, opened);
     const { socket, received, closed } = raw(port);
@@ -332,7 +332,7 @@ describe('what never becomes a request', () => {
 });
 
 describe('stop', () => {
-  test('waits for what is under way and says that the connection ends', async () => {
+  test('waits for pending answers, which close their connection', async () => {
     const { opened, open } = gate();
     const server = await start({}, opened);
     const under = fetch(`${server.url}/slow`);
@@ -353,7 +353,7 @@ describe('stop', () => {
     expect(server.connections()).toBe(0);
   });
 
-  test('an answer whose headers are out already is finished, then its connection ends', async () => {
+  test('finishes an answer whose headers were already sent, then closes its connection', async () => {
     const { opened, open } = gate();
     const server = await start({}, opened);
     const { socket, received, closed } = raw(server.port);
@@ -380,7 +380,7 @@ describe('stop', () => {
     agent.destroy();
   });
 
-  test('who has connected during a stall of the process, and was not accepted yet, is answered, not reset', async () => {
+  test('a client that connected during a stall and was not yet accepted gets an answer, not a reset', async () => {
     const server = await start({ stopGraceMs: 100 });
     const clients = Array.from({ length: 20 }, () => raw(server.port));
     for (const { socket } of clients) socket.write('GET /ready HTTP/1.1\r\nHost: a\r\n\r\n');
@@ -391,7 +391,7 @@ describe('stop', () => {
     await stopped;
   });
 
-  test('a request that arrived during a stall of the process is answered, not reset', async () => {
+  test('a request that arrived during a stall gets an answer, not a reset', async () => {
     const server = await start({ stopGraceMs: 100 });
     const { socket, received, closed } = raw(server.port);
     socket.write('GET /ready HTTP/1.1\r\nHost: a\r\n\r\n');
@@ -404,7 +404,7 @@ describe('stop', () => {
     await stopped;
   });
 
-  test('gives up at the deadline', async () => {
+  test('cuts off answers at the deadline', async () => {
     const server = await start({ stopDeadlineMs: 300 }, new Promise(() => {}));
     const under = fetch(`${server.url}/slow`);
     under.catch(() => {});
@@ -416,7 +416,7 @@ describe('stop', () => {
     await expect(under).rejects.toThrow();
   });
 
-  test('is one and the same stop when called twice', async () => {
+  test('returns the same promise when called twice', async () => {
     const server = await start();
     expect(server.stop()).toBe(server.stop());
     await server.stop();
@@ -448,8 +448,8 @@ describe('stop', () => {
       }
     };
     const clients = Promise.all(answers.map(client));
-    // Each client has been answered, so each connection was accepted; one that waits in the backlog of the kernel is
-    // reset when the listening socket closes, and nobody can help that.
+    // Each client has an answer, so each connection was accepted. A connection in the backlog of the kernel would be reset
+    // when the listening socket closes, which cannot be prevented.
     await vi.waitFor(() => expect(Math.min(...answers)).toBeGreaterThan(20), { timeout: 10_000 });
     const stopped = server.stop();
     await clients;

@@ -63,7 +63,7 @@ export interface ServeOptions {
   readonly onError: (error: unknown) => void;
   /** Called after every answer. */
   readonly observe?: RequestObserver;
-  /** Returns whether to accept the `X-Request-Id` of a peer. Default: never; every request gets an id here. */
+  /** Peers whose `X-Request-Id` is accepted. Default: none; every request gets an id here. */
   readonly trustedProxies?: readonly Cidr[];
   readonly limits?: Partial<ServeLimits>;
 }
@@ -117,8 +117,9 @@ const waitResponsively = async (ms: number, signal: AbortSignal): Promise<void> 
   }
 };
 
-/** Longest time in ms that a stopping server still accepts connections, and the number of idle turns that end it. */
+/** Longest time in ms that a stopping server still accepts connections. */
 const ACCEPT_MS = 80;
+/** This many consecutive turns without a new connection end that time early. */
 const EMPTY_TURNS = 5;
 
 /**

@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events';
 import { expect, test } from 'vitest';
 import { onStopSignals, stopSignal } from './stop-signals.ts';
 
-/** Signals at the given instants, ms; what came of them, in order. */
+/** Sends signals at the given instants, in ms, and returns the reactions in order. */
 const after = (...signals: readonly (readonly [at: number, signal: 'SIGINT' | 'SIGTERM'])[]): readonly string[] => {
   const source = new EventEmitter();
   const seen: string[] = [];
@@ -21,25 +21,25 @@ const after = (...signals: readonly (readonly [at: number, signal: 'SIGINT' | 'S
   return seen;
 };
 
-test('the first signal ends in order, whichever it is', () => {
+test('the first signal, of either kind, stops in order', () => {
   expect(after([0, 'SIGINT'])).toEqual(['stop SIGINT']);
   expect(after([0, 'SIGTERM'])).toEqual(['stop SIGTERM']);
 });
 
-test('one that comes 300 ms later ends at once', () => {
+test('a signal 300 ms later ends at once', () => {
   expect(after([5, 'SIGINT'], [304, 'SIGINT'])).toEqual(['stop SIGINT']);
   expect(after([5, 'SIGINT'], [305, 'SIGINT'])).toEqual(['stop SIGINT', 'end at once']);
   expect(after([5, 'SIGINT'], [305, 'SIGTERM'])).toEqual(['stop SIGINT', 'end at once']);
 });
 
-test('many in quick succession end at once as well', () => {
+test('many signals in quick succession end at once, too', () => {
   expect(after([0, 'SIGINT'], [150, 'SIGINT'], [299, 'SIGINT'], [400, 'SIGINT'])).toEqual([
     'stop SIGINT',
     'end at once',
   ]);
 });
 
-test('a command receives the first signal, and no longer listens for its kind', () => {
+test('a command receives the first signal and stops listening for its kind', () => {
   const source = new EventEmitter();
   const stop = stopSignal(source);
   expect(stop.aborted).toBe(false);

@@ -16,15 +16,14 @@ export interface StopReaction {
 const STOP_SIGNALS = ['SIGTERM', 'SIGINT'] as const;
 
 /**
- * A signal this soon after the first is the same one, ms. Ctrl+C reaches every process of the terminal, and npm, or anyone who
- * started us, passes it on to us once more; the second of the two must not end at once what the first ends in order.
+ * A signal within this many ms after the first counts as the same one. Ctrl+C reaches every process of the terminal, and npm
+ * or another parent passes it on to us again. The repeated signal must not cut off the orderly stop.
  */
 const SAME_SIGNAL_MS = 300;
 
 /**
- * For a command that somebody waits for: aborted by the first signal that asks the process to end, with the name of the
- * signal as its reason. Each is listened for once, so that the next one ends the process as it would without us: who asks a
- * second time is not kept waiting.
+ * Returns an abort signal for a command in a terminal. The first signal that asks the process to end aborts it, with the
+ * signal's name as reason. Each listener runs once, so a repeated signal ends the process at once.
  */
 export const stopSignal = (
   source: { once(signal: StopSignal, listener: () => void): unknown } = process,
@@ -64,8 +63,8 @@ export const onStopSignals = (
 const PARENT_LOOK_MS = 500;
 
 /**
- * For a process that npm or npx may have started: they send a signal to their shell, and not every shell passes it on. Once
- * the shell is gone, the process gets a SIGTERM of its own. Anyone who starts us without npm may leave us alone, as nohup does.
+ * Ends a process that npm or npx started once their shell is gone, by a SIGTERM to itself: npm signals its shell, and not every
+ * shell passes signals on. Without npm it does nothing, so that nohup works.
  */
 export const endWithNpm = (): void => {
   if (process.env.npm_lifecycle_event === undefined) return;

@@ -126,9 +126,9 @@ describe('a body', () => {
   test.each<[string, string, number]>([
     ['the smallest', '{"title":"a"}', 202],
     ['a byte order mark', '\uFEFF{"title":"a"}', 202],
-    ['the limit', `{"title":"a"${' '.repeat(87)}}`, 202],
+    ['exactly the limit', `{"title":"a"${' '.repeat(87)}}`, 202],
     ['one byte more', `{"title":"a"${' '.repeat(88)}}`, 413],
-    ['too large comes before malformed', 'x'.repeat(101), 413],
+    ['too large takes precedence over malformed', 'x'.repeat(101), 413],
     ['empty', '', 400],
     ['malformed', '{"title":', 400],
     ['two values', '{} {}', 400],
@@ -140,7 +140,7 @@ describe('a body', () => {
     ['nesting to the limit', `{"title":"a","extra":${'['.repeat(39)}${']'.repeat(39)}}`, 202],
     ['wrong nesting', `${'['.repeat(100)}`, 400],
   ])('%s', async (_case, body, status) => {
-    // With a declared length, and counted while it arrives.
+    // Once with a declared length, once counted while it arrives.
     const length = String(new TextEncoder().encode(body).byteLength);
     const declared = await post(body, { 'content-length': length });
     const counted = await post(body);
@@ -149,7 +149,7 @@ describe('a body', () => {
     if (status >= 400) await errorOf(declared);
   });
 
-  test('deep nesting within 8 KB is refused or read, never a crash', async () => {
+  test('deep nesting within 8 KB is refused or read, without a crash', async () => {
     const roomy = notes({ operations: [{ ...create, answer: deep.answer }] });
     for (const body of [
       '['.repeat(8_192),
@@ -187,7 +187,7 @@ describe('a body', () => {
     expect((await post(new Uint8Array([0x22, 0xff, 0x22]))).status).toBe(400);
   });
 
-  test('a wrong declared length does not get more in', async () => {
+  test('a wrong declared length does not raise the limit', async () => {
     expect((await post(`{"title":"a"${' '.repeat(200)}}`, { 'content-length': '5' })).status).toBe(413);
   });
 
@@ -208,7 +208,7 @@ describe('a body', () => {
     expect(await errorOf(await post(body))).toBe(message);
   });
 
-  test('what the message repeats of the input is bounded', async () => {
+  test('the message repeats only a limited part of the input', async () => {
     const roomy = notes({ operations: [{ ...create, answer: strict.answer }] });
     const keys = Object.fromEntries(
       Array.from({ length: 300 }, (_, i) => [`${i}${'k'.repeat(i === 0 ? 2_000 : 3)}`, i]),
@@ -261,7 +261,7 @@ describe('parameters', () => {
     if (status >= 400) await errorOf(response);
   });
 
-  test('a query value is converted, and named when it does not fit', async () => {
+  test('a query value is converted, and named when it is invalid', async () => {
     expect(await (await app.request('/api/notes/n_abc?limit=7')).json()).toEqual({ id: 'n_abc', limit: 7 });
     expect(await errorOf(await app.request('/api/notes/n_abc?limit=99'))).toMatch(
       /^The query is not valid: "limit" must be 50 or less\.$/,
@@ -294,7 +294,7 @@ describe('paths and methods', () => {
     if (status >= 400 && method !== 'HEAD') await errorOf(response);
   });
 
-  test('a redirect that says nothing but where to has the security headers', async () => {
+  test('a bare redirect has the security headers', async () => {
     const { status, headers } = await notes().fetch(new Request('https://notes.test/page/moved'));
     expect([status, headers.get('location')]).toEqual([301, '/page/about']);
     for (const [name, value] of Object.entries(securityHeaders({ kind: 'json', publicUrl: 'https://notes.test' })))
@@ -336,7 +336,7 @@ describe('CORS', () => {
     );
   });
 
-  test('a preflight of a GET', async () => {
+  test('answers a preflight of a GET', async () => {
     const response = await app.request('/api/notes/n_abc', {
       method: 'OPTIONS',
       headers: { 'access-control-request-method': 'GET', 'access-control-request-headers': 'if-none-match' },
@@ -348,7 +348,7 @@ describe('CORS', () => {
     });
   });
 
-  test('scripts may read the headers that matter', async () => {
+  test('scripts may read the exposed headers', async () => {
     const exposed = (await app.request('/api/notes/n_abc')).headers.get('access-control-expose-headers');
     expect(exposed).toBe('ETag, Retry-After, RateLimit, RateLimit-Policy, Link');
   });
@@ -365,9 +365,15 @@ describe('failures', () => {
       SURFACE_FAILURES.internal.message,
     ],
     ['a defect in a page', () => app.request('/page/boom'), 500, null, SURFACE_FAILURES.internal.message],
-    ['the store is away while creating', () => post('{"title":"away"}'), 500, '5', SURFACE_FAILURES.internal.message],
     [
-      'the store is away while reading',
+      'the store is unreachable while creating',
+      () => post('{"title":"away"}'),
+      500,
+      '5',
+      SURFACE_FAILURES.internal.message,
+    ],
+    [
+      'the store is unreachable while reading',
       () => app.request('/api/notes/n_away'),
       503,
       '5',
@@ -395,7 +401,7 @@ describe('failures', () => {
     ]);
   });
 
-  test('another error writer: problem details', async () => {
+  test('uses another error writer: problem details', async () => {
     const problems = notes({
       errors: {
         contentType: 'application/problem+json',
@@ -414,7 +420,7 @@ describe('failures', () => {
     expect(await query.json()).toMatchObject({ code: 'invalid_limit' });
   });
 
-  test('a page for failures outside of the operations', async () => {
+  test('sends a page for failures outside of operations', async () => {
     const { app } = notes({
       failurePage: ({ status, message }, c) =>
         c.req.header('accept') === 'text/html'
@@ -438,7 +444,7 @@ describe('failures', () => {
 });
 
 describe('a conditional operation', () => {
-  test('sends a tag and honours it', async () => {
+  test('sends a tag and answers 304 for it', async () => {
     const first = await app.request('/api/notes/n_abc');
     const etag = first.headers.get('etag') ?? '';
     expect(etag).toMatch(/^"[\w-]{22}"$/);
@@ -461,7 +467,7 @@ describe('the description', () => {
     expect((await app.request('/openapi.json', { headers: { 'if-none-match': etag } })).status).toBe(304);
   });
 
-  test('an operation must declare what the surface answers', () => {
+  test('an operation must declare the statuses of the surface', () => {
     const spec = { id: 'x', method: 'post', path: '/x', summary: 's', description: 'd', tags: [] } as const;
     const handle = () => new Response();
     const declared = { 400: { means: '.' }, 413: { means: '.' } };

@@ -43,9 +43,9 @@ const asksToWrite = (requestedMethod: string | undefined): boolean =>
   requestedMethod !== undefined && !['GET', 'HEAD'].includes(requestedMethod.toUpperCase());
 
 /**
- ** Distinguishes: no such path (404), a path without this method (405 with Allow), and OPTIONS (204 with Allow). A
- * preflight is granted only to read what `isReadable` says any origin may read; all others get no CORS header, which a
- * browser takes as a refusal. Call it when all routes are registered.
+ * Makes the handler of unmatched requests: an unknown path (404), a path without this method (405 with Allow), or OPTIONS (204
+ * with Allow). A preflight is granted only for reading routes that `isReadable` accepts; others get no CORS headers, which
+ * browsers take as a refusal. Call it after all routes are registered.
  */
 const unmatchedRequests = (app: Hono<SurfaceEnv>, isReadable: (routePath: string) => boolean) => {
   const methods = [...new Set(app.routes.map((route) => route.method))].filter((method) => method !== 'ALL').sort();
@@ -82,9 +82,8 @@ export interface ServiceOptions {
    */
   readonly failurePage?: (failure: Failure, c: SurfaceContext) => Response | null;
   /**
-   * Keeps whole answers and hands them out again without asking the routes: 200s with a strong ETag to GET and HEAD. For a
-   * service whose answers are made of its address, Accept, and a state that has a name, and of nothing else about the
-   * request.
+   * Caches whole answers to GET and HEAD: 200s with a strong ETag. Only for a service whose answers depend on nothing but the
+   * target of the request, Accept, and a versioned state.
    */
   readonly kept?: KeptOptions;
 }

@@ -41,7 +41,7 @@ test.each<Row>([
     ['https://a.example/', 'https://b.example/x'],
   ],
   ['nameOf', nameOf(3), 'abc', 'abc'],
-])('%s takes %o', (_, parse, text, value) => {
+])('%s accepts %o', (_, parse, text, value) => {
   expect(parse(text)).toEqual({ ok: true, value });
 });
 
@@ -81,17 +81,17 @@ describe('baseUrl', () => {
 });
 
 describe('cidrList', () => {
-  test('takes what is separated by commas', () => {
+  test('accepts ranges separated by commas', () => {
     const list = cidrList('10.0.0.0/8,fd00::/8');
     expect(list.ok && list.value.map(({ prefix }) => prefix)).toEqual([8, 8]);
   });
 
-  test('says which block it cannot read', () => {
+  test('names the first invalid range', () => {
     expect(cidrList('10.0.0.0/8,10.0.0.0/33')).toEqual({ ok: false, expected: expect.stringContaining('10.0.0.0/33') });
   });
 });
 
-test('integer takes exactly the numbers between its bounds', () => {
+test('integer accepts exactly the numbers within its bounds', () => {
   fc.assert(
     fc.property(fc.nat(2000), fc.nat(2000), fc.integer({ min: -10, max: 2010 }), (a, b, value) => {
       const [least, most] = [Math.min(a, b), Math.max(a, b)];

@@ -19,7 +19,7 @@ export const mapped =
     return reading.ok ? usable(to(reading.value)) : reading;
   };
 
-/** Accepts these words only: `yes`, `1` or `TRUE` are errors, not guesses. */
+/** Parses `true` or `false`. Anything else, such as `yes`, `1` or `TRUE`, is an error. */
 export const trueOrFalse: Parser<boolean> = (text) =>
   text === 'true' || text === 'false' ? usable(text === 'true') : unusable('true or false');
 
@@ -71,11 +71,11 @@ export const cidrList: Parser<readonly Cidr[]> = (text) => {
     : unusable(`a comma-separated CIDR list such as 10.0.0.0/8,fd00::/8 (${list.error})`);
 };
 
-/** Checks only what pages and documents need: no white space, angle bracket or quote. */
+/** Parses an email address. It checks only what pages and documents need: no white space, angle bracket or quote. */
 export const emailAddress: Parser<string> = (text) =>
   /^[^\s@<>"]+@[^\s@<>"]+$/.test(text) ? usable(text) : unusable('an e-mail address');
 
-/** Parses a URL and normalises it. */
+/** Parses https addresses, separated by commas, and normalises them. */
 export const httpsAddresses: Parser<readonly string[]> = (text) => {
   const addresses = text.split(',').map((address) => URL.parse(address.trim()));
   return addresses.every((address) => address?.protocol === 'https:')

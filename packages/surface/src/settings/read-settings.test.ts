@@ -15,12 +15,12 @@ const read = (env: Record<string, string>) => {
   return reading.values;
 };
 
-test('what is not set has its fallback, or is null where there is none', () => {
+test('a missing variable has its fallback, or null without one', () => {
   expect(read({})).toEqual({ workers: 4, role: 'all', verbose: null });
   expect(read({ WORKERS: ' ', VERBOSE: '' })).toEqual({ workers: 4, role: 'all', verbose: null });
 });
 
-test('what is set comes before, without the white space around it', () => {
+test('a set variable takes precedence, without surrounding white space', () => {
   expect(read({ WORKERS: ' 8\n', VERBOSE: 'false' })).toEqual({ workers: 8, role: 'all', verbose: false });
 });
 
@@ -32,7 +32,7 @@ test('values have the types of their parsers, null where there is no fallback', 
   }>();
 });
 
-test('everything that is wrong is reported at once, switched-off certificate checks included', () => {
+test('all errors are reported at once, including disabled certificate checks', () => {
   expect(readSettings(TABLE, { WORKERS: '9', ROLE: 'cook', NODE_TLS_REJECT_UNAUTHORIZED: '0' })).toEqual({
     ok: false,
     errors: [
