@@ -48,7 +48,7 @@ const skeleton = (file: RuleFile, category: string): readonly (readonly [path: s
   [pathOf(file).replace(/\.ts$/, '.test.ts'), testSkeleton(file)],
 ];
 
-/** Weight 0 and grade E4, so that a forgotten skeleton does not move a score. */
+/** Severity `info` and grade E4, so that a forgotten skeleton does not move a score. */
 const ruleSkeleton = (
   { id }: RuleFile,
   category: string,
@@ -58,7 +58,7 @@ export default pageRule({
   id: '${id}',
   title: '',
   category: '${category}',
-  rating: ['info', 0, 'neither', 'E4'],
+  rating: ['info', 'neither', 'E4'],
   sources: ['RFC9309'],
   why: '',
   fix: '',
