@@ -57,6 +57,7 @@ const ruleSkeleton = (
 export default pageRule({
   id: '${id}',
   title: '',
+  failureTitle: ['', ''],
   category: '${category}',
   rating: ['info', 'neither', 'E4'],
   sources: ['RFC9309'],
@@ -82,8 +83,8 @@ test.each(['title', 'why', 'fix'] as const)('its %s is written', (field) => {
   expect(rule[field]).not.toBe('');
 });
 
-test('its repair and its examples are written', () => {
-  expect([rule.repair.expects, ...Object.values(rule.examples)]).not.toContain('');
+test('its failure titles, its repair and its examples are written', () => {
+  expect([...rule.failureTitle, rule.repair.expects, ...Object.values(rule.examples)]).not.toContain('');
 });
 
 test.each([
