@@ -18,7 +18,7 @@ export interface ClosedPage extends DecidingLine {
   readonly page: number;
 }
 
-/** One robot. What is said of the robot itself is the registry's word at the time of the scan. */
+/** One robot. Its name and documentation are those of the registry at the time of the scan. */
 export interface ReportAccessRow extends Pick<BotAccessRow, 'state' | 'group' | 'closedPages'> {
   /** Its key in the registry: see `registeredBot`. */
   readonly bot: string;
@@ -30,20 +30,20 @@ export interface ReportAccessRow extends Pick<BotAccessRow, 'state' | 'group' | 
   readonly documented: boolean;
   readonly docUrl: string | null;
   readonly honoursRobots: Bot['honoursRobots'];
-  /** What decides about the first closed page; about the home page where none is closed. Null when no line matches. */
+  /** The line that decides about the first closed page, or about the home page when none is closed. Null when no line matches. */
   readonly decidedBy: DecidingLine | null;
-  /** The home page first, at most five. */
+  /** The home page first; at most five pages. */
   readonly closed: readonly ClosedPage[];
 }
 
-/** The page that robots.txt was asked about. */
+/** A page that was checked against robots.txt. */
 export interface AccessPage {
   readonly url: string;
   readonly home: boolean;
 }
 
 export interface ReportAccess {
-  /** The home page and the pages of the sample: those that may be indexed, and those robots.txt kept us from. */
+  /** The home page and the sampled pages: those that may be indexed, and those that robots.txt closes to us. */
   readonly pages: readonly AccessPage[];
   /** In the order of the registry. */
   readonly rows: readonly ReportAccessRow[];
@@ -52,7 +52,7 @@ export interface ReportAccess {
 const MAX_LINE = 200;
 const MAX_CLOSED = 5;
 
-/** Pages of the sample that robots.txt kept us from: rules do not ask about them, but somebody may want to open them. */
+/** Sampled pages that robots.txt closes to us. Rules skip them, but the owner may want to open them. */
 const refusedPages = (pages: readonly PageFacts[], asked: readonly AccessPage[]): AccessPage[] => {
   const host = hostOf(asked[0]?.url ?? '');
   const known = new Set(asked.map(({ url }) => url));
@@ -62,7 +62,7 @@ const refusedPages = (pages: readonly PageFacts[], asked: readonly AccessPage[])
     .map(({ url, home }) => ({ url, home }));
 };
 
-/** The matrix from the facts; null when robots.txt could not be read. */
+/** Makes the matrix of robots and pages from the facts; null when robots.txt could not be read. */
 export const accessOf = ({ site, pages }: Facts, clean: (text: string) => string): ReportAccess | null => {
   const { robots, botAccess } = site;
   if (robots.state === 'unknown' || botAccess.state !== 'present') return null;
@@ -92,6 +92,6 @@ export const accessOf = ({ site, pages }: Facts, clean: (text: string) => string
   return { pages: asked.map(({ url, home }) => ({ url: clean(url), home })), rows: BOT_KEYS.map(rowOf) };
 };
 
-/** A robot by its key; null for one that the registry does not know any more. */
+/** Returns a robot by its key; null when the registry no longer has it. */
 export const registeredBot = (key: string): Bot | null =>
   Object.hasOwn(BOTS, key) ? BOTS[key as keyof typeof BOTS] : null;

@@ -1,4 +1,4 @@
-/** What is kept of a finished scan so that it can be judged again: as another kind of site, or by later rules. */
+/** The stored facts of a finished scan. They can be judged again: as another kind of site, or by later rules. */
 
 import { FACT_KEYS } from '../engine/topics.ts';
 import type { FactKey, Facts } from '../kernel/facts.ts';
@@ -12,24 +12,24 @@ import type { Witnessed } from './proof.ts';
 import type { Report } from './report.ts';
 
 /**
- * Raised when what a fact holds changes its shape, or a field of `Facts` that is not a fact comes or goes: rules are written
- * for one shape, and case files of another one are refused. A fact that is new needs no raise: older case files answer
- * for it as unknown.
+ * Version of the shape of facts. Raise it when the value of a fact changes its shape, or when a field of `Facts` that is
+ * not a fact is added or removed. Case files of another version are refused, because rules read one shape only. A new
+ * fact does not change the version: it is unknown in older case files.
  */
 export const FACTS_VERSION = 2;
 
 /**
- * Facts, and of each step what a proof says of it. Plain JSON. It holds the whole submitted address and unredacted text
- * of the site: it is never shown, only judged.
+ * Facts, and what proofs state about each step. Plain JSON. It contains the whole submitted address and unredacted text
+ * of the site, so it is judged but never shown.
  */
 export interface CaseFile extends Pick<Report, 'rulesetVersion' | 'scanId' | 'startedAt' | 'finishedAt'> {
-  /** FACTS_VERSION when it was made. */
+  /** `FACTS_VERSION` when the case file was made. */
   readonly factsVersion: number;
   readonly facts: Facts;
   readonly seen: Witnessed;
 }
 
-/** The case file of a scan, from its report and what the report was made of. */
+/** Makes the case file of a scan from its report, its facts and its steps. */
 export const caseFileOf = (report: Report, facts: Facts, seen: Witnessed): CaseFile => {
   const { rulesetVersion, scanId, startedAt, finishedAt } = report;
   const observations = seen.observations.map(({ step, exchange }) => ({
@@ -49,15 +49,14 @@ export const caseFileOf = (report: Report, facts: Facts, seen: Witnessed): CaseF
 
 export type CaseJudged =
   | { readonly ok: true; readonly report: Report; readonly defects: readonly Defect[] }
-  /** Its facts have another shape than these rules read. */
+  /** Its facts do not have the shape that these rules read. */
   | { readonly ok: false; readonly why: 'other-facts' };
 
 /**
- * Judges a case again by `rules`: as another kind of site, or, with `assumed` null, as what it was taken for. Nothing is
- * fetched: what was not asked for then, because of the kind that was detected or because no rule wanted it, stays
- * untested.
+ * Judges a case again by `rules`, as another kind of site or, with `assumed` null, as the kind that was detected. Nothing
+ * is fetched: what the scan did not request, because of the kind or because no rule needed it, stays untested.
  *
- * @param caseFile of any version, also of one that had no `factsVersion` yet.
+ * @param caseFile of any version, including the first ones without `factsVersion`.
  */
 export const judgeAgain = (caseFile: CaseFile, rules: readonly Rule[], assumed: SiteKind | null): CaseJudged => {
   const { factsVersion, facts: kept, ...file } = caseFile;
@@ -82,7 +81,7 @@ const unknownOf = (scope: 'site' | 'page') =>
 const NO_SITE_FACTS = unknownOf('site');
 const NO_PAGE_FACTS = unknownOf('page');
 
-/** Facts that came up after the scan are unknown: nobody looked then. */
+/** Marks facts that were added after the scan as unknown, because the scan did not look for them. */
 const withAllFacts = ({ site, pages }: Facts): Facts => ({
   site: { ...NO_SITE_FACTS, ...site },
   pages: pages.map((page) => ({ ...NO_PAGE_FACTS, ...page })),

@@ -1,4 +1,4 @@
-/** What changed from one report to another, and whether the site or our rules changed it. */
+/** Compares two reports: what changed, and whether the site or our rules changed it. */
 
 import { type Outcome, SCORES, type ScoreName, SEVERITIES } from '../kernel/rule.ts';
 import { SCORING } from '../kernel/scoring.ts';
@@ -21,7 +21,7 @@ import type { CauseResult, Report, RuleResult } from './report.ts';
 
 const foundSomething = (outcome: Outcome): boolean => outcome === 'fail' || outcome === 'warn';
 
-/** What a kind is called when the two reports change places. */
+/** The kind of a change when the two reports are exchanged. */
 const MIRRORED = {
   new: 'fixed',
   fixed: 'new',
@@ -37,7 +37,7 @@ const MIRRORED = {
   rerated: 'rerated',
 } as const satisfies Record<ChangeKind, ChangeKind>;
 
-/** The kinds that lead away from a verdict; null for all others, which are one of these the other way round, or none. */
+/** Kind of a change away from a verdict. Null for other changes: one of these in the other direction, or no change. */
 const kindAway = (before: Outcome, after: Outcome, pages: readonly PageChange[]): ChangeKind | null => {
   if (before === after || before === 'untested') return null;
   if (after === 'untested') return 'untested-now';
@@ -45,7 +45,7 @@ const kindAway = (before: Outcome, after: Outcome, pages: readonly PageChange[])
   if (after === 'not-applicable') return 'applies-no-longer';
   if (!foundSomething(before) || after !== 'pass') return null;
   const now = pages.map((page) => page.after);
-  // It passes where it was asked; what counts is where it had found something.
+  // The rule passes on the pages it judged, but the pages of its earlier findings count.
   if (now.includes('untested')) return 'untested-now';
   return now.length === 0 || now.includes('clean') ? 'fixed' : 'unseen';
 };
@@ -61,7 +61,7 @@ const kindOf = (before: Outcome, after: Outcome, pages: readonly PageChange[]): 
   return back && MIRRORED[back];
 };
 
-/** A share of what was judged that is wrong; a warning counts less. */
+/** Share of the judged pages that are wrong; a warning counts less than a failure. */
 const wrongIn = ({ counts: { pass, warn, fail, 'not-applicable': none } }: RuleResult): number =>
   (fail * SCORING.outcome.fail + warn * SCORING.outcome.warn) / Math.max(1, pass + warn + fail + none);
 
@@ -122,14 +122,14 @@ const byWeight = (a: RuleChange, b: RuleChange): number =>
 const changesOf = (a: Side, b: Side): readonly RuleChange[] =>
   [...new Set([...a.rules.keys(), ...b.rules.keys()])].flatMap((id) => ruleChange(a, b, id) ?? []).sort(byWeight);
 
-/** Kinds of a rule that do not say whether what it finds was there before, or is there still. */
+/** Kinds of change that leave open whether the problem existed before, or still exists. */
 const NOT_LOOKED: readonly ChangeKind[] = CHANGE_KINDS.filter(
   (kind) => !['new', 'open', 'fixed', 'rerated'].includes(kind),
 );
 
 /**
- * Causes by their ids. One that only the later report has was there before, for all that is known, when none of the rules
- * that show it had looked there; and the other way round.
+ * Compares causes by id. A cause that only the later report has may have existed before, when none of the rules that show
+ * it were tested then. The same holds for a cause that only the earlier report has.
  */
 const causesOf = (a: Report, b: Report, changes: readonly RuleChange[]): readonly CauseChange[] => {
   const kinds = new Map(changes.map(({ ruleId, kind }) => [ruleId, kind]));
@@ -160,13 +160,13 @@ const scoresOf = (a: Report, b: Report): ComparedPart['scores'] => {
   return Object.fromEntries(SCORES.map((name) => [name, changeOf(name)])) as Record<ScoreName, ScoreChange>;
 };
 
-/** Whether a problem that is open still was found otherwise than before: graver, on other pages, by another rating. */
+/** Whether a problem that is still open changed: in its outcome, its pages or its rating. */
 export const isMoved = ({ before, after, trend, pages, rating }: RuleChange): boolean =>
   before !== after || trend !== 'same' || rating !== null || pages.some((page) => page.before !== page.after);
 
 const partOf = (cause: ComparedPart['cause'], before: Report, after: Report): ComparedPart => {
   const changes = changesOf(sideOf(before), sideOf(after));
-  // Open problems are listed with the site; the rules list only what they changed.
+  // Unchanged open problems are listed under the site; under the rules are only those that the rules changed.
   const listed = cause === 'rules' ? changes.filter((change) => change.kind !== 'open' || isMoved(change)) : changes;
   const causes = causesOf(before, after, changes);
   return {
@@ -192,11 +192,11 @@ const comparedReport = ({ scanId, target, finishedAt, rulesetVersion, partial }:
 });
 
 /**
- * Compares two reports, rule by rule and page by page. A rule that found something and could not be tested again, does
- * not apply any more, or was asked on other pages only, is distinguished and never as fixed.
+ * Compares two reports, rule by rule and page by page. A problem is never listed as fixed when its rule could not be tested
+ * again, no longer applies, or was judged on other pages only.
  *
- * @param beforeByNewRules the facts of `before` judged by the rules of `after`; null when they could not be, and of no
- *   use when both were judged by the same rules. One of another ruleset is not used.
+ * @param beforeByNewRules the facts of `before` judged by the rules of `after`; null when that was not possible. It is
+ *   ignored when both reports have the same ruleset, or when its ruleset is not that of `after`.
  */
 export const compareReports = (before: Report, after: Report, beforeByNewRules: Report | null): Comparison => {
   const again = beforeByNewRules?.rulesetVersion === after.rulesetVersion ? beforeByNewRules : null;

@@ -1,4 +1,4 @@
-/** What two reports differ in: plain JSON. `compareReports` makes it. */
+/** The differences of two reports, as plain JSON. `compareReports` makes them. */
 
 import type { CategoryKey } from '../kernel/categories.ts';
 import type { Feeds, Grade, Outcome, ScoreName, Severity } from '../kernel/rule.ts';
@@ -6,8 +6,8 @@ import type { Report } from './report.ts';
 import type { Score } from './score.ts';
 
 /**
- * What became of a rule, in the order in which it is reported. Only `fixed` and `new` are listed as such: a problem that could
- * not be looked for again is none of them.
+ * How the result of a rule changed, in the order of the report. A problem that could not be tested again is neither `fixed`
+ * nor `new`.
  */
 export const CHANGE_KINDS = [
   'new', // nothing was found, now something is
@@ -26,7 +26,7 @@ export const CHANGE_KINDS = [
 
 export type ChangeKind = (typeof CHANGE_KINDS)[number];
 
-/** A rule on one page: `clean` = nothing was found there; `unlisted` = the report counts more places than it lists. */
+/** A rule on one page. `clean`: it found nothing there. `unlisted`: unknown, as the report counts more places than it lists. */
 export const PAGE_STATES = ['fail', 'warn', 'clean', 'untested', 'unlisted', 'not-read'] as const;
 
 export type PageState = (typeof PAGE_STATES)[number];
@@ -37,14 +37,14 @@ export interface PageChange {
   readonly after: PageState;
 }
 
-/** What a ruleset says of a rule itself. */
+/** How a ruleset rates a rule. */
 export interface RuleRating {
   readonly severity: Severity;
   readonly feeds: Feeds;
   readonly grade: Grade;
 }
 
-/** Whether less or more was found, of a rule that found something both times. */
+/** Whether a rule that found something in both reports found less or more. */
 export const TRENDS = ['better', 'same', 'worse'] as const;
 
 export interface RuleChange {
@@ -56,7 +56,7 @@ export interface RuleChange {
   /** Null when the ruleset of that report does not have the rule. */
   readonly before: Outcome | null;
   readonly after: Outcome | null;
-  /** Of open ones; null for others. */
+  /** Set for open problems; null for others. */
   readonly trend: (typeof TRENDS)[number] | null;
   /** Pages on which something was found, before or after, by address. Empty for a rule about the whole site. */
   readonly pages: readonly PageChange[];
@@ -64,7 +64,7 @@ export interface RuleChange {
   readonly rating: { readonly before: RuleRating; readonly after: RuleRating } | null;
 }
 
-/** What became of a cause; its kinds mean what they mean of a rule. */
+/** How a cause changed. The kinds have the meaning that they have for rules. */
 export const CAUSE_CHANGE_KINDS = [
   'new',
   'open',
@@ -74,7 +74,7 @@ export const CAUSE_CHANGE_KINDS = [
 ] as const satisfies readonly ChangeKind[];
 
 export interface CauseChange {
-  /** That of the cause in its report. */
+  /** Id of the cause in its report. */
   readonly id: string;
   readonly kind: (typeof CAUSE_CHANGE_KINDS)[number];
   /** As the later report has it; as the earlier one has it when the later one has not. */
@@ -86,14 +86,14 @@ export type ScoreFigure = Pick<Score, 'value' | 'level' | 'atMost' | 'coverage' 
 export interface ScoreChange {
   readonly before: ScoreFigure;
   readonly after: ScoreFigure;
-  /** In points; null when one of them has no value. */
+  /** Difference in points; null when one of the scores has no value. */
   readonly difference: number | null;
 }
 
 export type ScoreChanges = Readonly<Record<ScoreName, ScoreChange>>;
 
 /**
- * What differs for one reason. `rules`: the same facts judged by other rules. `site`: other facts judged by the same
+ * Reasons of a difference. `rules`: the same facts were judged by other rules. `site`: other facts were judged by the same
  * rules. `unknown`: both may have changed, and the earlier facts could not be judged again.
  */
 export const CAUSES = ['site', 'rules', 'unknown'] as const;
@@ -103,16 +103,16 @@ export interface ComparedPart {
   readonly scores: ScoreChanges;
   /** By kind, then severity, then id. */
   readonly changes: readonly RuleChange[];
-  /** By kind, then id. Between other rules than before, only what they changed. */
+  /** By kind, then id. Under `rules`, only those that the rules changed. */
   readonly causes: readonly CauseChange[];
 }
 
-/** What a comparison says about each of its two reports. The rest is in the reports themselves. */
+/** The fields of each compared report that a comparison repeats. */
 export type ComparedReport = Pick<Report, 'scanId' | 'target' | 'finishedAt' | 'rulesetVersion' | 'partial'>;
 
 /**
- * Whether rules can be distinguished from the site as the reason of a change. `same`: one ruleset judged both. `judged-again`: the
- * facts of the earlier report were judged by the rules of the later one. `not-judged-again`: they could not be.
+ * Whether a change by the rules can be separated from a change of the site. `same`: one ruleset judged both. `judged-again`:
+ * the rules of the later report judged the facts of the earlier one. `not-judged-again`: that was not possible.
  */
 export const RULESETS_COMPARED = ['same', 'judged-again', 'not-judged-again'] as const;
 
@@ -124,8 +124,8 @@ export interface Comparison {
   readonly sameHost: boolean;
   readonly sameUrl: boolean;
   readonly rulesets: (typeof RULESETS_COMPARED)[number];
-  /** From the one report to the other, whatever the reason. */
+  /** Changes of the scores between the two reports, for any reason. */
   readonly scores: ScoreChanges;
-  /** One for each reason, the site before the rules. What is open and as it was appears with the site only. */
+  /** One part for each reason, the site before the rules. Unchanged open problems are listed under the site only. */
   readonly parts: readonly [ComparedPart, ...ComparedPart[]];
 }

@@ -1,4 +1,4 @@
-/** What the owner of a site has decided about rules: which are off, how bad they are here, which faults are accepted. */
+/** The owner's configuration of rules: which are off, which have another severity, and which findings are accepted. */
 
 import { notApplicable, type Rule } from '../kernel/rule.ts';
 import type {
@@ -15,8 +15,9 @@ import type {
 export type PathMatcher = (patterns: readonly string[], path: string) => boolean;
 
 /**
- * The rules as they count on this site. A rule that is off on some paths does not apply to pages there. Of another severity on
- * some paths it keeps its own in scores, which have one charge for each rule: `withConfiguration` marks those places.
+ * Returns the rules as configured for this site. A rule that is off on some paths does not apply to pages there. A rule with
+ * another severity on some paths keeps its own severity in scores, because scores charge a rule once. `withConfiguration`
+ * marks the places on those paths.
  */
 export const configuredRules = (
   rules: readonly Rule[],
@@ -40,9 +41,9 @@ export const configuredRules = (
 };
 
 /**
- * A report with what its configuration accepts marked at each place. Scores, causes and outcomes stay as they are.
+ * Returns the report with each accepted place marked. Scores, causes and outcomes do not change.
  *
- * @param today the day in UTC, `2026-11-27`: an ignore holds to the end of its day.
+ * @param today the day in UTC, `2026-11-27`: an ignore is valid until the end of its last day.
  */
 export const withConfiguration = (
   report: Report,
@@ -87,7 +88,7 @@ export const withConfiguration = (
   };
 };
 
-/** Whether every place of a finding is accepted. Places that are only counted are, where one ignore covers the rule everywhere. */
+/** Whether every place of a finding is accepted. Places that are counted but not listed need an ignore that covers the whole site. */
 export const isIgnored = (
   { places, count }: ReportFinding,
   { configuration }: Pick<Report, 'configuration'>,
@@ -95,13 +96,13 @@ export const isIgnored = (
   places.every(({ ignored }) => ignored !== undefined) &&
   (count <= places.length || places.some(({ ignored }) => configuration?.ignores[ignored ?? -1]?.paths === null));
 
-/** Whether a rule failed only where somebody accepts it. */
+/** Whether all places where a rule failed are accepted. */
 export const isAccepted = ({ outcome, findings }: RuleResult, report: Pick<Report, 'configuration'>): boolean => {
   const fails = findings.filter((finding) => finding.outcome === 'fail');
   return outcome === 'fail' && fails.length > 0 && fails.every((finding) => isIgnored(finding, report));
 };
 
-/** `title-length is off on /blog/**`, for people. */
+/** Describes a setting for people: `title-length is off on /blog/**`. */
 export const settingText = ({ ruleId, now, paths }: RuleSetting): string =>
   `${ruleId} is ${now === 'off' ? 'off' : `of severity ${now}`}${paths === null ? '' : ` on ${paths.join(', ')}`}`;
 
@@ -111,7 +112,7 @@ const ignoreText = (one: ReportConfiguration['ignores'][number]): string => {
   return `${one.ruleId}${where}: ${one.reason} (until ${one.until}, ${one.expired ? 'expired' : covers})`;
 };
 
-/** What a configuration changed, for people: `title-length is off on /blog/**`, `accepted: title-present: Old posts (until 2027-01-31, 3 places)`. */
+/** Describes for people what a configuration changed: `title-length is off on /blog/**`, `accepted: title-present: Old posts (until 2027-01-31, 3 places)`. */
 export const changesOf = ({ rules, ignores }: ReportConfiguration): readonly string[] => [
   ...rules.map(settingText),
   ...ignores.map((one) => `accepted: ${ignoreText(one)}`),

@@ -6,7 +6,7 @@ import type { StepId } from '../kernel/observed.ts';
 import type { Rule } from '../kernel/rule.ts';
 import { byCategory } from './rule-order.ts';
 
-/** Steps named anywhere in a value: what a fact is made of says which step saw it. */
+/** Collects the steps that are named anywhere in a value. The parts of a fact name the steps that observed them. */
 const stepsIn = (value: unknown, isStep: (text: string) => boolean, into: Set<StepId>): Set<StepId> => {
   if (typeof value === 'string') {
     if (isStep(value)) into.add(value);
@@ -16,13 +16,13 @@ const stepsIn = (value: unknown, isStep: (text: string) => boolean, into: Set<St
 };
 
 /**
- * Ids of the rules that used what a step brought, by step: the join behind `evidenceRuleIds`. A rule used the steps that
- * its facts come from. One that is asked of every page is named with the first page it answered for, and one about all
- * requests together (`exchanges`) with none of them: there it would say nothing.
+ * Returns the ids of the rules that used a step, by step, for `evidenceRuleIds`. A rule uses the steps that its facts come
+ * from. A rule about every page is listed with the first page that it judged. A rule about all requests together
+ * (`exchanges`) is listed with none of them, because it would be listed with all.
  *
- * @param isCheck whether a text is the id of a step that asked for no page: what a fact of the site is made of names it.
- * @param which `asked`: rules that were asked, whatever came of it. `found`: those that gave a verdict, and each with every
- * step that one of its findings rests on; not to be shown before the report is.
+ * @param isCheck whether a text is the id of a step that did not request a page; facts about the site name such steps.
+ * @param which `asked`: rules that ran, with any outcome. `found`: rules with a verdict, each with every step that its
+ * findings refer to; do not show these before the report.
  */
 export const rulesOfSteps = (
   judgements: readonly Judgement[],

@@ -1,4 +1,4 @@
-/** Sites as they were judged, made up, for the tests of what is made of verdicts. */
+/** Invented verdicts about sites, for tests of scores, causes and reports. */
 
 import type { Cause } from '../kernel/cause.ts';
 import type { Facts } from '../kernel/facts.ts';
@@ -9,7 +9,7 @@ import { address, page, present, SITE_URL, site } from '../rule-fixtures.ts';
 import { makeReport } from './make-report.ts';
 import type { Report } from './report.ts';
 
-/** A rule about the site that counts in both scores, of grade E1. */
+/** Makes a rule about the whole site that counts in both scores, with grade E1. */
 export const madeRule = (id: string, change: Partial<Rule> = {}): Rule =>
   ({
     id,
@@ -30,7 +30,7 @@ export const madeRule = (id: string, change: Partial<Rule> = {}): Rule =>
     ...change,
   }) as Rule;
 
-/** One verdict; a warning and a failure have a finding for each reach, and one without any. */
+/** Makes one verdict. A warning or failure has a finding for each reach, or one finding when there is no reach. */
 export const judgement = (
   rule: Rule,
   outcome: Outcome,
@@ -47,7 +47,7 @@ export const judgement = (
       : [],
 });
 
-/** Pages 0 to n, of which the first is the home page. */
+/** Address of a page by its index; page 0 is the home page. */
 const pageUrl = (index: number): string => (index === 0 ? SITE_URL : `${SITE_URL}p${index}`);
 
 const factsOf = (pages: number, homeStatus: number): Facts => ({
@@ -57,7 +57,7 @@ const factsOf = (pages: number, homeStatus: number): Facts => ({
   ),
 });
 
-/** The report of such verdicts. Without a number of pages there are those that were judged. */
+/** Makes the report of such verdicts. The default number of pages is the number of judged ones. */
 export const reported = (
   judgements: readonly Judgement[],
   { causes = [] as readonly Cause[], pages = 0, homeStatus = 200 } = {},
@@ -73,7 +73,7 @@ export const reported = (
     seen: { target: targetOf(SITE_URL), observations: [] },
   });
 
-/** Explains addresses that end with `/`, as one cause, and those below `/host-a` and `/host-b`, as two. */
+/** Makes a cause for addresses that end with `/`; those below `/host-a` and `/host-b` give two causes. */
 export const madeCause = (id: string, change: Partial<Cause> = {}): Cause => ({
   id,
   title: `No ${id}`,

@@ -36,7 +36,7 @@ import { byCategory } from './rule-order.ts';
 import { type Charged, chargedFor, chargeOn, type RuleTally, score, tallyRule } from './score.ts';
 import { summarize } from './summarize.ts';
 
-/** Places of one finding that a report keeps. Its count includes the rest. */
+/** Largest number of places that a report lists for one finding. The count of the finding includes the rest. */
 const MAX_PLACES = 20;
 const MAX_ARGUMENT = 500;
 const MAX_ERRORS = 5;
@@ -46,13 +46,13 @@ interface ReportInput {
   readonly startedAt: string;
   readonly finishedAt: string;
   readonly rules: readonly Rule[];
-  /** Default: those of this version. */
+  /** Default: the causes of this version. */
   readonly causes?: readonly Cause[];
   readonly judgements: readonly Judgement[];
   readonly facts: Facts;
-  /** The very scan that brought the facts. */
+  /** Steps of the scan that the facts come from. */
   readonly seen: Witnessed;
-  /** Around the report of each rule, of pages and of robots.txt. Default: none. */
+  /** Isolates errors in the report of each rule, of pages and of robots.txt. Default: no isolation. */
   readonly fence?: Fence;
 }
 
@@ -91,7 +91,7 @@ const findingsOf = (
       groups.set(key, group);
     }
   }
-  // What failed goes before what only warns, and that before mere notes; within, the order of the pages.
+  // Failures come before warnings, and warnings before notes; within each, the order is that of the pages.
   const order: readonly ReportFinding['outcome'][] = ['fail', 'warn', 'note'];
   return [...groups.values()]
     .sort((a, b) => order.indexOf(a.outcome) - order.indexOf(b.outcome))
@@ -107,7 +107,7 @@ interface Judged {
   readonly findings: readonly ReportFinding[];
 }
 
-/** What one rule came to. Where its findings cannot be reported, it is untested. */
+/** Makes the result of one rule. A rule whose findings cannot be reported is untested. */
 const judgedOf = (
   rule: Rule,
   own: readonly Judgement[],
@@ -116,7 +116,7 @@ const judgedOf = (
 ): Judged => {
   const given = (): unknown => own.map(({ findings }) => findings);
   const findings = fence(`report ${rule.id}`, findingsOf, null, given);
-  // Each form of the report has a word in place of a sentence that throws; here it is noticed.
+  // Renders each sentence once, so that one that throws is detected here and not in a view of the report.
   for (const { message, places } of findings ?? [])
     for (const { args } of places) fence(`report ${rule.id}`, () => rule.messages[message]?.(args as never), '', given);
   if (findings !== null) return { rule, own, findings };
@@ -141,7 +141,7 @@ const untestedOf = (rule: Rule, judgements: readonly Judgement[]): UntestedEntry
   return [...reasons].map(([reason, pages]) => ({ ruleId: rule.id, reason, pages }));
 };
 
-/** What its addresses have in common is in ids: it is cleaned before they are made, so that they are the same everywhere. */
+/** Cleans the shared part of a cause's addresses before it becomes part of an id, so that the id is the same everywhere. */
 const namedCleanly = (cause: Cause, clean: (text: string) => string): Cause => ({
   ...cause,
   claim(symptom, site) {
@@ -150,7 +150,7 @@ const namedCleanly = (cause: Cause, clean: (text: string) => string): Cause => (
   },
 });
 
-/** Where the site has the setting: by its program, else by its host. */
+/** Returns where the setting is on this site: in its program, else at its host. */
 const settingOf = (
   { settings = {} }: Cause,
   { group }: CauseSeen,
@@ -195,13 +195,13 @@ const causeOf = (
   };
 };
 
-/** Nearest first of what costs most, over both scores. */
+/** Orders causes by the points they cost in both scores, the most first. */
 const byCost = (a: CauseResult, b: CauseResult): number => {
   const sum = ({ charges }: CauseResult): number => charges.web.share + charges.ai.share;
   return sum(b) - sum(a) || (a.id < b.id ? -1 : 1);
 };
 
-/** All its texts were cleaned when they were read. */
+/** Makes the rendered part of a report page; `clean` redacts its texts. */
 const renderedOf = ({ url, text, breaks, visit }: RenderedFact, clean: (text: string) => string): ReportRendered => ({
   finalUrl: clean(url),
   htmlWords: text.htmlWords,
@@ -220,7 +220,7 @@ const renderedOf = ({ url, text, breaks, visit }: RenderedFact, clean: (text: st
   refusedRequests: visit?.refusedRequests ?? 0,
 });
 
-/** The page that represents the site: the home page, else the first that was read. */
+/** Returns the page that represents the site: the home page, else the first page that was read. */
 const shownPage = (pages: readonly PageFacts[]): PageFacts | undefined => {
   const read = pages.filter(({ document }) => document.state === 'present');
   return read.find(({ home }) => home) ?? read[0];
@@ -253,7 +253,7 @@ const pageOf = (page: PageFacts, seen: Witnessed, clean: (text: string) => strin
   };
 };
 
-/** Redacted before it is cut: what takes the place of a secret may be longer. */
+/** Redacts the text before it cuts it, because a replacement may be longer than the secret. */
 const robotsText = (
   robots: Observed<RobotsFact>,
   clean: (text: string) => string,
@@ -309,9 +309,9 @@ const publicAddress = (url: string): string => {
 };
 
 /**
- * Makes the report of a scan: scores, findings with proof, and what could not be tested. Frozen, plain JSON; the query
- * and fragment of the submitted address appear nowhere in it. Only strings that come from the site are redacted, so
- * that a query like `?x=fail` cannot change an outcome.
+ * Makes the report of a scan: scores, findings with proof, and what could not be tested. The report is frozen, plain JSON
+ * without the query and fragment of the submitted address. Only strings that come from the site are redacted, so that a
+ * query like `?x=fail` cannot change an outcome.
  *
  * @param input.startedAt, input.finishedAt ISO 8601, UTC.
  */
@@ -352,7 +352,7 @@ export const makeReport = ({
     tally: tallyRule(one.rule, one.own, residues, homePages, (url) => homeUrls.has(pageKey(url))),
     causes: [...new Set(one.own.flatMap((judgement) => residues.get(judgement)?.causes ?? []))],
   }));
-  // Why there is no score goes before all else.
+  // The reason for a missing score comes first.
   judged.sort((a, b) => rankOf(a.tally) - rankOf(b.tally));
   const tallies: RuleTally[] = judged.map(({ tally }) => tally);
   const shown = shownPage(facts.pages);

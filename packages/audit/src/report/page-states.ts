@@ -1,7 +1,7 @@
 import type { PageState } from './comparison.ts';
 import type { Report, RuleResult } from './report.ts';
 
-/** The outcomes of the rules page by page, as far as the findings show. */
+/** Outcomes of rules on single pages, as far as the listed findings show them. */
 export interface PageStates {
   /** Addresses of the pages on which the rule found something to repair. */
   found(rule: RuleResult | null): readonly string[];
@@ -13,7 +13,7 @@ const RANK: readonly PageState[] = ['fail', 'warn', 'untested'];
 const worse = (a: PageState | undefined, b: PageState): PageState =>
   a !== undefined && RANK.indexOf(a) <= RANK.indexOf(b) ? a : b;
 
-/** Pages are distinguished by address: two that differ in what is hidden of it are one, and the worse of the two. */
+/** Returns the outcomes of a report by page. Pages whose public addresses are equal count as one, with the worse outcome. */
 export const pageStatesOf = (report: Report): PageStates => {
   const urls = new Set(report.pages.map(({ url }) => url));
   const untested = Map.groupBy(report.untested, ({ ruleId }) => ruleId);

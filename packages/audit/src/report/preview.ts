@@ -1,4 +1,4 @@
-/** What results, cards of shared links and assistants can show of a page: its own words. */
+/** The words of a page that search results, cards of shared links and assistants can show. */
 
 import { resolveUrl } from '../kernel/address/address.ts';
 import type { PageFacts } from '../kernel/facts.ts';
@@ -6,34 +6,34 @@ import { descriptionOf } from '../kernel/page/head-texts.ts';
 import { beginningOfText, cleanText } from '../kernel/text/clean-text.ts';
 import { directivesFor, snippetLimit } from '../topics/snippets/snippet-limit.ts';
 
-/** The words of a page that represent it elsewhere. Null for what it does not have. */
+/** Words that represent a page elsewhere. A field is null when the page does not have it. */
 export interface ReportPreview {
   readonly description: string | null;
   /** The first main heading. */
   readonly heading: string | null;
-  /** What Open Graph calls the site. */
+  /** Name of the site in Open Graph. */
   readonly siteName: string | null;
-  /** Open Graph: what makes the card of a shared link. */
+  /** Open Graph values for the card of a shared link. */
   readonly card: {
     readonly title: string | null;
     readonly description: string | null;
     /** Absolute address of the picture. */
     readonly image: string | null;
   };
-  /** The first sentence of the main text, at most 300 characters; null where the page forbids to quote it. */
+  /** First sentence of the main text, at most 300 characters; null when the page forbids quotes. */
   readonly passage: string | null;
 }
 
-/** Longer than any result or card shows. */
+/** Largest length of a text, in characters; results and cards show less. */
 const MAX_WORDS = 400;
 
-/** What a reader takes in at a glance. */
+/** Largest length of the passage, in characters: short enough to read at a glance. */
 const MAX_PASSAGE = 300;
 
-/** A limit for quotes below this leaves nothing to show; from there on the passage is cut to the limit. */
+/** Smallest limit for quotes that allows a passage, in characters. The passage is cut to the page's limit. */
 const LEAST_QUOTE = 20;
 
-/** Null for a page that no HTML is known of. */
+/** Makes the preview of a page; null when its HTML is unknown. */
 export const previewOf = (page: PageFacts, clean: (text: string) => string): ReportPreview | null => {
   const { response, document, snippetText, url } = page;
   if (document.state !== 'present') return null;

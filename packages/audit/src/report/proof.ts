@@ -7,31 +7,31 @@ import type { Step } from '../kernel/step.ts';
 import type { Target } from '../kernel/target.ts';
 import { cleanText } from '../kernel/text/clean-text.ts';
 
-/** Enough to repeat an observation and to see what decided. */
+/** What a reader needs to repeat an observation and to see what decided. */
 export interface Proof {
   readonly method: string;
   readonly url: string;
   readonly requestHeaders: readonly HeaderLine[];
-  /** Null when nothing answered. */
+  /** HTTP status; null when there was no response. */
   readonly status: number | null;
-  /** The address that answered, when it is not `url`. */
+  /** Address of the response when it differs from `url`. */
   readonly answeredBy: string | null;
   /**
-   * Text of the decoded body or of a header line as it was sent, redacted; cuts are marked by "…". It may hold invisible
-   * characters, see `markUnseen`. Null where there is none.
+   * Redacted text of the decoded body or of a header line as it was sent; "…" marks cuts. It may contain invisible
+   * characters, see `markUnseen`. Null when there is no text to quote.
    */
   readonly quote: string | null;
-  /** What we saw, in our words; null where the quote says all. One of the two is there. */
+  /** The observation in our words; null when the quote is enough. At least one of the two is set. */
   readonly observation: string | null;
-  /** When it was asked: ISO 8601, UTC. */
+  /** Time of the request: ISO 8601, UTC. */
   readonly time: string;
-  /** One line for a POSIX shell that repeats the observation; of what a browser saw, one that scans with a browser. */
+  /** One line for a POSIX shell that repeats the observation. For an observation of a browser, it scans with a browser. */
   readonly curl: string;
-  /** The exploration event that saw it; null in a scan without a trail. */
+  /** Exploration event of the observation; null in a scan without a trail. */
   readonly eventId: string | null;
 }
 
-/** What a report says of one step: no body, no digest, so that it can be kept. */
+/** What a report stores about one step, without body and digest. */
 export interface Witness {
   readonly step: Pick<Step, 'id' | 'purpose' | 'refused'>;
   readonly exchange: Pick<Exchange, 'request' | 'startedAt'> & {
@@ -40,27 +40,27 @@ export interface Witness {
   };
 }
 
-/** The part of what was seen that proofs are made of; all of `Seen` will do. */
+/** The part of `Seen` that proofs need. */
 export interface Witnessed {
   readonly target: Target;
   readonly observations: readonly Witness[];
   /** Exploration events by the id of the step they represent; absent in a scan without a trail. */
   readonly eventOfStep?: Readonly<Record<string, string>>;
-  /** Absent where nobody counted. */
+  /** Absent when it was not counted. */
   readonly shortfall?: Shortfall;
 }
 
-/** The event that represents a step. Step ids hold addresses of strangers, hence the own property. */
+/** Returns the event that represents a step. It reads own properties only, because step ids contain addresses of scanned sites. */
 export const eventOf = ({ eventOfStep = {} }: Witnessed, step: StepId): string | null =>
   Object.hasOwn(eventOfStep, step) ? (eventOfStep[step] ?? null) : null;
 
-/** UTF-16 units. */
+/** In UTF-16 units. */
 const MAX_OBSERVATION = 500;
 
 /** Quotes for a POSIX shell: inside single quotes nothing is special but the single quote itself. */
 const shellQuote = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`;
 
-/** Headers that the connection decides, not the person who repeats the request. */
+/** Headers that the HTTP client sets itself, so that the curl line leaves them out. */
 const CONNECTION_HEADERS = new Set(['host', 'connection', 'content-length', 'accept-encoding']);
 
 /** One line that repeats a request. `--globoff` keeps curl from expanding brackets and braces in the address. */
@@ -70,22 +70,22 @@ const curlLine = ({ method, url, headers, body }: RequestMade): string => {
   if (method === 'HEAD') parts.push('--head');
   else if (method !== 'GET') parts.push('--request', shellQuote(method));
   for (const [name, value] of shown) parts.push('--header', shellQuote(`${name}: ${value}`));
-  // Raw: a body that begins with @ would name a file of anyone who repeats the request.
+  // `--data` reads a body that begins with @ from a file of the person who repeats the request.
   if (body !== undefined) parts.push('--data-raw', shellQuote(body));
   return [...parts, '--url', shellQuote(url)].join(' ');
 };
 
-/** No request shows what scripts make of a page. */
+/** Makes the line that repeats an observation of a rendered page, which no plain request can show. */
 const scanLine = (url: string): string => `legible scan --render always --max-pages 1 ${shellQuote(url)}`;
 
-/** What is seen of an answer that shows nothing else. */
+/** Describes a response by its status alone. */
 const answerWords = (answer: { readonly status: number } | null): string =>
   answer === null ? 'no answer' : `HTTP status ${answer.status}`;
 
 /**
- * Makes proofs from pointers; null for a step that was never made.
+ * Makes proofs from pointers; null for a step that did not run.
  *
- * @param clean applied to every text, before it is quoted for the shell.
+ * @param clean redacts every text before it is quoted for the shell.
  */
 export const proofMaker = (
   seen: Witnessed,
@@ -93,7 +93,7 @@ export const proofMaker = (
 ): ((pointer: ProofPointer) => Proof | null) => {
   const byStep = new Map(seen.observations.map((observation) => [observation.step.id, observation]));
   const seenWords = (text = ''): string | null => clean(cleanText(text, MAX_OBSERVATION)) || null;
-  // A secret may have been cut through at the end of each piece.
+  // The end of each piece may contain a part of a secret.
   const pieces = (quote: Quote): string => clean(shortQuote(quote, MAX_QUOTE)).split(CUT).map(clean).join(CUT);
   return ({ step, quote, observation }) => {
     const witness = byStep.get(step);

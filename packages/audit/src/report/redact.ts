@@ -1,12 +1,12 @@
 /**
- * Keeps the query and fragment of a submitted address out of a public report: they may hold names, keys and session
- * ids, and a page, a redirect or a canonical link may echo them.
+ * Keeps the query and fragment of a submitted address out of a public report: they may contain names, keys and session
+ * ids, and a page, a redirect or a canonical link may repeat them.
  */
 
 /** Values shorter than this occur everywhere by chance; hiding them would garble the report and protect nothing. */
 const MIN_VALUE = 4;
 
-/** Texts of at least this length may have been cut in the middle of a secret. */
+/** Length in characters from which a text may have been cut inside a secret. */
 const MAYBE_CUT = 90;
 const HIDDEN = '[removed]';
 
@@ -21,7 +21,7 @@ const decodeOnce = (text: string): string => {
 const percent = (char: string, sign: string): string =>
   Array.from(new TextEncoder().encode(char), (byte) => sign + byte.toString(16).padStart(2, '0')).join('');
 
-/** What represents a character in HTML, in a shell word, or in a form-encoded query. */
+/** Other spellings of a character in HTML, in a shell word and in a form-encoded query. */
 const STAND_INS: Readonly<Record<string, readonly string[]>> = {
   ' ': ['+', '%2b', '%252b'],
   '&': ['&amp;', '&#38;'],
@@ -33,7 +33,7 @@ const STAND_INS: Readonly<Record<string, readonly string[]>> = {
 
 const escapePattern = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&');
 
-/** Matches a text however its characters are written: as they are, percent-encoded once or twice, quoted, or by number. */
+/** Makes a pattern for a text in every spelling: plain, percent-encoded once or twice, quoted, or as numeric references. */
 const patternOf = (text: string): string =>
   Array.from(text, (char) => {
     const ways = [char, percent(char, '%'), percent(char, '%25'), ...(STAND_INS[char] ?? [])];
@@ -42,12 +42,12 @@ const patternOf = (text: string): string =>
   }).join('');
 
 interface Secrets {
-  /** Query with its question mark, fragment with its hash: removed without a trace. */
+  /** Query with its question mark and fragment with its hash. They are removed without a replacement. */
   readonly wholes: readonly string[];
   readonly values: readonly string[];
 }
 
-/** Decoded, longest first, so that a part never breaks a whole. What the public address says is not a secret. */
+/** Returns the decoded secrets, longest first, so that a part is not replaced inside a longer one. The public address is not a secret. */
 const secretsOf = (submittedUrl: string): Secrets => {
   const { search, hash, origin, pathname } = new URL(submittedUrl);
   const open = decodeOnce(origin + pathname).toLowerCase();
@@ -66,7 +66,7 @@ const secretsOf = (submittedUrl: string): Secrets => {
 const alternation = (texts: readonly string[]): RegExp | null =>
   texts.length === 0 ? null : new RegExp(texts.map(patternOf).join('|'), 'gi');
 
-/** Removes the beginning of a secret at the very end of a text that a length limit may have cut. */
+/** Removes the start of a secret from the end of a text that a length limit may have cut. */
 const dropCutSecret = (text: string, secrets: readonly string[]): string => {
   if (text.length < MAYBE_CUT) return text;
   const low = text.toLowerCase();
@@ -78,7 +78,7 @@ const dropCutSecret = (text: string, secrets: readonly string[]): string => {
   return text;
 };
 
-/** A function that hides the query and fragment of one submitted address in a text. */
+/** Returns a function that hides the query and fragment of one submitted address in a text. */
 export const redactor = (submittedUrl: string): ((text: string) => string) => {
   const { wholes, values } = secretsOf(submittedUrl);
   const whole = alternation(wholes);
@@ -92,7 +92,7 @@ export const redactor = (submittedUrl: string): ((text: string) => string) => {
   };
 };
 
-/** Hides the query and fragment of the submitted address in every string of a JSON value. Keys are left alone. */
+/** Hides the query and fragment of the submitted address in every string of a JSON value. Keys do not change. */
 export const redactSubmitted = <T>(value: T, submittedUrl: string): T => mapStrings(value, redactor(submittedUrl)) as T;
 
 /** Rebuilds a JSON value with every string mapped. */

@@ -1,4 +1,4 @@
-/** The frozen result of a scan: plain JSON that every view renders and nothing changes. */
+/** The frozen result of a scan, as plain JSON. Views render it and never change it. */
 
 import type { Shortfall } from '../engine/shortfall.ts';
 import type { CategoryKey } from '../kernel/categories.ts';
@@ -22,19 +22,19 @@ export interface FindingPlace {
   /** Index into `pages`; null for a finding about the site. */
   readonly page: number | null;
   readonly proof: Proof | null;
-  /** Index into `configuration.ignores`; absent where nobody accepts it. */
+  /** Index into `configuration.ignores`; absent when the place is not accepted. */
   readonly ignored?: number;
-  /** For thresholds, where a configuration gives the rule another severity on this path. */
+  /** Severity for thresholds, when the configuration gives the rule another one on this path. */
   readonly severity?: Severity;
 }
 
-/** What one rule found. The same message about twenty pages is one finding with twenty places. */
+/** A finding of one rule. The same message about twenty pages is one finding with twenty places. */
 export interface ReportFinding {
-  /** `note`: nothing to repair; the rule passed, or does not apply, for a reason worth knowing. */
+  /** `note`: there is nothing to repair. The rule passed or does not apply, and the note gives the reason. */
   readonly outcome: 'warn' | 'fail' | 'note';
   /** Message id of the rule; `explainFinding` makes the text, place by place. */
   readonly message: string;
-  /** Places in all; `places` holds the first of them. */
+  /** Number of all places; `places` lists the first of them. */
   readonly count: number;
   readonly places: readonly [FindingPlace, ...FindingPlace[]];
 }
