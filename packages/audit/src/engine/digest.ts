@@ -35,22 +35,22 @@ const pageDigest = (answer: Answer, fence: Fence): PageDigest => {
 
 type Read<K extends DigestKind> = Digests[K] & { readonly challenge: ChallengeFact | null };
 
-/** How the bytes of each kind of answer are read; a page is read with the parts that all topics bring. */
+/** Readers of the bytes of each kind of response. The reader of a page includes the parts of all topics. */
 const READERS: { readonly [K in Exclude<DigestKind, 'page'>]: (answer: Answer) => Read<K> } = brought('readers');
 
 const read = (kind: DigestKind, answer: Answer, fence: Fence): Digest =>
   kind === 'page' ? pageDigest(answer, fence) : READERS[kind](answer);
 
 /**
- * Reads the bytes of one exchange; null when there was no answer. May take seconds on hostile input: call it where it
- * can be ended (a worker with a timer). Throws only for defects, which may be anything: `readAnswer` is the fenced form.
+ * Reads the bytes of one exchange; null when there was no response. Hostile input may take seconds, so call it in a worker
+ * with a timer. Throws only because of defects, and then any error: `readAnswer` is the form behind a fence.
  *
- * @param fence around the parts of a page. Default: none.
+ * @param fence isolates errors in the parts of a page. Default: no isolation.
  */
 export const digest = (purpose: StepPurpose, { answer }: Exchange, fence: Fence = noFence): Digest | null =>
   answer === null ? null : read(PURPOSES[purpose].digest, answer, fence);
 
-/** What reading one answer came to, and what threw meanwhile. */
+/** Result of reading one response, with the defects that were caught. */
 export type ReadAnswer = { readonly defects: readonly Defect[] } & (
   | { readonly ok: true; readonly digest: Digest | null }
   | { readonly ok: false; readonly reason: 'defect' }
@@ -66,8 +66,8 @@ export const readAnswer = (purpose: StepPurpose, exchange: Exchange, trial?: (at
 };
 
 /**
- * Of a body that is a gzip file by itself, the bytes to unpack at most before it is digested; null where such a file is
- * nothing to look into. Only sitemaps may come so (https://www.sitemaps.org/protocol.html). This package cannot unpack.
+ * Returns how many bytes to unpack, at most, from a body that is itself a gzip file; null when such a file is not read. Only
+ * sitemaps may be gzip files (https://www.sitemaps.org/protocol.html). The caller unpacks, because this package cannot.
  */
 export const unpackedBytes = (purpose: StepPurpose): number | null =>
   PURPOSES[purpose].digest === 'sitemap' ? PURPOSES[purpose].maxBodyBytes : null;

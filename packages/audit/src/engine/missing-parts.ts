@@ -1,4 +1,4 @@
-/** Which facts were made with half of what they are made of unseen. */
+/** Marks facts for which half of the sources were not seen. */
 
 import { blindReason } from '../kernel/exchange.ts';
 import type { FactKey, Facts } from '../kernel/facts.ts';
@@ -7,17 +7,17 @@ import { type Observation, PAGE_PURPOSES, type Seen } from '../kernel/step.ts';
 import { PURPOSES } from './purposes.ts';
 import { FACT_KEYS } from './topics.ts';
 
-/** What facts are made of beside what their own steps bring. */
+/** Facts that the steps of a purpose also feed, beside those that the purpose declares. */
 const MADE_OF: Partial<Record<StepPurpose, readonly FactKey[]>> = {
   page: ['externalLinks', 'images', 'feeds', 'discoveryLinks', 'nlweb', 'hostVariants', 'botAccess'],
   'machine-file': ['botAccess', 'machineParity'],
   feed: ['machineParity'],
 };
 
-/** Where an error of the server is an answer like any other. */
+/** Purposes for which a server error is a normal response. */
 const ERRORS_TELL: ReadonlySet<StepPurpose> = new Set(['missing-url', 'api-error']);
 
-/** Why a step brought nothing. */
+/** Returns why a step gave no result; null when it gave one. */
 const blindness = (one: Observation): UnknownReason | null => {
   const { answer } = one.exchange;
   const { purpose } = one.step;
@@ -27,7 +27,7 @@ const blindness = (one: Observation): UnknownReason | null => {
   return answer?.truncated && (PAGE_PURPOSES.includes(purpose) || purpose === 'probe') ? 'cut-off' : null;
 };
 
-/** The facts, with the reason beside each that is known. */
+/** Returns the facts, with the reason added to each known one that has a reason. */
 const marked = <T extends object>(facts: T, reasons: ReadonlyMap<FactKey, UnknownReason>): T => {
   const changes = [...reasons].flatMap(([key, missing]) => {
     const fact = facts[key as keyof T] as { readonly state: string };
@@ -37,11 +37,11 @@ const marked = <T extends object>(facts: T, reasons: ReadonlyMap<FactKey, Unknow
 };
 
 /**
- * The facts, with the reason beside each of which half was not seen. Steps of one purpose are counted together, and so
- * are all pages; where as many of them brought nothing as brought something, what they were made for was not seen.
- * Without the home page nothing is known of the whole.
+ * Returns the facts, with a reason added to each for which half of the sources were not seen. Steps of one purpose are
+ * counted together, and so are all pages: when at least half gave no result, their facts count as not seen. Without the
+ * home page, facts about the whole site count as not seen.
  *
- * @param isAlone whether one page was read of a site that has more.
+ * @param isAlone whether only one page was read of a site that has more.
  */
 export const withMissing = (
   { site, pages }: Facts,
@@ -61,7 +61,7 @@ export const withMissing = (
     if (reason === undefined) continue;
     for (const key of [...PURPOSES[purpose].provides, ...(MADE_OF[purpose] ?? []), 'exchanges' as const]) {
       const scope = FACT_KEYS[key];
-      // What a page says it says by itself, but for signals of others.
+      // The facts of a page come from that page alone, except for signals of other pages.
       const isOfOthers = scope === 'site' || purpose !== 'page' || key === 'addressSignals';
       if (isOfOthers && !missing[scope].has(key)) missing[scope].set(key, reason);
     }

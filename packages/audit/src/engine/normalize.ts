@@ -1,4 +1,4 @@
-/** Turns what was seen into facts. */
+/** Makes facts from the observations of a scan. */
 
 import { withoutTorso } from '../kernel/exchange.ts';
 import type { Facts, SiteFacts, SiteFactValues } from '../kernel/facts.ts';
@@ -14,16 +14,16 @@ import { withMissing } from './missing-parts.ts';
 import { pageFacts } from './page-facts.ts';
 import { brought } from './topics.ts';
 
-/** How each fact of the site is made: as the topics say. */
+/** The maker of each fact of the site, from its topic. */
 const MAKERS: { readonly [K in keyof SiteFactValues]: (sources: SiteSources) => Observed<SiteFactValues[K]> } =
   brought('site');
 type Makers = { readonly [K in keyof SiteFactValues]: () => Observed<SiteFactValues[K]> };
 
 /**
- * All that is known when exploring has ended. What no step asked for is unknown, never absent.
+ * Returns all facts at the end of the exploration. A fact that no step looked for is unknown, never absent.
  *
- * @param assumed kinds of the site and of its pages that go before those that were detected.
- * @param fence around the making of each fact. Default: none.
+ * @param assumed kinds of the site and of its pages that replace the detected ones.
+ * @param fence isolates errors in the maker of each fact. Default: no isolation.
  */
 export const normalize = (made: Seen, assumed: AssumedKinds = {}, fence: Fence = noFence): Facts => {
   const { fetched, renders } = apart(made);

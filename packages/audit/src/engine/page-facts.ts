@@ -37,7 +37,7 @@ import { renderedFact } from '../topics/rendering/rendered-facts.ts';
 import type { SitemapsFact } from '../topics/sitemaps/sitemap-reading.ts';
 import { partFacts } from './page-parts.ts';
 
-/** Those that are not parts of its HTML. */
+/** Facts of a page that are not parts of its HTML. */
 type OwnPageFacts = Omit<PageFactValues, keyof PageParts>;
 
 const responseOf = (seen: Observation, answer: Answer): ResponseFact => {
@@ -62,8 +62,9 @@ const responseOf = (seen: Observation, answer: Answer): ResponseFact => {
 };
 
 /**
- * The document of a page. An error page is not the page: 5xx and 403 leave it unknown (others, or later, may be shown
- * it), other answers than 2xx say that there is none. Of one that was not read to its end nobody knows what it lacks.
+ * Returns the document of a page. An error page is not the page: after 5xx and 403 the document is unknown, because other
+ * clients may see it, or it may return later. After any other status than 2xx it is absent. A document that was not read to
+ * its end is unknown too, because its missing parts are unknown.
  */
 const documentOf = (seen: Observation, { status, truncated }: Answer): Observed<DocumentFact> => {
   if (status >= 500) return unknown('server-error', seen);
@@ -74,13 +75,13 @@ const documentOf = (seen: Observation, { status, truncated }: Answer): Observed<
   return { state: 'present', value: document, from: seen.step.id };
 };
 
-/** Observations by page: two addresses that end at the same one are one page. Pages that left the site are not pages. */
+/** Groups observations by page: addresses that redirect to the same address are one page. Pages outside the site are left out. */
 const sampleOf = (seen: Seen, scope: SiteScope): Observation[][] => {
   const pages = new Map<string, Observation[]>();
   for (const purpose of PAGE_PURPOSES) {
     for (const observation of seen.observations.filter(({ step }) => step.purpose === purpose)) {
       if (purpose !== 'page' && !scope.contains(urlOf(observation))) continue;
-      // The root of a host whose site lives below a path is somebody else's.
+      // When the site is below a path, the root of the host belongs to another site.
       if (purpose === 'home' && observation !== scope.home) continue;
       const key = pageKey(urlOf(observation));
       pages.set(key, [...(pages.get(key) ?? []), observation]);
@@ -98,7 +99,7 @@ const FOUND_BY_PURPOSE: Partial<Record<StepPurpose, FoundIn>> = {
 interface LinksSeen {
   readonly sitemap: ReadonlySet<string>;
   readonly navigation: ReadonlySet<string>;
-  /** By the page that holds the link. */
+  /** By the page that contains the link. */
   readonly content: readonly { readonly by: string; readonly hrefs: ReadonlySet<string> }[];
 }
 
@@ -128,18 +129,18 @@ const canonicalTargetOf = (
   { contains }: SiteScope,
 ): Observed<AddressFact> => {
   const url = canonicalOf(speaker);
-  // An address that only redirects here is not the page itself: naming it is a detour worth reporting.
+  // An address that only redirects here is not the page itself: a canonical link to it is reported as a detour.
   if (url === null || url === pageKey(urlOf(speaker)) || !isSuccess(speaker.exchange.answer?.status ?? null))
     return { state: 'absent', from: speaker.step.id };
   const target = known.get(url);
   if (target === undefined) return unknown(contains(url) ? 'not-looked' : 'other-host', speaker);
-  // A canonical address that fails by itself is a finding; one that answered somebody else is not.
+  // A canonical address that fails is a finding; one that only our client could not read is not.
   const reason = blindReason(target);
   if (reason !== null) return unknown(reason, target);
   return { state: 'present', value: addressOf(target, url), from: target.step.id };
 };
 
-/** A canonical address that was not seen is taken at its word, unless it is on another host. */
+/** Returns the address of the page in results. A canonical address that was not read counts, unless it is on another host. */
 const resultUrlOf = (speaker: Observation, target: Observed<AddressFact>, { contains }: SiteScope): string => {
   const own = pageKey(urlOf(speaker));
   if (target.state === 'absent') return own;
@@ -148,7 +149,7 @@ const resultUrlOf = (speaker: Observation, target: Observed<AddressFact>, { cont
   return named !== null && contains(named) ? named : own;
 };
 
-/** What pages are made of. */
+/** Sources of the facts of pages. */
 export interface PageSources {
   readonly seen: Seen;
   readonly renders: readonly Observation[];
@@ -156,7 +157,7 @@ export interface PageSources {
   readonly assumed: AssumedKinds['pages'];
 }
 
-/** Beside them what is made of all pages together, when it is first asked for. */
+/** The sources, and values over all pages, which are calculated on first use. */
 interface PageContext extends PageSources {
   readonly links: () => LinksSeen;
   readonly known: () => ReadonlyMap<string, Observation>;
@@ -180,7 +181,7 @@ const foundIn = (
   return FOUND_IN.filter((place) => found.has(place));
 };
 
-/** Of pages alone: an error page speaks for nobody, and another file may have versions by header. */
+/** Makes the versions of a page. An error page has none of its own; a file that is not HTML may name them in headers. */
 const alternatesFact = (speaker: Observation, document: Observed<DocumentFact>): Observed<AlternatesFact> => {
   const { answer } = speaker.exchange;
   if (document.state === 'unknown' || answer === null)
@@ -208,7 +209,7 @@ const pageFactsOf = (
   observations: readonly Observation[],
   { seen, renders, scope, links, known, spellings, markdown, assumed, fence }: PageContext,
 ): PageFacts[] => {
-  // The best answered one speaks for the page; all of them say how it was found.
+  // The observation with the best response represents the page; all of them show how it was found.
   const speaker = observations.find(({ exchange }) => exchange.answer !== null) ?? observations[0];
   if (speaker === undefined) return [];
   const { answer } = speaker.exchange;
@@ -218,7 +219,7 @@ const pageFactsOf = (
   const from = speaker.step.id;
   const unseen = unknown(reason ?? 'not-looked', speaker);
   const given = (): unknown => speaker.digest;
-  /** Made of an answer that is the page's. */
+  /** Makes a fact from the response of the page. */
   const ofPage = <T>(make: (answer: Answer) => Observed<T>): (() => Observed<T>) =>
     reason === null && answer !== null ? () => make(answer) : () => unseen;
   const facts: FencedFacts<OwnPageFacts> = fencedFacts<OwnPageFacts>(
@@ -254,7 +255,7 @@ const pageFactsOf = (
   ];
 };
 
-/** @param sitemaps asked for only where the making of a fact may fail. */
+/** @param sitemaps is called inside the fence, because making that fact may fail. */
 export const pageFacts = (sources: PageSources, sitemaps: () => Observed<SitemapsFact>, fence: Fence): PageFacts[] => {
   const { seen, scope } = sources;
   const context = {

@@ -1,4 +1,4 @@
-/** Facts of a page that are read from its HTML beside the document itself: one reader a part, which a topic brings. */
+/** Parts of a page: facts that readers of the topics take from its HTML, one reader for each part. */
 
 import type { PageParts } from '../kernel/facts.ts';
 import type { Fence } from '../kernel/fence.ts';
@@ -13,11 +13,11 @@ const PARTS = Object.keys(PART_READERS) as (keyof PageParts)[];
 const forEachPart = <T>(make: (key: keyof PageParts) => T): Record<keyof PageParts, T> =>
   Object.fromEntries(PARTS.map((key) => [key, make(key)])) as Record<keyof PageParts, T>;
 
-/** Every part of a page; one whose reader throws is missing. @param given what a defect is known by. */
+/** Reads every part of a page; a part whose reader throws is missing. @param given input that identifies a defect. */
 export const readPageParts = (source: DocumentSource, fence: Fence, given: () => unknown): Partial<PageParts> =>
   forEachPart((key) => fence(`read ${key}`, () => PART_READERS[key](source), undefined, given)) as Partial<PageParts>;
 
-/** Every part in the state of the document it was read from; one that is missing is a defect of ours. */
+/** Returns every part with the state of its document; a missing part is a defect of ours. */
 export const partFacts = (
   document: Observed<unknown>,
   parts: Partial<PageParts> | null,

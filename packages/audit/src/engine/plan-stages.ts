@@ -1,4 +1,4 @@
-/** What a scan would ask, stage by stage; each sees what the stages before it were answered. */
+/** The requests of a scan, stage by stage. Each stage sees the responses to the stages before it. */
 
 import { hostOf, pageKey } from '../kernel/address/address.ts';
 import { canonicalOf, isMute, isOrdinary } from '../kernel/exchange.ts';
@@ -68,7 +68,7 @@ const siteRobots: RequestPlanner = ({ scope, asked }) => {
   return [{ purpose: 'site-robots', url: `${origin}/robots.txt`, why: foundIn(home, 'answers on this host') }];
 };
 
-/** Where nobody looks: only the root of a host has a robots.txt that counts. */
+/** Requests a robots.txt below a path. Crawlers ignore it, because only the one at the root of a host counts. */
 const robotsBelow: RequestPlanner = ({ scope: { base, origin } }) =>
   base === `${origin}/`
     ? []
@@ -96,7 +96,7 @@ const isReadSitemap = ({ seen }: StageInput): ((observation: Observation) => boo
 };
 
 const missingUrl: RequestPlanner = ({ seen, scope }) => {
-  // The made-up path differs from host to host and is the same on every scan of one host.
+  // The invented path depends on the host only, so that it is the same in every scan of one host.
   const name = hash32(seen.target.host).toString(16).padStart(8, '0');
   return [
     {
@@ -142,9 +142,9 @@ const samplePages: RequestPlanner = ({ seen, scope, asked, pageBudget, reads }) 
   const pages = pagesOf(asked);
   const made = pages.filter(({ step }) => !step.refused);
   const room = pageBudget - placesTaken(made, scope);
-  // Pages that robots.txt keeps from us are named once; later rounds would only name more of them.
+  // Pages that robots.txt closes to us are listed in the first round only; later rounds would only add more of them.
   const first = !pages.some(({ step }) => step.purpose === 'listed-page' || step.purpose === 'linked-page');
-  // A full sample is asked for pages again with every step behind it.
+  // A full sample needs no further pages: this planner runs again after every later step.
   if (room <= 0 && !first) return [];
   const choices = choosePages({ listed: listedUrls(seen, scope), pages, taken: knownOf(pages), room, reads }, scope);
   return choices
@@ -202,7 +202,7 @@ const retries: RequestPlanner = ({ scope, asked }) =>
 
 interface Stage {
   readonly planners: readonly RequestPlanner[];
-  /** `given`: as planned; `worth`: what weighs most first, because the budget may end within. */
+  /** `given`: as planned. `worth`: by effect on the scores, the largest first, because the budget may end within the stage. */
   readonly order: 'given' | 'worth';
 }
 
@@ -211,8 +211,8 @@ const inOrder = (...planners: readonly RequestPlanner[]): Stage => ({ planners, 
 const byWorth = (...planners: readonly RequestPlanner[]): Stage => ({ ...inOrder(...planners), order: 'worth' });
 
 /**
- * In order; a stage begins when the one before it is settled. Before the sample is complete the order is that of need,
- * after it that of worth. What follows from an answer of one stage is wished in a later one.
+ * The stages in order; each begins when the one before it is complete. Until the sample is complete, the order follows need;
+ * after that it follows worth. A request that depends on a response is planned in a later stage.
  */
 export const STAGES: readonly Stage[] = [
   inOrder(robots),
@@ -223,7 +223,7 @@ export const STAGES: readonly Stage[] = [
   inOrder(guessedSitemap(SITEMAP_PLACES[1])),
   inOrder(guessedSitemap(SITEMAP_PLACES[2])),
   inOrder(sitemapParts, canonicalPage),
-  // Each round chooses from the links that the one before it found, and in place of pages that were not there.
+  // Each round chooses from links that the round before it found, and replaces pages that did not exist.
   inOrder(samplePages),
   inOrder(samplePages),
   inOrder(samplePages),
@@ -262,7 +262,7 @@ export const STAGES: readonly Stage[] = [
   byWorth(agentLeftovers),
   inOrder(retries),
   inOrder(renderedPages),
-  // Last, because there may be many: what takes long here keeps nothing else waiting.
+  // Last, because there may be many links, and nothing else should wait for them.
   inOrder(linkChecks),
   inOrder(linkChecksAgain),
   inOrder(retries),

@@ -1,4 +1,4 @@
-/** Decides what to fetch next, and why, from what was seen so far. */
+/** Decides what to fetch next, and why, from the observations so far. */
 
 import { type HeaderLine, headerValue } from '@legible/formats/exchange';
 import { parseMediaType } from '@legible/formats/media-type';
@@ -17,19 +17,19 @@ import { STAGES } from './plan-stages.ts';
 import { looksCloser, opens, PURPOSES } from './purposes.ts';
 
 /**
- * Stages that say what may be asked at all. They read nothing but addresses that the door has made, and no fence is around
- * them: without their answer nothing more is asked.
+ * Number of first stages, which decide what may be requested at all. They read only addresses that our HTTP client made, and
+ * no fence isolates their errors: without their responses nothing more is requested.
  */
 const ENTRANCES = 3;
 
-/** Steps that every scan makes, whatever the rules ask. */
+/** Steps that every scan makes, whichever rules it has. */
 const ALWAYS: readonly StepPurpose[] = ['robots', 'page'];
 
-/** Requests of one scan: so many for the site, and so many more for each page of the sample. */
+/** Requests of one scan for the site as a whole; each page of the sample adds more. */
 const REQUESTS_FOR_SITE = 60;
 const REQUESTS_PER_PAGE = 2;
 
-/** Addresses that may be tried for one page of the sample, where the others are not there. */
+/** Number of addresses to try for one page of the sample, because some may not exist. */
 const TRIES_PER_PAGE = 2;
 
 const idOf = ({ purpose, url, probe, variant }: PlannedRequest): string =>
@@ -40,7 +40,7 @@ const headersOf = ({ probe, headers = [] }: PlannedRequest): readonly HeaderLine
   return [...(probe ? PROBES[probe].headers.filter(([name]) => !own.has(name)) : []), ...headers];
 };
 
-/** A value of a stranger's, a session or a version, that no request may carry: then there is nothing to ask. */
+/** Whether the headers can be sent. A value from the scanned server, such as a session or version, may be invalid in a header. */
 const isSendable = ({ headers = [] }: PlannedRequest): boolean =>
   headers.every(([, value]) => /^[\t\x20-\x7e]*$/.test(value));
 
@@ -68,23 +68,23 @@ const stepOf = (request: PlannedRequest, refused: Step['refused']): Step => {
     label: probe && purpose === 'probe' ? `The page as ${PROBES[probe].name}` : label,
     description,
     why,
-    // A visit of a browser is not an exchange of ours with the site.
+    // A visit by a browser is not one of our own exchanges with the site.
     provides: isRender(purpose) ? provides : [...new Set<FactKey>([...provides, 'exchanges'])],
     ...(refused ? { refused } : {}),
   };
 };
 
-/** Whether something was found that can be what was looked for: no error, and no page in place of a file. */
+/** Whether the response may be the requested file: it is not an error, and not a page in place of a file. */
 const isFound = ({ exchange: { answer } }: Observation): boolean =>
   answer !== null &&
   answer.status >= 200 &&
   answer.status < 300 &&
   parseMediaType(headerValue(answer.headers, 'content-type'))?.essence !== 'text/html';
 
-/** Counts what a scan may still ask. A page that is asked for brings a few requests with it. */
+/** Counts the requests that a scan may still make. Each requested page adds a few. */
 const purseOf = (seen: Seen, scope: SiteScope, budget: Budget) => {
   const made = seen.observations.filter(({ step }) => !step.refused);
-  // As the site counts them: every redirect is a request more.
+  // As the server counts them: every redirect is one more request.
   const spentOn = (isCounted: (purpose: StepPurpose) => boolean): number =>
     made.reduce((sum, { step, exchange }) => sum + (isCounted(step.purpose) ? 1 + exchange.hops.length : 0), 0);
   let requests = spentOn((purpose) => !isLinkCheck(purpose));
@@ -95,7 +95,7 @@ const purseOf = (seen: Seen, scope: SiteScope, budget: Budget) => {
   const opened = made.filter(isFound).reduce((sum, { step }) => sum + opens(step.purpose), 0);
   let closer = made.filter(({ step }) => looksCloser(step.purpose)).length;
   return {
-    /** Takes what a step costs; false when it cannot be paid. */
+    /** Deducts the cost of a step; returns false when the budget is too small. */
     pay(purpose: StepPurpose): boolean {
       if (isLinkCheck(purpose)) return links++ < (budget.linkRequests ?? 0);
       const isPage = PURPOSES[purpose].kind === 'scan';
@@ -116,8 +116,8 @@ const purseOf = (seen: Seen, scope: SiteScope, budget: Budget) => {
 };
 
 /**
- * The requests of a stage in the order of their worth: what weighs most in the scores goes first. The second request for one
- * purpose is worth a quarter of the first, which decides whether its rules can say anything at all, the third a ninth.
+ * Orders the requests of a stage by their worth, which is their effect on the scores. The first request for a purpose decides
+ * whether its rules can be tested at all. The second is worth a quarter of it, the third a ninth.
  */
 const byWorth = (
   requests: readonly PlannedRequest[],
@@ -132,7 +132,7 @@ const byWorth = (
   return priced.sort((a, b) => b.worth - a.worth).map(({ request }) => request);
 };
 
-/** Weight, over both scores, of the rules that use what a step of a purpose brings. */
+/** Returns the weight, over both scores, of the rules that use the facts of a purpose. */
 const weightsOf = (rules: readonly Rule[]): ((purpose: StepPurpose) => number) => {
   const byFact = new Map<FactKey, number>();
   for (const { needs, wants, severity, grade, feeds } of rules) {
@@ -143,22 +143,21 @@ const weightsOf = (rules: readonly Rule[]): ((purpose: StepPurpose) => number) =
 };
 
 /**
- * The steps worth making now and not yet made; empty when the scan has seen enough. Until robots.txt was seen that is
- * robots.txt alone. A plan goes in stages, each of which is settled before the next one begins, and each of which sees
- * the answers in the order of asking: the order in which they came changes nothing. Ids depend on purpose, client,
- * variant and address only, so a plan may be computed again at any time; a step that is under way comes up again until
- * its observation is in `seen`.
+ * Returns the steps to make next; empty when the scan is complete. Until robots.txt is read, that is robots.txt alone. A plan
+ * has stages, and each is complete before the next one begins. A stage sees the responses in the order of the requests, so
+ * the order of arrival has no effect. Ids depend on purpose, client, variant and address only, so a plan may be calculated
+ * again at any time. A step that is running is returned again until its observation is in `seen`.
  *
- * robots.txt is obeyed for every step but the submitted page, which a person asked for: a step that it forbids comes
- * with `refused`, counts for nothing in the budget, and is to be recorded without being made. So does the first step of
- * each purpose that the budget cannot pay: what is not known for that reason says so.
+ * Every step obeys robots.txt, except the submitted page, which a person requested. A forbidden step has `refused` and does
+ * not count in the budget: record it without making it. The first step of each purpose that the budget cannot pay is
+ * returned in the same way, so that the report can give the reason.
  *
- * Pages that a browser opens (`Step.render`) have a budget of their own, `renders`: they are not requests of ours, and what
- * a page loads is not for us to count. So have links and sitemap addresses, which come last: `linkRequests`.
+ * Pages for a browser (`Step.render`) have their own budget, `renders`, because a page decides itself what it loads. Links
+ * and sitemap addresses come last and have the budget `linkRequests`.
  *
- * @param budget bounds the requests; so does the sample: 60 for the site, two for each of its pages, and a few for each
- * surface that was found (`opens` of its purpose).
- * @param fence around each planner: one that throws plans nothing. Default: none.
+ * @param budget limits the requests. The sample limits them too: 60 for the site, two for each of its pages, and a few for
+ * each surface that was found (`opens` of its purpose).
+ * @param fence isolates errors in each planner: one that throws plans nothing. Default: no isolation.
  */
 export const plan = (seen: Seen, rules: readonly Rule[], budget: Budget, fence: Fence = noFence): Step[] => {
   const needed = new Set(rules.flatMap(({ needs, wants }) => [...needs, ...wants]));
@@ -178,7 +177,7 @@ export const plan = (seen: Seen, rules: readonly Rule[], budget: Budget, fence: 
   const steps: Step[] = [];
   const isWanted = ({ purpose }: PlannedRequest): boolean =>
     ALWAYS.includes(purpose) || PURPOSES[purpose].provides.some((key) => needed.has(key));
-  // Where our judging of robots.txt fails, we stay away.
+  // When our evaluation of robots.txt throws, the scan makes no request.
   const admits = (url: string): boolean =>
     fence(
       'plan robots',
@@ -187,7 +186,7 @@ export const plan = (seen: Seen, rules: readonly Rule[], budget: Budget, fence: 
       () => url,
     );
   const refusalOf = ({ purpose, url, handshake }: PlannedRequest): Step['refused'] => {
-    // robots.txt speaks of requests; a handshake sends none.
+    // robots.txt applies to requests, and a handshake sends none.
     if (handshake === undefined && !ALWAYS.includes(purpose) && scope.robots !== undefined && !admits(url))
       return 'robots-disallowed';
     if (isRender(purpose)) return undefined;
@@ -205,7 +204,7 @@ export const plan = (seen: Seen, rules: readonly Rule[], budget: Budget, fence: 
       if (observation || !isWanted(request)) continue;
       const refused = refusalOf(request);
       if (refused === 'budget-spent') {
-        // A page that was not read for want of budget is not a page of the sample, and of links some are never asked.
+        // A page that the budget leaves out is not part of the sample, and some links are never checked.
         if (unpaid.has(request.purpose) || PURPOSES[request.purpose].kind === 'scan' || isLinkCheck(request.purpose))
           continue;
         unpaid.add(request.purpose);

@@ -4,7 +4,7 @@ import { brought, FROM_PAGES } from './topics.ts';
 
 const DECLARED: Readonly<Record<StepPurpose, Purpose>> = brought('purposes');
 
-/** What a step can be for, by the declarations of all topics. */
+/** The purposes of steps, as all topics declare them. */
 export const PURPOSES: Readonly<Record<StepPurpose, Purpose>> = {
   ...DECLARED,
   ...(Object.fromEntries(
@@ -15,19 +15,19 @@ export const PURPOSES: Readonly<Record<StepPurpose, Purpose>> = {
   ) as Partial<Record<StepPurpose, Purpose>>),
 };
 
-/** Requests more that a scan may make because a step of this purpose found something. */
+/** Returns how many more requests a scan may make when a step of this purpose finds something. */
 export const opens = (purpose: StepPurpose): number => {
   const { opens: requests = 0 }: Purpose = PURPOSES[purpose];
   return requests;
 };
 
-/** Whether a step of this purpose is paid from what a found surface opened, as long as that lasts. */
+/** Whether a step of this purpose uses the requests that a found surface added, while they last. */
 export const looksCloser = (purpose: StepPurpose): boolean => {
   const { looksCloser: closer = false }: Purpose = PURPOSES[purpose];
   return closer;
 };
 
-/** Whether a status is what a step of this purpose hoped for. */
+/** Whether a status is a success for a step of this purpose. */
 export const isHopedFor = (purpose: StepPurpose, status: number): boolean => {
   const { hopedFor }: Purpose = PURPOSES[purpose];
   return hopedFor?.includes(status) ?? (status >= 200 && status < 300);

@@ -5,23 +5,23 @@ import { type Budget, isLinkCheck, isRender, type Observation, type Seen, type S
 import { plan } from './plan.ts';
 
 /**
- * How much of its plan a scan carried out. Steps that robots.txt or the budget of pages refuses are not planned, and links
- * are not part of it: a report names how many steps it counts.
+ * How much of its plan a scan completed. Steps that robots.txt or the page budget refuses do not count as planned, and links
+ * are left out. A report gives the number of steps that it counts.
  */
 export interface Shortfall {
   readonly planned: number;
-  /** Of these, steps that came to nothing: the time was up, or something failed, at the site's end or at ours. */
+  /** Number of planned steps without a result: the time was up, or the site or our service failed. */
   readonly lost: number;
 }
 
 /** A report is partial when a larger share of the planned steps was lost. Our choice: no engine sets one. */
 const MOST_LOST = 1 / 5;
 
-/** Whether too much of the plan was lost to call the report whole. Absent in reports of older versions, which never did. */
+/** Whether too much of the plan was lost to call the report complete. False for older reports, which have no shortfall. */
 export const isShort = (shortfall: Shortfall | undefined): boolean =>
   shortfall !== undefined && shortfall.lost > shortfall.planned * MOST_LOST;
 
-/** What a second try may well answer. A name that does not exist, a bad certificate or a broken redirect is an answer. */
+/** Failures that may disappear at a second try. An unknown name, a bad certificate or a broken redirect is a result. */
 const LOSSES: ReadonlySet<FailureCode> = new Set([
   'resolver-failed',
   'connect-failed',
@@ -42,8 +42,8 @@ export const shortfallOf = (observations: readonly Observation[], left: number):
 };
 
 /**
- * How many steps the plan would still make with more time, were all of them to fail: what only their answers would lead
- * to is not counted. @param budget the whole one of the scan.
+ * Returns how many steps the plan would still make with more time if all of them failed. Steps that depend on their
+ * responses are not counted. @param budget the whole budget of the scan.
  */
 export const stepsLeft = (seen: Seen, rules: readonly Rule[], budget: Budget, fence: Fence = noFence): number => {
   const observations = [...seen.observations];

@@ -1,4 +1,4 @@
-/** What all topics bring together. */
+/** Collects the declarations of all topics. */
 import type { FactKey, PageFactValues, PageParts, SiteFactKey } from '../kernel/facts.ts';
 import type { Topic } from '../kernel/site/topic.ts';
 import { TOPICS } from '../topics/topics.gen.ts';
@@ -6,11 +6,11 @@ import { TOPICS } from '../topics/topics.gen.ts';
 type AllOf<U> = (U extends unknown ? (one: U) => void : never) extends (all: infer I) => void ? I : never;
 type Brought<K extends keyof Topic> = AllOf<Extract<(typeof TOPICS)[number], Readonly<Record<K, unknown>>>[K]>;
 
-/** All of one sort. Its type has the names that topics bring: the compiler reports a name that none does. */
+/** Returns all declarations of one sort. The compiler reports a name that no topic declares. */
 export const brought = <K extends Exclude<keyof Topic, 'fromPages'>>(sort: K): Brought<K> =>
   Object.assign({}, ...TOPICS.map((topic: Topic) => topic[sort] ?? {})) as Brought<K>;
 
-/** Facts that the answer of a page brings. */
+/** Facts that are made from the response of a page. */
 export const FROM_PAGES: readonly FactKey[] = TOPICS.flatMap((topic: Topic) => topic.fromPages ?? []);
 
 type FactKeys = Readonly<Record<SiteFactKey | 'exchanges', 'site'> & Record<keyof PageFactValues, 'page'>>;

@@ -1,4 +1,4 @@
-/** What belongs to the site that is scanned, and what its robots.txt lets our robot ask. */
+/** What belongs to the scanned site, and what its robots.txt allows our robot to request. */
 
 import {
   type RobotName,
@@ -15,31 +15,31 @@ import type { Observation, Seen } from './step.ts';
 /** The product token of our own robot in robots.txt. */
 export const BOT_TOKEN = 'LegibleBot';
 
-/** Host and port of a normalised address; asked of thousands of links, so it is not a full parse. */
+/** Host and port of a normalised address. A pattern, because a full parse of thousands of links is slow. */
 const HOST = /^https?:\/\/(?:[^/?#@]*@)?([^/?#@]*)/;
 
 export interface SiteScope {
-  /** Where the home page ends when its root redirects within the site; else the target's origin. */
+  /** Origin of the home page after redirects within the site; else the target's origin. */
   readonly origin: string;
-  /** Hosts that are the site: the target's, the origin's, and the one that robots.txt redirects to. */
+  /** Hosts of the site: the target's, the origin's, and the host that robots.txt redirects to. */
   readonly hosts: ReadonlySet<string>;
   /**
-   * The home page: the root as it was asked for, whether it was submitted or not. Where the root does not exist, or is
-   * another project's, the site lives below a path (as project pages do): its home is the first folder of the submitted
-   * page where that answers, else the submitted page.
+   * The home page: the root of the origin, whether it was submitted or not. When the root does not exist, or belongs to
+   * another project, the site is below a path, as project pages are. Then its home is the first folder of the submitted page
+   * if that responds, else the submitted page.
    */
   readonly home: Observation | undefined;
-  /** The first folder of the submitted page where the site lives below a path and that page is not it; else null. */
+  /** First folder of the submitted page, when the site is below a path and that page is not the folder; else null. */
   readonly entrance: string | null;
   /** Normalised addresses of the home page. */
   readonly homeKeys: readonly string[];
-  /** Where the site begins, with a final slash: the origin's root, or the folder of a home page below a path. */
+  /** Base address of the site, with a final slash: the origin's root, or the folder of a home page below a path. */
   readonly base: string;
-  /** The effective robots.txt: that of the origin's host. */
+  /** The robots.txt that applies: that of the origin's host. */
   readonly robots: Observation | undefined;
   /** Whether a normalised address is on a host of the site. */
   contains(url: string): boolean;
-  /** May a robot of this token ask for this address? Our own, unless another is named. */
+  /** Whether robots.txt allows this address to the robot with this token. Default: our own robot. */
   admits(url: string, token?: RobotName): boolean;
 }
 
@@ -51,8 +51,8 @@ type Judge = (robot: RobotName, path: string) => RobotsVerdict;
 type JudgeOf = (robots: RobotsTxt, token: RobotName) => Judge;
 
 /**
- * A scope asks about thousands of addresses: each file is prepared once. Our own robot obeys whichever reading of a
- * file is the stricter: what its owner wrote in an odd way is meant all the same.
+ * Prepares each file once, because a scope checks thousands of addresses. When a file can be read in two ways, our own robot
+ * obeys the stricter reading, because the owner meant the rule even when its form is unusual.
  */
 const judges = (): JudgeOf => {
   const known = new Map<RobotsTxt, { readonly own: Judge; readonly others: Judge }>();
@@ -64,8 +64,8 @@ const judges = (): JudgeOf => {
 };
 
 /**
- * RFC 9309, 2.3.1: a 4xx answer means no rules; a server error or no answer at all means stay away. Google treats 429
- * like a server error, and so do we.
+ * RFC 9309, 2.3.1: a 4xx response means that there are no rules. After a server error, or without a response, everything is
+ * disallowed. Google treats 429 like a server error, and so do we.
  */
 const allows = (robots: Observation, path: string, token: RobotName, judgeOf: JudgeOf): boolean => {
   const { answer } = robots.exchange;
@@ -74,7 +74,7 @@ const allows = (robots: Observation, path: string, token: RobotName, judgeOf: Ju
   return robots.digest?.kind === 'robots' && judgeOf(robots.digest.robots, token)(token, path).allowed;
 };
 
-/** Two names of one site: equal but for www. */
+/** Whether two hosts are one site: they are equal except for `www.`. */
 const isSameSite = (a: string, b: string): boolean => a.replace(/^www\./, '') === b.replace(/^www\./, '');
 
 const originOf = ({ target }: Seen, home: Observation | undefined): string => {
@@ -86,7 +86,7 @@ const originOf = ({ target }: Seen, home: Observation | undefined): string => {
 
 const isGone = (one: Observation | undefined): boolean => [404, 410].includes(one?.exchange.answer?.status ?? 0);
 
-/** An app shell is there as well: it is judged as one. */
+/** Whether the page exists. An app shell exists too, and is judged as one. */
 const isThere = ({ exchange: { answer }, digest }: Observation): boolean =>
   answer !== null && answer.status >= 200 && answer.status < 300 && digest?.kind === 'page' && digest.document !== null;
 
@@ -100,12 +100,12 @@ const namedBy = ({ digest }: Observation): readonly string[] =>
       ];
 
 /**
- * Hosts on which each first folder may be a project with a site of its own, as their operators document: GitHub Pages,
- * GitLab Pages and Codeberg Pages. Elsewhere who owns the root owns the folders, whether it links to them or not.
+ * Hosts on which each first folder may be a separate site, as their operators document: GitHub Pages, GitLab Pages and
+ * Codeberg Pages. On other hosts the owner of the root also owns the folders, with or without links to them.
  */
 const PROJECT_HOSTS = /^[^.]+\.(?:github\.io|gitlab\.io|codeberg\.page)$/;
 
-/** Whether neither leads to the other: all that the page names on its host is in its folder, and the root names none of it. */
+/** Whether root and page are separate sites: the page links only into its folder on this host, and the root never links there. */
 const areApart = (root: Observation, page: Observation, origin: string, folder: string): boolean => {
   if (!PROJECT_HOSTS.test(new URL(origin).hostname)) return false;
   const own = namedBy(page).filter((url) => url.startsWith(`${origin}/`));

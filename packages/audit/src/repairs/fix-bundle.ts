@@ -18,13 +18,13 @@ import {
 import { type FixParts, fixPartsOf } from './fix-parts.ts';
 import { fenced } from './untrusted-text.ts';
 
-/** An agent loses the thread of a longer list; scanned again after these, the site shows the next. */
+/** Largest number of repairs. An agent loses track of a longer list, and the next scan shows the rest. */
 const MAX_BUNDLED = 25;
 
-/** The most addresses to list for one cause. */
+/** Largest number of addresses to list for one cause. */
 const MAX_ADDRESSES = 10;
 
-/** Ids of the rules to repair: what costs most points first, as the summary has it, then by severity, failures first. */
+/** Returns the ids of the rules to repair: by lost points as in the summary, then by severity, failures first. */
 const worstFirst = ({ rules, summary }: Report): readonly string[] => {
   const costs = new Map(summary.holdsBack.map(({ id }, index) => [id, index]));
   const cost = (id: string): number => costs.get(id) ?? costs.size;
@@ -56,7 +56,7 @@ const frontPage = (report: Report, packs: readonly FixParts[], leftOut: number, 
 
 const entry = (parts: FixParts): string => `${resultTitle(parts.result)} (\`${parts.rule.id}\`; ${severityOf(parts)})`;
 
-/** What is wrong, its repair, its addresses and where it is set; words that may quote the site are in a block. */
+/** Returns the lines of a cause: what is wrong, repair, addresses and setting. Text that may quote the site is in a block. */
 const causeLines = ({ explains, failureTitle, fix, addresses, setting }: CauseResult): string[] => [
   `Shows in ${explains.map(({ ruleId }) => `\`${ruleId}\``).join(', ')}.`,
   fenced('text', [
@@ -70,10 +70,10 @@ const causeLines = ({ explains, failureTitle, fix, addresses, setting }: CauseRe
   ...(setting === null ? [] : [`In ${setting.program}: ${setting.text} <${setting.source}>`]),
 ];
 
-/** What is behind the colon may quote the site; what is wrong is said in the block. */
+/** Returns the part of an id before the colon, because the rest may quote the site. */
 const slugOf = ({ id }: CauseResult): string => id.split(':', 1)[0] ?? '';
 
-/** The repair of one cause as Markdown, by its place in the report; null where there is none. */
+/** Returns the repair of one cause as Markdown, by its index in the report; null when there is no such cause. */
 export const causeFixOf = (report: Report, index: number, options: FixOptions): string | null => {
   const cause = report.causes[index];
   if (cause === undefined) return null;
@@ -91,7 +91,7 @@ export const causeFixOf = (report: Report, index: number, options: FixOptions): 
   return `${sections.join('\n\n')}\n`;
 };
 
-/** Causes go before the rules that show them: one repair each. */
+/** Returns one section for each cause. Causes come before the rules that show them. */
 const causeSections = ({ causes }: Report): string[] =>
   causes.length === 0
     ? []
@@ -114,7 +114,7 @@ const packSection = (report: Report, parts: FixParts, index: number): string[] =
   acceptanceSection(parts),
 ];
 
-/** Hints of one kind appear once, whatever number of repairs they serve. */
+/** Returns the hints. Each kind appears once, even when several repairs need it. */
 const hintSections = (packs: readonly FixParts[]): string[] =>
   [...new Map(packs.map(({ kindName, hints }) => [kindName, hints]))].flatMap(([name, hints]) => [
     `### ${name}`,
@@ -122,8 +122,8 @@ const hintSections = (packs: readonly FixParts[]): string[] =>
   ]);
 
 /**
- * All repairs of a report as one Markdown document for a coding agent, worst first, at most `MAX_BUNDLED`. Text of the
- * scanned site appears in fenced blocks only. The same report gives the same text.
+ * Returns the repairs of a report as one Markdown document for a coding agent: the worst first, at most `MAX_BUNDLED`. Text
+ * of the scanned site appears in fenced blocks only. The same report always gives the same text.
  */
 export const fixBundle = (report: Report, options: FixOptions): string => {
   const ids = worstFirst(report);

@@ -1,4 +1,4 @@
-/** The sections of fix packs as Markdown. Text of the scanned site appears in fenced blocks only. */
+/** Writes the sections of fix packs as Markdown. Text of the scanned site appears in fenced blocks only. */
 
 import type { RepairHint } from '../kernel/repairs/repair-kinds.ts';
 import type { Report } from '../report/report.ts';
@@ -7,7 +7,7 @@ import type { FixParts } from './fix-parts.ts';
 import { fenced } from './untrusted-text.ts';
 
 export interface FixOptions {
-  /** Public origin of the service, without a final slash, for links; null where there is none. */
+  /** Public origin of the service, without a final slash, for links; null when there is none. */
   readonly baseUrl: string | null;
 }
 
@@ -17,7 +17,7 @@ export const UNTRUSTED =
 export const HINTS_INTRODUCTION =
   'Find out what the project is built on, use the hint that fits, and ignore the others.';
 
-/** What holds for every repair, whatever was found. */
+/** Limits that apply to every repair. */
 export const BOUNDARIES = [
   'Change what this repair needs and nothing else; keep the style of the project.',
   'Find the template, setting or rule that causes the finding, and repair it there for all pages, not page by page.',
@@ -35,7 +35,7 @@ export const hintList = (hints: readonly RepairHint[]): string =>
     ),
   );
 
-/** What was scanned, when, and by which rules. */
+/** Returns a block with the scanned site, the time and the ruleset version. */
 export const siteBlock = ({ target, finishedAt, rulesetVersion }: Report): string =>
   `${UNTRUSTED}\n\n${fenced('text', [`site: ${target.url}`, `scanned: ${finishedAt}`, `ruleset: ${rulesetVersion}`])}`;
 
@@ -45,7 +45,7 @@ export const severityOf = ({ result: { severity, outcome } }: FixParts): string 
 export const foundSection = (report: Report, { found }: FixParts): string =>
   `${UNTRUSTED}\n\n${fenced('text', [`site: ${report.target.url}`, ...found])}`;
 
-/** The tests that decide, numbered. */
+/** Returns the numbered acceptance tests. */
 export const acceptanceSection = ({ acceptance, repair, recheck, rule }: FixParts): string => {
   const again = `${acceptance.length === 0 ? '' : '2. '}\`${recheck}\` ends with exit status 0 (report.json: the JSON of this report). It asks the live site again and judges \`${rule.id}\` anew.`;
   if (acceptance.length === 0) return `${again}\n\nExpected on the site: ${repair.expects}`;

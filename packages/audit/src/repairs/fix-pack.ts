@@ -14,17 +14,17 @@ import {
 } from './fix-markdown.ts';
 import { type AcceptanceTest, type FixParts, fixPartsOf } from './fix-parts.ts';
 
-/** All that it takes to repair what one rule found. */
+/** Everything that a repair of one rule's findings needs. */
 export interface FixPack {
   readonly ruleId: string;
-  /** What is wrong. */
+  /** Failure title of the rule. */
   readonly title: string;
   /** Markdown for a coding agent: finding, repair, hints, tests. Text of the scanned site appears in fenced blocks only. */
   readonly prompt: string;
   readonly hints: readonly RepairHint[];
-  /** At most three; empty where no single request shows the finding. */
+  /** At most three tests; empty when no single request shows the finding. */
   readonly acceptance: readonly AcceptanceTest[];
-  /** A command; exit status 0 means repaired. */
+  /** Command that checks the repair; exit status 0 means repaired. */
   readonly recheck: string;
 }
 
@@ -49,7 +49,7 @@ const promptOf = (report: Report, parts: FixParts, options: FixOptions): string 
   ].join('\n\n');
 };
 
-/** The fix pack of a rule; null when it neither failed nor warned, or this catalogue has no such rule. */
+/** Returns the fix pack of a rule; null when the rule neither failed nor warned, or is not in this catalogue. */
 export const fixPackOf = (report: Report, ruleId: string, options: FixOptions): FixPack | null => {
   const parts = fixPartsOf(report, ruleId);
   if (parts === null) return null;

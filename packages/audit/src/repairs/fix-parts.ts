@@ -1,4 +1,4 @@
-/** What a fix pack is made of, before it is written. */
+/** Collects the parts of a fix pack before they are written. */
 
 import { markUnseen } from '../kernel/address/unseen-characters.ts';
 import { hintsOf, type Repair, type RepairHint } from '../kernel/repairs/repair-kinds.ts';
@@ -9,9 +9,9 @@ import { isWhole, visibleLine } from './untrusted-text.ts';
 
 /** A request that shows whether the repair worked. */
 export interface AcceptanceTest {
-  /** The curl line of the finding's proof, for a POSIX shell. It holds text of the scanned site. */
+  /** The curl line of the finding's proof, for a POSIX shell. It contains text of the scanned site. */
   readonly request: string;
-  /** What its answer shows when the repair is made: a sentence of ours. */
+  /** What the response shows after the repair: a sentence of ours. */
   readonly expects: string;
 }
 
@@ -29,7 +29,7 @@ export interface FixParts {
 
 const MAX_FINDINGS = 5;
 
-/** The most places to list for one finding. Its count includes the rest. */
+/** Largest number of places to list for one finding. Its count includes the rest. */
 const MAX_PLACES = 3;
 const MAX_REQUESTS = 3;
 
@@ -37,7 +37,7 @@ type ToRepair = ReportFinding & { readonly outcome: 'warn' | 'fail' };
 
 const isToRepair = (finding: ReportFinding): finding is ToRepair => finding.outcome !== 'note';
 
-/** What `legible recheck` is reported; its exit status 0 means repaired. */
+/** Returns the command line of `legible recheck`; its exit status 0 means repaired. */
 const recheckLine = (ruleId: string): string => `legible recheck report.json ${ruleId}`;
 
 const placeLines = (report: Report, ruleId: string, message: string, { args, page, proof }: FindingPlace): string[] => {
@@ -61,7 +61,7 @@ const findingLines = (report: Report, ruleId: string, { outcome, message, count,
   ];
 };
 
-/** A line that would be cut is left out: half a command must not be run. */
+/** Returns the acceptance tests. A curl line that would be cut is left out, because nobody may run half a command. */
 const acceptanceOf = (findings: readonly ToRepair[], expects: string): readonly AcceptanceTest[] => {
   const lines = findings.flatMap(({ places }) =>
     places.flatMap(({ proof }) => (proof === null || !isWhole(proof.curl) ? [] : [visibleLine(proof.curl)])),
@@ -94,8 +94,8 @@ const partsOf = (report: Report, ruleId: string): FixParts | null => {
 };
 
 /**
- * Null when there is nothing to repair, this version's catalogue no longer has the rule, or an error of ours is in the
- * way: one finding that cannot be printed must not cost the others their repairs.
+ * Returns the parts of a rule's fix pack. Null when there is nothing to repair, when this version's catalogue no longer has
+ * the rule, or after an error of ours: one finding that cannot be printed must not remove the other repairs.
  */
 export const fixPartsOf = (report: Report, ruleId: string): FixParts | null => {
   try {

@@ -35,7 +35,7 @@ export const finding = (message: string, ...places: readonly [FindingPlace, ...F
   places,
 });
 
-/** What a rule of the catalogue came to; `severity` as another ruleset might have it. */
+/** Makes the result of a rule of the catalogue; `severity` may be that of another ruleset. */
 export const resultOf = (
   id: string,
   outcome: Outcome,
@@ -56,7 +56,7 @@ export const resultOf = (
 
 const SCORE = { value: 50, level: 'held-back', atMost: 50, coverage: 100, partial: false, fromE1: 50, gates: [] };
 
-/** A report of a site with two pages. */
+/** Makes a report of a site with two pages. */
 export const reportOf = (rules: readonly RuleResult[], over: Partial<Report> = {}): Report => {
   const urls = ['https://example.com/', 'https://example.com/page'];
   return {
@@ -71,6 +71,6 @@ export const reportOf = (rules: readonly RuleResult[], over: Partial<Report> = {
     pages: urls.map((url) => ({ url })),
     rules,
     ...over,
-    // The rest of a report plays no part in repairs.
+    // Repairs do not read the rest of a report.
   } as unknown as Report;
 };
