@@ -4,25 +4,25 @@ import { oneLine } from '../wording/visible-text.ts';
 import { acceptedText, type ListedPlace, listedPlaces } from './listed-places.ts';
 import type { ReportRendering } from './report-rendering.ts';
 
-/** What a spreadsheet may take for the beginning of a formula, also in full width (OWASP, "CSV Injection"). */
+/** Characters that may begin a formula in a spreadsheet, also in full width (OWASP, "CSV Injection"). */
 const FORMULA = '[=+\\-@\\uff1d\\uff0b\\uff0d\\uff20]';
-/** What is before it and is skipped by a spreadsheet or by anyone who cleans a table up: space, quotes, format marks. */
+/** Characters before a formula that spreadsheets or clean-up tools skip: white space, quotes, format marks. */
 const SKIPPED = '["\'\u0060\\uff02\\uff07\\u2018-\\u201f\\p{Z}\\p{Cf}]*';
 
 const LEADING = new RegExp(`^(?=${SKIPPED}${FORMULA})`, 'u');
-/** Where a semicolon parts cells, as in much of Europe, a formula may also begin inside ours. */
+/** In much of Europe a semicolon separates cells, so a formula may also begin inside one of our cells. */
 const INNER = new RegExp(`;(?=${SKIPPED}${FORMULA})`, 'gu');
 
-/** A command has to run as it is; it begins with the name of a program. */
+/** A command must stay unchanged so that it runs. It begins with the name of a program, so it is not a formula. */
 export interface CommandCell {
   readonly command: string;
 }
 export type CsvCell = string | number | CommandCell | null;
 
-/** Text that no spreadsheet computes: an apostrophe keeps it text. */
+/** Returns text that no spreadsheet evaluates: an apostrophe in front marks it as text. */
 const inert = (text: string): string => text.replace(LEADING, "'").replace(INNER, ";'");
 
-/** Quoted where RFC 4180, section 2, asks for it, and where a semicolon might part it. */
+/** Quotes a cell when RFC 4180, section 2, requires it, and when it contains a semicolon. */
 const quoted = (text: string): string => (/[",;\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
 const written = (cell: CsvCell): string => {
@@ -31,10 +31,10 @@ const written = (cell: CsvCell): string => {
   return quoted(typeof cell === 'string' ? inert(oneLine(cell)) : oneLine(cell.command).replace(LEADING, "'"));
 };
 
-/** One line of a table (RFC 4180) with its line end. Cells hold text of strangers: each is one line and no formula. */
+/** Returns one line of a table (RFC 4180) with its line end. Cells contain untrusted text: each stays on one line and is not a formula. */
 export const csvLine = (cells: readonly CsvCell[]): string => `${cells.map(written).join(',')}\r\n`;
 
-/** One column: its name in the header line, and what is in it. */
+/** One column: its name in the header line, and its value. */
 const COLUMNS: readonly (readonly [name: string, cell: (listed: ListedPlace, report: Report) => CsvCell])[] = [
   ['rule', ({ result }) => result.id],
   ['title', ({ result }) => resultTitle(result)],
@@ -57,12 +57,12 @@ const COLUMNS: readonly (readonly [name: string, cell: (listed: ListedPlace, rep
   ['accepted', ({ place }, report) => acceptedText(place, report)],
 ];
 
-/** Without it Excel reads UTF-8 as the code page of the machine, and titles in Korean or Chinese become noise. */
+/** Byte order mark. Without it Excel reads UTF-8 in the machine's code page, and Korean or Chinese titles become unreadable. */
 const BYTE_ORDER_MARK = '\ufeff';
 
 /**
- * The findings as a table for spreadsheets: a line for each place. `places` says how many places the finding has in
- * all, for a report lists the first of them.
+ * The findings as a table for spreadsheets, with one line for each place. `places` is the number of all places of the
+ * finding, because a report lists only the first of them.
  */
 export const csvRendering: ReportRendering = {
   format: 'csv',

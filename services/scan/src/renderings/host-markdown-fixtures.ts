@@ -3,7 +3,7 @@ import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
 
-/** Reads Markdown as GitHub does, to see what it would make of a comment. */
+/** Reads Markdown as GitHub does, for tests of how it shows a comment. */
 
 const parser = unified().use(remarkParse).use(remarkGfm);
 
@@ -11,11 +11,11 @@ const nodesIn = (node: Nodes): Nodes[] => [node, ...('children' in node ? node.c
 
 const nodesOf = (markdown: string): Nodes[] => nodesIn(parser.parse(markdown));
 
-/** What GitHub finds in text that is not code: mentions, issues, commits, emoji. Addresses are links to the parser. */
+/** What GitHub links in text outside code: mentions, issues, commits, emoji. The parser itself finds addresses. */
 const REFERENCE =
   /(?<![\w`])@[a-z\d][a-z\d-]*|(?<![\w&])(?:#|gh-)\d+|(?<![\w-])[\da-f]{7,40}(?![\w-])|(?<!\w):[a-z\d+_-]+:(?!\w)/gi;
 
-/** Everything in Markdown that is more than text: addresses of links and pictures, references, HTML. */
+/** Returns everything in Markdown that is not plain text: addresses of links and pictures, references, HTML. */
 export const liveIn = (markdown: string): readonly string[] =>
   nodesOf(markdown).flatMap((node) => {
     switch (node.type) {
@@ -36,7 +36,7 @@ export const liveIn = (markdown: string): readonly string[] =>
     }
   });
 
-/** The blocks that Markdown is built of, in order; what is in a line is left out. */
+/** Returns the blocks of a Markdown text in order, without inline elements. */
 export const blocksOf = (markdown: string): readonly string[] =>
   nodesOf(markdown).flatMap(({ type }) => (PHRASING.has(type) ? [] : [type]));
 

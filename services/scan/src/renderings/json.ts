@@ -4,10 +4,10 @@ import { JSON_TYPE } from '@legible/surface';
 import { escapedJson } from '../wording/visible-text.ts';
 import type { ReportRendering } from './report-rendering.ts';
 
-/** Where the schema of the JSON report is read. */
+/** Path of the schema of the JSON report. */
 export const REPORT_SCHEMA_PATH = '/schemas/report-1.json';
 
-/** The report with what its ids say in words, so that no program has to know our sentences. */
+/** The stored report with a sentence beside each id, so that programs need no texts of their own. */
 const inWords = (report: Report) => ({
   ...report,
   rules: report.rules.map((rule) => ({
@@ -24,7 +24,7 @@ const inWords = (report: Report) => ({
   })),
 });
 
-/** The stored report, and its sentences. */
+/** The report as JSON, with its sentences. */
 export const jsonRendering: ReportRendering = {
   format: 'json',
   label: 'JSON',

@@ -15,14 +15,14 @@ import { oneLine } from '../wording/visible-text.ts';
 import { acceptedText, placesOf } from './listed-places.ts';
 import type { ReportRendering } from './report-rendering.ts';
 
-/** Not those of `xmlEscape`: here a text comes back from a parser exactly as it was, line ends and tabs included. */
+/** Escapes, unlike those of `xmlEscape`, also line ends and tabs, so that a parser returns the exact text. */
 const ENTITIES: Readonly<Record<string, string>> = {
   '&': '&amp;',
   '<': '&lt;',
   '>': '&gt;',
   '"': '&quot;',
   "'": '&apos;',
-  // As they are, a parser would turn them into spaces (in attributes) or line feeds (XML 1.0, 2.11 and 3.3.3).
+  // Unescaped, a parser turns them into spaces in attributes, or into line feeds (XML 1.0, 2.11 and 3.3.3).
   '\t': '&#9;',
   '\n': '&#10;',
   '\r': '&#13;',
@@ -30,13 +30,13 @@ const ENTITIES: Readonly<Record<string, string>> = {
 
 const entity = (char: string): string => ENTITIES[char] ?? char;
 
-/** Any text as character data of XML 1.0. What XML cannot hold at all, such as NUL or half a character, is left out. */
+/** Returns any text as character data of XML 1.0, without characters that XML forbids, such as NUL or lone surrogates. */
 export const xmlText = (text: string): string => xmlLegal(text).replace(/[&<>\r]/g, entity);
 
-/** Any text as an attribute's value, to appear between quotes of either kind. */
+/** Returns any text as the value of an attribute, for single or double quotes. */
 export const xmlAttribute = (text: string): string => xmlLegal(text).replace(/[&<>"'\t\n\r]/g, entity);
 
-/** An element. Attributes are values as they are; `content` is XML already. */
+/** Returns an element. It escapes the attribute values; `content` is already XML. */
 export const xmlElement = (
   name: string,
   attributes: Readonly<Record<string, string | number>>,
@@ -47,11 +47,11 @@ export const xmlElement = (
   return content.length === 0 ? `${start}/>` : `${start}>${content.join('')}</${name}>`;
 };
 
-/** The most places to print for one rule, because a build log is not a report. */
+/** Largest number of places to print for one rule, because a build log is not a report. */
 const MAX_PLACES = 10;
 const MAX_TEXT = 1_000;
 
-/** What was found, a line or two for each place. */
+/** Returns the findings, with one or two lines for each place. */
 const findingLines = (result: RuleResult, report: Report): string => {
   const places = placesOf(result, report.pages);
   const lines = places
@@ -68,7 +68,7 @@ const findingLines = (result: RuleResult, report: Report): string => {
 
 const systemOut = (text: string): string[] => (text === '' ? [] : [xmlElement('system-out', {}, [xmlText(text)])]);
 
-/** What a rule came to. Only a failure fails: a warning passes and says what it warns of, as notes do. */
+/** Returns the result of a rule. Only a failure fails the test case: warnings and notes pass and print their text. */
 const outcomeOf = (result: RuleResult, report: Report): string[] => {
   const text = findingLines(result, report);
   switch (result.outcome) {
@@ -103,7 +103,7 @@ const outcomeOf = (result: RuleResult, report: Report): string[] => {
 const testCase = (result: RuleResult, report: Report): string =>
   xmlElement(
     'testcase',
-    // A name that changed with the outcome, or with a count, would cut the history that a build server keeps of the case.
+    // The name must not depend on the outcome or a count, because build servers identify the history of a case by its name.
     { classname: result.category, name: oneLine(result.id), time: 0 },
     outcomeOf(result, report),
   );
@@ -118,12 +118,12 @@ const counts = (results: readonly RuleResult[], report: Report) => {
   };
 };
 
-/** Without fractions and zone, as the schemas of JUnit want it; UTC. */
+/** Time in UTC without fractions and zone, as the schemas of JUnit require. */
 const timestamp = (instant: string): string => instant.slice(0, 'YYYY-MM-DDThh:mm:ss'.length);
 
 const seconds = ({ startedAt, finishedAt }: Report): number => (Date.parse(finishedAt) - Date.parse(startedAt)) / 1_000;
 
-/** What a configuration changed, once: in the first suite. */
+/** Returns what a configuration changed. It is printed once, in the first suite. */
 const changes = ({ configuration }: Report): string[] => {
   const texts = configuration === undefined ? [] : configuration.rules.map(settingText);
   const property = (text: string): string =>
@@ -151,7 +151,7 @@ const testSuites = (report: Report): string => {
   return xmlElement('testsuites', { name, ...counts(report.rules, report), time: seconds(report) }, [...suites, '\n']);
 };
 
-/** The rules as test cases, for whatever shows test results: a suite for each category. */
+/** The rules as test cases for programs that show test results, with one suite for each category. */
 export const junitRendering: ReportRendering = {
   format: 'junit',
   label: 'JUnit XML',

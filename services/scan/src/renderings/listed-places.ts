@@ -7,7 +7,7 @@ import {
   type RuleResult,
 } from '@legible/audit';
 
-/** One place of one finding with all that files have to say of it. Its texts are a stranger's, as they came. */
+/** One place of one finding, with everything that file formats print about it. Its texts are untrusted and unchanged. */
 export interface ListedPlace {
   readonly result: RuleResult;
   readonly finding: ReportFinding;
@@ -18,7 +18,7 @@ export interface ListedPlace {
   readonly page: ReportPage | null;
 }
 
-/** The places of one rule's findings, in the order of the report. */
+/** Returns the places of one rule's findings, in the order of the report. */
 export const placesOf = (result: RuleResult, pages: Report['pages']): ListedPlace[] =>
   result.findings.flatMap((finding) =>
     finding.places.map((place) => ({
@@ -30,12 +30,12 @@ export const placesOf = (result: RuleResult, pages: Report['pages']): ListedPlac
     })),
   );
 
-/** Why a place misses no threshold: `old posts (until 2027-01-31)`. Null where nobody accepts it. */
+/** Returns why a place is accepted, so that it exceeds no threshold: `old posts (until 2027-01-31)`. Null when it is not accepted. */
 export const acceptedText = ({ ignored }: FindingPlace, { configuration }: Pick<Report, 'configuration'>) => {
   const ignore = ignored === undefined ? undefined : configuration?.ignores[ignored];
   return ignore === undefined ? null : `${ignore.reason} (until ${ignore.until})`;
 };
 
-/** Every place that a report lists, in its order: by rule, finding and place. */
+/** Returns every listed place of a report, in its order: by rule, finding and place. */
 export const listedPlaces = ({ rules, pages }: Report): ListedPlace[] =>
   rules.flatMap((result) => placesOf(result, pages));

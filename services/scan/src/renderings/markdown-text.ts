@@ -4,9 +4,8 @@ import type { RenderingInput } from './report-rendering.ts';
 const HTML_ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
 /**
- * Text of a stranger for the inside of a paragraph, a list item or a heading of Markdown: one line, in which nothing is
- * markup (CommonMark, its GitHub dialect, and MDX), anywhere on the line. HTML is written as entities, which
- * older dialects know too.
+ * Escapes untrusted text for the inside of a paragraph, list item or heading of Markdown. The result is one line without
+ * markup in CommonMark, GitHub's dialect and MDX. HTML is written as entities, which older dialects support too.
  */
 export const escapeMarkdownInline = (text: string, limit?: number): string =>
   oneLine(text, limit)
@@ -16,16 +15,16 @@ export const escapeMarkdownInline = (text: string, limit?: number): string =>
     .replace(/^(\d+)([.)])/, '$1\\$2');
 
 /**
- * A word of which code hosts make more than Markdown does, in GitHub's dialect: links, mentions, e-mail addresses, issues,
+ * Matches a word that code hosts turn into something else, in GitHub's dialect: links, mentions, e-mail addresses, issues,
  * commits, advisories, emoji.
  */
 const LINKED = /(\S*(?:@|#\d|:\/\/|(?:mailto|xmpp):|www\.|\bgh(?:sa)?-|\b[\da-f]{7,40}\b|:[\w+-]+:)\S*)/i;
 
-/** A word as code, without the punctuation around it. */
+/** Returns a word as code, with the punctuation outside. */
 const codeWord = (word: string): string =>
   word.replace(/^(["“(']*)(.+?)([.,;!?)”"']*)$/, (_word, before, core, after) => `${before}${codeSpan(core)}${after}`);
 
-/** Text of a stranger for a comment on a code host: as in a paragraph, and words that the host would link are code. */
+/** Escapes untrusted text for a comment on a code host: as in a paragraph, with words that the host would link as code. */
 export const escapeCommentInline = (text: string, limit?: number): string =>
   oneLine(text, limit)
     .split(LINKED)
@@ -35,41 +34,41 @@ export const escapeCommentInline = (text: string, limit?: number): string =>
 
 const longestRun = (text: string): number => Math.max(0, ...(text.match(/`+/g) ?? []).map((run) => run.length));
 
-/** Text of a stranger as a code span: as it is, one line, in backticks that it cannot close. */
+/** Returns untrusted text as a code span: unchanged, on one line, in backticks that it cannot close. */
 export const codeSpan = (text: string, limit?: number): string => {
   const line = oneLine(text, limit);
   const fence = '`'.repeat(longestRun(line) + 1);
-  // CommonMark takes one space away on both sides.
+  // CommonMark removes one space on both sides.
   const padding = line === '' || line.startsWith('`') || line.endsWith('`') ? ' ' : '';
   return `${fence}${padding}${line}${padding}${fence}`;
 };
 
-/** Text of a stranger as a fenced block that it cannot close. `language` is ours. */
+/** Returns untrusted text as a fenced block that it cannot close. `language` must be trusted. */
 export const fencedBlock = (text: string, language: string, limit = Number.POSITIVE_INFINITY): string => {
   const lines = someLines(text, limit);
   const fence = '`'.repeat(Math.max(3, longestRun(lines) + 1));
   return `${fence}${language}\n${lines}\n${fence}`;
 };
 
-/** Puts a block into a list item whose text begins `columns` further right. */
+/** Indents a block for a list item whose text begins `columns` further right. */
 export const indented = (block: string, columns: number): string => block.replace(/^/gm, ' '.repeat(columns));
 
 type Value = string | number | null;
 
-/** HTML, links, code and expressions (MDX): a reader that knows no front matter takes it for a paragraph. */
+/** Characters of HTML, links, code and MDX expressions. A parser without front matter reads the block as a paragraph. */
 const MARKUP = /[<>&[\]{}`]/g;
 
 const escaped = (char: string): string => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`;
 
-/** JSON scalars are YAML scalars (YAML 1.2, section 1.3), and a line cannot be left from within quotes. */
+/** Returns a JSON scalar, which is also a YAML scalar (YAML 1.2, section 1.3). Inside its quotes no text can end the line. */
 const scalar = (value: Value): string =>
   typeof value === 'string' ? JSON.stringify(oneLine(value)).replace(MARKUP, escaped) : String(value);
 
-/** A block of metadata before a Markdown file, as YAML. */
+/** Returns front matter for a Markdown file, as YAML. */
 export const frontMatterOf = (fields: readonly (readonly [name: string, value: Value])[]): string =>
   ['---', ...fields.map(([name, value]) => `${name}: ${scalar(value)}`), '---'].join('\n');
 
-/** What a program wants to know of a report without reading it. */
+/** Metadata of a report for programs that do not read its text. */
 export const frontMatter = ({ report, baseUrl }: RenderingInput): string => {
   const { web, ai } = report.scores;
   const address = baseUrl === null ? null : `${baseUrl}/scan/${report.scanId}`;

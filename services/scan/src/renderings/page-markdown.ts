@@ -5,11 +5,11 @@ import remarkStringify from 'remark-stringify';
 import { unified } from 'unified';
 import { frontMatterOf } from './markdown-text.ts';
 
-/** What a page of ours has to say, as a tree of HTML that Markdown can hold. */
+/** Turns the main part of one of our pages into a tree of HTML that Markdown can express. */
 
 const parser = unified().use(rehypeParse);
 
-/** The tree of a whole document. */
+/** Parses a whole document. */
 const parsePage = (html: string): HtmlRoot => parser.parse(html);
 
 export type HtmlRoot = ReturnType<typeof parser.parse>;
@@ -18,7 +18,7 @@ type HtmlNode = HtmlElement['children'][number];
 
 const isElement = (node: HtmlNode | HtmlRoot['children'][number]): node is HtmlElement => node.type === 'element';
 
-/** The first element of a name, in the order of the document. */
+/** Returns the first element with this name, in document order. */
 const findElement = (within: HtmlRoot | HtmlElement, is: (element: HtmlElement) => boolean): HtmlElement | null => {
   for (const child of within.children) {
     if (!isElement(child)) continue;
@@ -28,7 +28,7 @@ const findElement = (within: HtmlRoot | HtmlElement, is: (element: HtmlElement) 
   return null;
 };
 
-/** All text within, each run of white space one space. */
+/** Returns all text inside, with each run of white space as one space. */
 const textOf = (node: HtmlNode): string => textWithin(node).replace(/\s+/g, ' ').trim();
 
 const textWithin = (node: HtmlNode): string => {
@@ -36,7 +36,7 @@ const textWithin = (node: HtmlNode): string => {
   return isElement(node) && !isUnsaid(node) ? node.children.map(textWithin).join('') : '';
 };
 
-/** Says nothing to a reader of text: code, pictures without words, menus within the page, controls. */
+/** Whether an element is useless in plain text: scripts, pictures without words, menus of the page, controls. */
 const UNSAID: ReadonlySet<string> = new Set([
   'script',
   'style',
@@ -53,7 +53,7 @@ const UNSAID: ReadonlySet<string> = new Set([
   'textarea',
 ]);
 
-/** Inline elements. Style separates ours where there is no white space between them. */
+/** Inline elements. In our pages, styles separate them when there is no white space between them. */
 const INLINE: ReadonlySet<string> = new Set(['a', 'bdi', 'code', 'em', 'small', 'span', 'strong', 'time']);
 
 const isUnsaid = ({ tagName, properties }: HtmlElement): boolean =>
@@ -71,7 +71,8 @@ const element = (tagName: string, children: HtmlElement['children']): HtmlElemen
 const text = (value: string): HtmlNode => ({ type: 'text', value });
 
 /**
- * The children of an element without what Markdown cannot hold or a reader of text does not need, with whole addresses.
+ * Returns the children of an element with absolute addresses, without what Markdown cannot express or a reader of text does
+ * not need.
  * @param base the address of the page.
  */
 const contentOf = (within: HtmlElement, base: string): HtmlElement['children'] => {
@@ -88,7 +89,7 @@ const contentOf = (within: HtmlElement, base: string): HtmlElement['children'] =
 
 const isInline = (node: HtmlNode): boolean => isElement(node) && INLINE.has(node.tagName);
 
-/** What is over the title of a page, such as the way to it, follows it in a text. */
+/** Moves what is above the title of a page, such as breadcrumbs, after it. */
 const headingFirst = (nodes: HtmlElement['children']): HtmlElement['children'] => {
   const heading = nodes.find((node) => isElement(node) && node.tagName === 'h1');
   return heading === undefined ? nodes : [heading, ...nodes.filter((node) => node !== heading)];
@@ -117,7 +118,7 @@ const cleaned = (node: HtmlNode, base: string): HtmlElement['children'] => {
   }
 };
 
-/** A heading within an item would be one of the whole text. */
+/** Replaces a heading inside a list item, because in Markdown it would be a heading of the whole text. */
 const boldHeading = (node: HtmlNode): HtmlNode =>
   isElement(node) && /^h[1-6]$/.test(node.tagName) ? element('p', [element('strong', node.children)]) : node;
 
@@ -134,7 +135,7 @@ const allWithin = (within: HtmlElement, tagName: string): readonly HtmlElement[]
     return child.tagName === tagName ? [child] : allWithin(child, tagName);
   });
 
-/** A sentence in place of a form: what it is, what it asks for. Its hints stay. */
+/** Replaces a form by a sentence with its name and fields, followed by its hints. */
 const formInWords = (form: HtmlElement, base: string): HtmlElement['children'] => {
   const { ariaLabel } = form.properties;
   const fields = allWithin(form, 'label').map(textOf).filter(Boolean);
@@ -145,7 +146,7 @@ const formInWords = (form: HtmlElement, base: string): HtmlElement['children'] =
   return [element('p', [element('em', [text(sentence)])]), ...hints];
 };
 
-/** One item for each group of a term and what is said of it. */
+/** Returns one item for each group of terms and their descriptions. */
 const definitions = (list: HtmlElement, base: string): HtmlElement['children'] => {
   const parts = list.children
     .filter(isElement)
@@ -161,7 +162,7 @@ const definitions = (list: HtmlElement, base: string): HtmlElement['children'] =
   return items;
 };
 
-/** Tables of Markdown have no caption: it appears before the table. */
+/** Moves the caption before the table, because tables of Markdown have none. */
 const tableWithCaption = (table: HtmlElement, base: string): HtmlElement['children'] => {
   const children = contentOf(table, base);
   const isCaption = (node: HtmlNode): node is HtmlElement => isElement(node) && node.tagName === 'caption';
@@ -169,29 +170,29 @@ const tableWithCaption = (table: HtmlElement, base: string): HtmlElement['childr
   return [...captions, { ...table, children: children.filter((child) => !isCaption(child)) }];
 };
 
-/** A page of ours as text. */
+/** One of our pages as text. */
 export interface PageMarkdown {
-  /** As in the head, with the name of the service. */
+  /** Title of the head, including the name of the service. */
   readonly title: string;
   readonly description: string;
-  /** The whole address of the page. */
+  /** Absolute address of the page. */
   readonly canonical: string;
-  /** The main part in Markdown, the heading first. It ends in a line feed. */
+  /** The main part in Markdown, with the heading first. It ends with a line feed. */
   readonly body: string;
 }
 
-/** Links in full, because an address between angle brackets looks like HTML; tables as narrow as their cells. */
+/** Writes links in full, because an address in angle brackets looks like HTML, and tables without padding. */
 const writer = unified()
   .use(rehypeRemark)
   .use(remarkGfm, { tablePipeAlign: false })
   .use(remarkStringify, { bullet: '-', fences: true, listItemIndent: 'one', resourceLink: true, rule: '-' });
 
-/** What the head of a page of ours says of it. */
+/** Title, description and address from the head of one of our pages. */
 export type PageHead = Pick<PageMarkdown, 'title' | 'description' | 'canonical'>;
 
 export const pageHead = (html: string): PageHead => headOf(parsePage(html));
 
-/** The main part of a page of ours as Markdown: what it says, without its menus, forms and controls. */
+/** Returns the main part of one of our pages as Markdown, without menus, forms and controls. */
 export const pageMarkdown = (html: string): PageMarkdown => {
   const tree = parsePage(html);
   const head = headOf(tree);
@@ -203,7 +204,7 @@ export const pageMarkdown = (html: string): PageMarkdown => {
   return { ...head, body: writer.stringify(writer.runSync(content)) };
 };
 
-/** The same as a file that appears by itself. */
+/** Returns the same as a complete Markdown file. */
 export const markdownFile = ({ title, description, canonical, body }: PageMarkdown): string =>
   `${frontMatterOf(Object.entries({ title, description, canonical }))}\n\n${body}`;
 
@@ -221,7 +222,7 @@ const headOf = (tree: HtmlRoot): PageHead => {
 const isCanonical = ({ tagName, properties: { rel } }: HtmlElement): boolean =>
   tagName === 'link' && Array.isArray(rel) && rel.includes('canonical');
 
-/** These are pages of ours: what one lacks is a defect. */
+/** Throws when one of our own pages lacks a part, which is a defect. */
 const required = <T>(value: T | null, what: string): T => {
   if (value === null) throw new Error(`the page has no ${what}`);
   return value;

@@ -1,4 +1,4 @@
-/** Texts of a hostile site, and a way to put one wherever a site's text may appear: for tests of every form of a report. */
+/** Texts of a hostile site, and a function that inserts one wherever text of a site may appear. For tests of every report format. */
 
 /** Attempts at HTML, Markdown, tables, XML, terminals, SARIF and YAML. */
 export const HOSTILE = [
@@ -70,10 +70,10 @@ const OURS = new Set([
   'ai',
 ]);
 
-/** The same value with every string of a stranger replaced, at any depth. */
+/** Returns the value with every untrusted string replaced, at any depth. */
 export const poison = <T,>(value: T, text: string): T => {
   const walk = (part: unknown, key: string, isFinding = false): unknown => {
-    // The words of our own on a program.
+    // Our own words about a program.
     if (key === 'setting') return part;
     if (typeof part === 'string') return OURS.has(key) || (key === 'message' && isFinding) ? part : text;
     if (Array.isArray(part)) return part.map((item) => walk(item, key));
@@ -81,7 +81,7 @@ export const poison = <T,>(value: T, text: string): T => {
     return Object.fromEntries(
       Object.entries(part).map(([name, child]) => [
         name,
-        // The title of a cause is ours; what is wrong may quote the site.
+        // The title of a cause is ours; its failure title may quote the site.
         name === 'title' && 'failureTitle' in part ? child : walk(child, name, 'places' in part),
       ]),
     );

@@ -2,34 +2,34 @@ import type { Report } from '@legible/audit';
 
 export interface RenderingInput {
   readonly report: Report;
-  /** Public origin of the service, without a final slash, for links to rules and reports; null where there is none. */
+  /** Public origin of the service, without a final slash, for links to rules and reports; null when there is none. */
   readonly baseUrl: string | null;
-  /** Of a scanned folder: the file behind an address, and where it holds a quote. Null for an address without a file. */
+  /** For a scanned folder: returns the file of an address and the place of a quote in it. Null for an address without a file. */
   readonly sourceOf?: ((address: string, quote: string | null) => SourcePlace | null) | undefined;
 }
 
-/** A place in a file of the repository that a site is built in. */
+/** A place in a file of the site's repository. */
 export interface SourcePlace {
   /** Relative to the repository, with slashes. */
   readonly path: string;
-  /** From 1, both; null where the file does not hold the quote. */
+  /** Line and column, both from 1; null when the file does not contain the quote. */
   readonly line: number | null;
   readonly column: number | null;
 }
 
-/** One form of the stored report other than the page. Pure: the same report gives the same text. */
+/** One format of the stored report besides the page. Pure: the same report gives the same text. */
 export interface ReportRendering {
-  /** As the command line names it. */
+  /** Name in the command line. */
   readonly format: string;
-  /** For the list of forms on the page. */
+  /** Label in the list of formats on the page. */
   readonly label: string;
-  /** With its dot; after a scan id it asks for this form. */
+  /** Extension with its dot. After a scan id it selects this format. */
   readonly extension: string;
-  /** Under which the command line writes it. */
+  /** File name that the command line writes. */
   readonly fileName: string;
-  /** As it is sent, without parameters. */
+  /** Media type as sent, without parameters. */
   readonly mediaType: string;
-  /** More headers of its answers. */
+  /** Additional headers of its responses. */
   readonly headers?: Readonly<Record<string, string>>;
   readonly render: (input: RenderingInput) => string;
 }

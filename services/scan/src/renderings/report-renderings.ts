@@ -5,7 +5,7 @@ import { markdownRendering } from './markdown.ts';
 import type { ReportRendering } from './report-rendering.ts';
 import { sarifRendering } from './sarif.ts';
 
-/** Every form of a report but the page: addresses, negotiation, the list on the page and the command line follow it. */
+/** All report formats besides the page. Addresses, negotiation, the list on the page and the command line use this list. */
 export const REPORT_RENDERINGS: readonly ReportRendering[] = [
   jsonRendering,
   markdownRendering,

@@ -22,12 +22,12 @@ import { escapedJson, oneLine, someLines } from '../wording/visible-text.ts';
 import { acceptedText, type ListedPlace, listedPlaces } from './listed-places.ts';
 import type { RenderingInput, ReportRendering, SourcePlace } from './report-rendering.ts';
 
-/** How grave a result is (SARIF 2.1.0, section 3.27.10), the gravest first. */
+/** Levels of a result (SARIF 2.1.0, section 3.27.10), the most severe first. */
 export const LEVELS = ['error', 'warning', 'note', 'none'] as const;
 export type Level = (typeof LEVELS)[number];
 
 /**
- * What a failure and a warning of each severity come to. A warning is one step milder than a failure, as it costs less.
+ * Levels of a failure and a warning of each severity. A warning is one step milder than a failure, because it costs less.
  */
 const LEVEL_OF: Readonly<Record<'fail' | 'warn', Readonly<Record<Severity, Level>>>> = {
   fail: { crit: 'error', high: 'error', med: 'warning', low: 'note', info: 'note' },
@@ -35,41 +35,41 @@ const LEVEL_OF: Readonly<Record<'fail' | 'warn', Readonly<Record<Severity, Level
 };
 
 /**
- * The level of a finding. A note of ours has nothing to repair, so it is not a problem at all: SARIF calls that an
- * informational result, whose level has to be "none" (section 3.27.9).
+ * Returns the level of a finding. Our notes need no repair, so they are not problems. SARIF calls them informational results,
+ * whose level has to be "none" (section 3.27.9).
  */
 export const levelOf = (outcome: Extract<Outcome, 'fail' | 'warn'> | 'note', severity: Severity): Level =>
   outcome === 'note' ? 'none' : LEVEL_OF[outcome][severity];
 
-/** A file as SARIF names it (section 3.4): relative to a base that the run gives an address. */
+/** Location of a file in SARIF (section 3.4): relative to a base whose address the run defines. */
 export interface ArtifactLocation {
   readonly uri: string;
-  /** Absent of a file of the repository: GitHub takes its path from the root of the checkout. */
+  /** Absent for a file of the repository: GitHub resolves its path from the root of the checkout. */
   readonly uriBaseId?: string;
 }
 
-/** What RFC 3986 allows in a path, a query and a fragment, and the percent sign. */
+/** Characters that RFC 3986 allows in a path, query and fragment, with the percent sign. */
 const NOT_IN_URI = /[^A-Za-z0-9\-._~!$&'()*+,;=:@/?%]|%(?![0-9A-Fa-f]{2})/g;
 
 const percentEncoded = (text: string): string =>
   text.replace(NOT_IN_URI, (char) => `%${(char.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(2, '0')}`);
 
-/** An address of a website, parsed; null for anything that a viewer of a report should not open. */
+/** Parses an address of a website; null for anything that a viewer of a report should not open. */
 const webUrl = (text: string): URL | null => {
   const url = URL.parse(text);
   return url !== null && /^https?:$/.test(url.protocol) && !url.username && !url.password ? url : null;
 };
 
 /**
- * Path and query of a web address relative to its origin; null for what is not a web address. GitHub refuses files whose
- * locations are absolute web addresses ("URI scheme did not match the checkout URI scheme"), and section 3.14.14 names
- * a base for each origin instead.
+ * Returns path and query of a web address relative to its origin; null for other addresses. GitHub refuses files whose
+ * locations are absolute web addresses ("URI scheme did not match the checkout URI scheme"). Section 3.14.14 defines a base
+ * for each origin instead.
  */
 export const artifactLocation = (address: string): ArtifactLocation | null => {
   const url = webUrl(address);
   if (url === null) return null;
   const path = percentEncoded(url.pathname.slice(1) + url.search);
-  // Empty is not a location to GitHub; a second slash would name a host, a colon a scheme (RFC 3986, section 4.2).
+  // GitHub refuses an empty location. A second slash would begin a host, a colon would end a scheme (RFC 3986, section 4.2).
   const isSafe = path !== '' && !path.startsWith('/') && !path.startsWith('?') && !/^[^/?]*:/.test(path);
   return { uri: isSafe ? path : `./${path}`, uriBaseId: url.origin };
 };
@@ -82,26 +82,26 @@ export const uriBases = (
     locations.flatMap((one) => (one?.uriBaseId === undefined ? [] : [[one.uriBaseId, { uri: `${one.uriBaseId}/` }]])),
   );
 
-/** Far under what any viewer shows of a message. */
+/** Largest length of a message, in characters: well below the limits of viewers. */
 const MAX_MESSAGE = 1_000;
 
 /**
- * Text as a SARIF message: braces are doubled, for single ones are placeholders (section 3.11.5), and a bracket that is
- * followed by a parenthesis is set apart, for both together are a link (section 3.11.6).
+ * Returns text as a SARIF message. Braces are doubled, because single ones are placeholders (section 3.11.5). A space goes
+ * between a bracket and a parenthesis, because together they are a link (section 3.11.6).
  */
 export const sarifMessage = (text: string): { readonly text: string } => ({
   text: oneLine(text, MAX_MESSAGE).replace(/[{}]/g, '$&$&').replaceAll('](', '] ('),
 });
 
-/** GitHub shows no more than this, and refuses a file with 25,000. */
+/** Largest number of results. GitHub shows no more, and refuses a file with more than 25,000. */
 export const MAX_RESULTS = 5_000;
 const MAX_EXCERPT = 2_000;
-/** Addresses of one cause; the JSON report has them all. */
+/** Largest number of addresses for one cause; the JSON report has all of them. */
 const MAX_ADDRESSES = 10;
 
 const sha256 = (text: string): string => sha256Hex(new TextEncoder().encode(text));
 
-/** The request that saw it, and the answer, as far as they are kept (sections 3.46 and 3.47). */
+/** Returns the request and response of the proof, as far as they are stored (sections 3.46 and 3.47). */
 const exchange = ({ method, url, requestHeaders, status }: Proof) => ({
   webRequest: {
     method,
@@ -119,13 +119,13 @@ const proofProperties = (proof: Proof) => ({
   ...(proof.answeredBy === null ? {} : { answeredBy: oneLine(proof.answeredBy) }),
 });
 
-/** Where a finding is: its page, or for one about the site what was asked for, or the site itself. */
+/** Returns the location of a finding: its page or, for a finding about the site, the requested address or the site itself. */
 const addressOf = ({ page, place }: ListedPlace, { target }: Report): string =>
   page?.url ?? place.proof?.url ?? target.url;
 
 /**
- * The file that shows a finding: the one with the bytes that decided, else that of its page, else that of the home page,
- * for a file that is missing is not a place to look at. Null where none of them is a file.
+ * Returns the file that shows a finding: the one with the deciding bytes, else that of its page. A missing file cannot be
+ * shown, so the last choice is the file of the home page. Null when none of them is a file.
  */
 export const sourceShowing = (
   { page, place: { proof } }: ListedPlace,
@@ -139,7 +139,7 @@ export const sourceShowing = (
 
 const repositoryFile = ({ path }: SourcePlace): ArtifactLocation => ({ uri: percentEncoded(path) });
 
-/** Where no line is known it is the first, because GitHub wants one. */
+/** Returns the region; when the line is unknown it is the first, because GitHub requires one. */
 const fileOf = (location: ArtifactLocation | null, source: SourcePlace | null) =>
   location === null
     ? {}
@@ -167,7 +167,7 @@ export interface PlacedResult {
 
 interface ResultMaker extends Pick<RenderingInput, 'report' | 'sourceOf'> {
   readonly ruleIndex: ReadonlyMap<string, number>;
-  /** How often each fingerprint has come up. */
+  /** How often each fingerprint occurred so far. */
   readonly seen: Map<string, number>;
 }
 
@@ -194,7 +194,7 @@ const resultOf = (listed: ListedPlace, maker: ResultMaker): PlacedResult => {
       ],
       partialFingerprints: {
         'legibleFinding/v1': fingerprint,
-        // The one that GitHub reads: a hash and the how-manieth of its kind.
+        // The fingerprint that GitHub reads: a hash, and its number among equal ones.
         primaryLocationLineHash: `${fingerprint.slice(0, 16)}:${occurrence}`,
       },
       ...suppressed(place, report),
@@ -209,7 +209,7 @@ const resultOf = (listed: ListedPlace, maker: ResultMaker): PlacedResult => {
   };
 };
 
-/** What was found, a result for each place, the gravest first; `left` counts those beyond the limit. */
+/** Returns one result for each place, the most severe first; `left` is the number beyond the limit. */
 const sarifResults = (
   { report, sourceOf }: RenderingInput,
   ruleIndex: ReadonlyMap<string, number>,
@@ -231,7 +231,7 @@ const descriptor = (id: string, name: string, text: string) => ({
   help: { text },
 });
 
-/** What the tool has to say of its own work (section 3.19.24); GitHub wants each text of each of them. */
+/** Descriptors of notifications about the tool's own work (section 3.19.24). GitHub requires each of their texts. */
 const NOTIFICATIONS = [
   descriptor('untested', 'RuleNotTested', UNTESTED_MEANING),
   descriptor('results-left-out', 'ResultsLeftOut', 'There are more results than a file of results should hold.'),
@@ -244,8 +244,8 @@ const notification = (id: 'untested' | 'results-left-out', text: string) => ({
 });
 
 /**
- * Rules without a verdict. They are not results: nothing is known to be wrong, and anyone who lists results as alerts would
- * list them too.
+ * Returns notifications for untested rules. They are not results, because nothing is known to be wrong and viewers list
+ * results as alerts.
  */
 const untestedNotification = ({ ruleId, reason, pages }: UntestedEntry, ruleIndex: ReadonlyMap<string, number>) => {
   const index = ruleIndex.get(ruleId);
@@ -269,7 +269,7 @@ export interface ReportingDescriptor {
   readonly [property: string]: unknown;
 }
 
-/** "title-present" as "TitlePresent". A name must not be the id over again (section 3.49.7), as that of one word would. */
+/** "title-present" as "TitlePresent". A name must differ from the id (section 3.49.7); for an id of one word it would not. */
 const nameOf = (id: string): { readonly name?: string } =>
   id.includes('-') ? { name: id.replace(/(?:^|-)([a-z0-9])/g, (_found, letter: string) => letter.toUpperCase()) } : {};
 
@@ -308,7 +308,7 @@ const descriptorOf = (rule: RuleDescription, baseUrl: string | null): ReportingD
   };
 };
 
-/** The whole catalogue, and what is left of rules that a report names and this version no longer has. */
+/** Returns the whole catalogue, and what the report knows about rules that this version no longer has. */
 const sarifRules = (report: Report, baseUrl: string | null): readonly ReportingDescriptor[] => {
   const known = describeRules(RULES).map((rule) => descriptorOf(rule, baseUrl));
   const ids = new Set(known.map(({ id }) => id));
@@ -335,7 +335,7 @@ const runOf = (input: RenderingInput) => {
         notifications: NOTIFICATIONS,
       },
     },
-    // Up to its last slash it is the same for every scan of the site, so that GitHub takes a new one for its successor.
+    // Up to its last slash it is equal in all scans of a site, so that GitHub treats a new scan as the successor.
     automationDetails: { id: `legible/${oneLine(report.target.domain)}/${report.scanId}` },
     originalUriBaseIds: uriBases([...pages, ...results.map(({ location }) => location)]),
     invocations: [
@@ -351,7 +351,7 @@ const runOf = (input: RenderingInput) => {
   };
 };
 
-/** A cause is not a result: results are of rules. It says which of them are repaired at once, and how. */
+/** Returns a notification for a cause. A cause is not a result, because results belong to rules; it names rules with one repair. */
 const causeProperties = (cause: CauseResult) => ({
   id: oneLine(cause.id),
   text: oneLine(cause.failureTitle, MAX_MESSAGE),
@@ -376,7 +376,7 @@ const runProperties = ({ target, partial, scores, causes, configuration }: Repor
   causes: causes.map(causeProperties),
 });
 
-/** The findings as static analysis tools exchange theirs (OASIS SARIF 2.1.0), for code scanning and editors. */
+/** The findings in the exchange format of static analysis tools (OASIS SARIF 2.1.0), for code scanning and editors. */
 export const sarifRendering: ReportRendering = {
   format: 'sarif',
   label: 'SARIF',

@@ -15,7 +15,7 @@ import type { Hono } from 'hono';
 import { API_CATALOG_PATH } from '../contract/addresses.ts';
 import { API_VERSION } from '../contract/contract.ts';
 
-/** The frame of the OpenAPI description. Its version is part of the contract. */
+/** Head of the OpenAPI description. Its version is part of the contract. */
 export const apiDocument = (options: {
   readonly publicUrl: string;
   readonly contactEmail: string | null;
@@ -34,12 +34,12 @@ export const apiDocument = (options: {
   tags: [{ name: 'scans', description: 'Start scans and follow them.' }],
 });
 
-/** Where programs read about the service, by the relation that leads there (RFC 8288, RFC 8631, RFC 9727). */
+/** Documents about the service for programs, by link relation (RFC 8288, RFC 8631, RFC 9727). */
 
 const [MCP_PATH] = MCP_PATHS;
 const [CARD_PATH = ''] = SERVER_CARD_PATHS;
 
-/** RFC 9727, section 4.2: the type of a catalogue of APIs. */
+/** RFC 9727, section 4.2: media type of an API catalogue. */
 const CATALOG_TYPE = 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"';
 
 const DOCS = { path: '/developers', type: 'text/html' } as const;
@@ -47,7 +47,7 @@ const OPENAPI = { path: '/openapi.json', type: JSON_TYPE } as const;
 const CARD = { path: CARD_PATH, type: SERVER_CARD_TYPE } as const;
 const HEALTH = { path: '/healthz', type: JSON_TYPE } as const;
 
-/** The Link header of the home page: what the service has for programs. */
+/** Link header of the home page, which lists the documents for programs. */
 export const PROGRAM_LINKS: string = (
   [
     ['api-catalog', { path: API_CATALOG_PATH, type: 'application/linkset+json' }],
@@ -63,7 +63,7 @@ export const PROGRAM_LINKS: string = (
 
 /**
  * `/.well-known/api-catalog` (RFC 9727): the two APIs, each with its description. The anchors are the addresses of the
- * APIs; a card of an MCP server is not a description that service-desc leads to, so it is called metadata.
+ * APIs. The card of an MCP server is linked as service-meta, because it is not a description for service-desc.
  */
 export const serveApiCatalog = (
   app: Hono<SurfaceEnv>,

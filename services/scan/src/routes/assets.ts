@@ -33,10 +33,10 @@ const PARTS = [
 /** The folder of the service, beside the built program. */
 const SERVICE = new URL('../../', import.meta.url);
 
-/** Parts that a report which is a file of its own has no use for. */
+/** Parts that a standalone report does not need. */
 const NOT_IN_FILES: readonly string[] = ['home', 'rules', 'live', 'compare', 'guides', 'prose'];
 
-/** The stylesheet of all pages, one file for browsers, written in parts by topic; or of a report that is a file of its own. It brings no fonts. */
+/** Returns the stylesheet of all pages, or that of a standalone report, joined from parts by topic. It contains no fonts. */
 export const stylesheet = (of: 'pages' | 'file' = 'pages'): string =>
   stylesheetOf(
     new URL('assets/style/', SERVICE),
@@ -45,7 +45,7 @@ export const stylesheet = (of: 'pages' | 'file' = 'pages'): string =>
 
 const SCRIPT = 'text/javascript; charset=utf-8';
 
-/** Reads every file that pages load, once. */
+/** Reads every file that pages load; each is read once. */
 export const readAssets = (publicUrl: string): ServedAssets<keyof Assets> => {
   const read = (name: string) => bytesIn(SERVICE, name);
   const { files: fonts, faces } = shippedFonts();
@@ -63,7 +63,7 @@ export const readAssets = (publicUrl: string): ServedAssets<keyof Assets> => {
       reportScript: { path: '/assets/report.js', type: SCRIPT, body: read('dist/client/report.js') },
     },
     read('assets/favicon.ico'),
-    // Who asks without a version has it from an older page: it is kept as long.
+    // A request without a version comes from an older page and may be cached for as long.
     { headers: securityHeaders({ kind: 'json', publicUrl }), unversioned: 'public, max-age=31536000, immutable' },
   );
 };

@@ -42,9 +42,9 @@ import {
 } from './representation.ts';
 import { NO_SCAN } from './scan-routes.ts';
 
-/** The documented shape of a comparison as JSON. Closed objects: a new field is a change that is seen here. */
+/** Schema of a comparison as JSON. Its objects are closed, so that a new field needs a change here. */
 
-/** Where the schema is read. */
+/** Path of the schema. */
 const COMPARISON_SCHEMA_PATH = '/schemas/comparison-1.json';
 
 const report = z.strictObject({
@@ -198,7 +198,7 @@ const answer = async (c: SurfaceContext, routes: CompareRoutes, asked: Asked): P
     : asPage(c, routes, { comparison, homeOf: after.homeOf ?? before.homeOf });
 };
 
-/** To the scan that is not ready. Its report will offer the comparison with the one before. */
+/** Redirects to the scan that is not ready. Its report will offer the comparison with the previous one. */
 const waitAt = (scanId: string, before: string | null): Response => {
   const query = before === null ? '' : `?${COMPARED_PARAMETER}=${before}`;
   const location = `${resultPath(scanId)}${query}`;

@@ -6,7 +6,7 @@ import { DOCS_PATH, DocsIndexPage, DocumentationPage, type DocumentPage, documen
 import type { Site } from '../views/layout.tsx';
 import type { PublishedPage, PublishedPages } from './published-pages.ts';
 
-/** Beside the bundle: every build writes it. */
+/** Folder beside the bundle, which every build writes. */
 const FILE = new URL('../../dist/docs.json', import.meta.url);
 
 interface DocsRoutes {
@@ -14,7 +14,7 @@ interface DocsRoutes {
   readonly published: PublishedPages;
 }
 
-/** `/docs`: the documents of the repository, the index first. Each page is made when it is first asked for. */
+/** `/docs`: the documents of the repository, the index first. Each page is made at its first request. */
 export const serveDocs = (app: Hono<SurfaceEnv>, { site, published }: DocsRoutes): readonly PublishedPage[] => {
   const pages: readonly DocumentPage[] = JSON.parse(readFileSync(FILE, 'utf8'));
   const serve = (path: string, make: () => string): PublishedPage => {

@@ -10,7 +10,7 @@ import { MAX_URL_LENGTH } from '../contract/contract.ts';
 import { MessagePage } from '../views/message-page.tsx';
 import { type Answering, isForPrograms, type PageAnswering, wantsPage } from './representation.ts';
 
-/** Ways to answer with a failure: as a page where a browser asks, else in the form of the errors of the API. */
+/** Responses for failures: a page for browsers, else an API error. */
 export interface FailureAnswers {
   /** Null: at an address for programs. Status and further headers are the caller's to set. */
   readonly page: (failure: Failure, c: SurfaceContext) => Response | null;
@@ -40,10 +40,10 @@ export const failureAnswers = ({ site, pages, dataHeaders }: Omit<PageAnswering,
   return { page: (failure, c) => (isForPrograms(c.req.path) ? null : failed(c, failure)), failed };
 };
 
-/** Failures after which a visitor may want to scan a site: there is no report, or the address was not a good. */
+/** Failures after which a visitor may want to start a scan: there is no report, or the address was not valid. */
 const OF_THE_FORM: readonly number[] = [404, 422];
 
-/** The site that an address below /scan/ is about, for the form. */
+/** Returns the site of an address below /scan/, to fill in the form. */
 const siteAsked = (path: string): { readonly url?: string } => {
   const [, subject] = /^\/scan\/([^/]+)/.exec(path) ?? [];
   const host = subject === undefined ? null : hostOf(subject);

@@ -3,7 +3,7 @@ import { Lettering, letteringWidth } from '@legible/pictures';
 import { showUnseen } from '../../wording/visible-text.ts';
 import { BrandMark, DRAWN_WORDS, drawnLevel, figureOf, PALETTE, sayScore } from './drawing.tsx';
 
-/** What a badge has to say. `pending`: there is a scan, and its result may not be seen yet. */
+/** The content of a badge. `pending`: there is a scan whose result is not public yet. */
 export type BadgeState =
   | { readonly state: 'scored'; readonly domain: string; readonly scores: Report['scores'] }
   | { readonly state: 'pending'; readonly domain: string }
@@ -17,7 +17,7 @@ interface Segment {
   readonly figure?: string;
 }
 
-/** Pixels; 20 is the height of the badges that READMEs put side by side. */
+/** In pixels; 20 is the usual height of badges in READMEs. */
 const HEIGHT = 20;
 const SIZE = 8.4;
 const BASELINE = (HEIGHT + SIZE) / 2;
@@ -28,8 +28,8 @@ const FIGURE_WEIGHT = 2.7;
 const CORNER = 4;
 
 /**
- * The badge of a report: two numbers with their levels, never blended. SVG without fonts, scripts, styles or anything from elsewhere, so
- * that it looks the same on any page, whatever its background.
+ * Draws the badge of a report: two numbers with their levels, never combined. The SVG has no fonts, scripts, styles or external
+ * resources, so that it looks the same on any page and background.
  */
 export const badge = (state: BadgeState): string => {
   const name = nameOf(state);
@@ -80,7 +80,7 @@ const segmentsOf = (state: BadgeState): readonly Segment[] => {
   }
 };
 
-/** The badge in words. A badge without a report names no site: the address asked for is anybody's text. */
+/** Returns the badge in words. Without a report it names no site, because the requested address is untrusted text. */
 const nameOf = (state: BadgeState): string => {
   switch (state.state) {
     case 'scored': {
@@ -119,7 +119,7 @@ const SegmentText = ({ segment, x }: { readonly segment: Segment; readonly x: nu
   </>
 );
 
-/** A box from left to right over the whole height, with round corners at the ends of the badge. */
+/** Draws a box over the whole height, with round corners at the ends of the badge. */
 const box = (left: number, right: number, end: number): string => {
   const first = left === 0 ? CORNER : 0;
   const last = right === end ? CORNER : 0;

@@ -1,21 +1,21 @@
 import { LEVEL_WORDS, type Level, NOT_JUDGED, type Score } from '@legible/audit';
 
-/** As drawn: `82`, `not judged`. */
+/** The figure in a picture: `82`, `not judged`. */
 export const figureOf = ({ value }: Score): string => (value === null ? NOT_JUDGED : String(value));
 
-/** As drawn beside the figure: `held back`; empty where the figure says it already. */
+/** The words beside the figure: `held back`; empty when the figure is enough. */
 export const drawnLevel = ({ value, level }: Score): string =>
   value === null ? '' : (LEVEL_WORDS[level].toLowerCase().split(',')[0] ?? '');
 
-/** As said: `82 of 100 (good, with gaps)`, `not judged, at most 64 of 100`. */
+/** The score in a text: `82 of 100 (good, with gaps)`, `not judged, at most 64 of 100`. */
 export const sayScore = ({ value, level, atMost }: Score): string => {
   if (value !== null) return `${value} of 100 (${LEVEL_WORDS[level].toLowerCase()})`;
   return atMost === null ? NOT_JUDGED : `${NOT_JUDGED}, at most ${atMost} of 100`;
 };
 
 /**
- * Colours of pictures that are shown on pages of others, where there is no light or dark scheme to follow: they are the
- * light ones of our pages. White on any of `level` and on `brand` has a contrast of 4.5:1 or more.
+ * Colours of pictures on other people's pages, whose colour scheme is unknown. They are those of our light scheme. White on
+ * each colour of `level` and on `brand` has a contrast of at least 4.5:1.
  */
 export const PALETTE = {
   brand: '#0b5c5a',
@@ -48,13 +48,13 @@ const held = (value: number): number => Math.min(100, Math.max(0, value));
 const degreesAt = (value: number): number => START_DEGREES + (value / 100) * SWEEP_DEGREES;
 const rounded = (value: number): number => Math.round(value * 100) / 100;
 
-/** Where a value is on the gauge, or `outwards` from it along its radius; beyond 0 and 100 the circle goes on. */
+/** Returns the point of a value on the gauge, or `outwards` from it. Values below 0 and above 100 continue the circle. */
 export const pointAt = ({ x, y, radius }: Gauge, value: number, outwards = 0): readonly [x: number, y: number] => {
   const angle = (degreesAt(value) * Math.PI) / 180;
   return [rounded(x + (radius + outwards) * Math.cos(angle)), rounded(y + (radius + outwards) * Math.sin(angle))];
 };
 
-/** Path data of the gauge between two values, held within 0 and 100; null when there is nothing between them. */
+/** Returns the path data of the gauge between two values, limited to 0 and 100; null when the part is empty. */
 export const arcPath = (gauge: Gauge, from: number, to: number): string | null => {
   const [start, end] = [held(from), held(to)];
   if (end <= start) return null;
@@ -64,7 +64,7 @@ export const arcPath = (gauge: Gauge, from: number, to: number): string | null =
   return `M${startX} ${startY}A${gauge.radius} ${gauge.radius} 0 ${large} 1 ${endX} ${endY}`;
 };
 
-/** The words that our pictures are lettered with; beside them there are numbers. */
+/** All words in our pictures; the rest are numbers. */
 export const DRAWN_WORDS = {
   brand: 'Legible',
   web: 'web',
@@ -80,7 +80,7 @@ interface BrandMarkProps {
   readonly size: number;
 }
 
-/** The mark of assets/icon.svg, for use inside of other pictures. */
+/** Draws the logo of assets/icon.svg inside other pictures. */
 export const BrandMark = ({ x, y, size }: BrandMarkProps) => (
   <g transform={`translate(${x} ${y}) scale(${size / 32})`}>
     <rect width="32" height="32" rx="7" fill={PALETTE.brand} />

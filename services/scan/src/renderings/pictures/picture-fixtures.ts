@@ -1,6 +1,6 @@
 import { levelOf, type Score } from '@legible/audit';
 
-/** A score that was fully tested, with changes. */
+/** Makes a fully tested score, with changes. */
 export const scoreOf = (value: number | null, change: Partial<Score> = {}): Score => ({
   value,
   level: levelOf(value),
@@ -13,5 +13,5 @@ export const scoreOf = (value: number | null, change: Partial<Score> = {}): Scor
   ...change,
 });
 
-/** A score of which too little was tested. */
+/** Makes a score with too little coverage. */
 export const atMostOf = (atMost: number): Score => scoreOf(null, { atMost, coverage: 59, partial: true });

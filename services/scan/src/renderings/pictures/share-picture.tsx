@@ -4,7 +4,7 @@ import type { Child } from 'hono/jsx';
 import { showUnseen } from '../../wording/visible-text.ts';
 import { arcPath, BrandMark, DRAWN_WORDS, drawnLevel, figureOf, type Gauge, PALETTE, sayScore } from './drawing.tsx';
 
-/** What a picture of a report shows. */
+/** Content of the picture of a report. */
 type Shared = Pick<Report, 'target' | 'scores'>;
 
 /** A picture for links to a page. */
@@ -15,10 +15,10 @@ export interface ShareImage {
   readonly height: number;
 }
 
-/** For pages that have none of their own. */
+/** Picture of pages without one of their own. */
 export const SITE_IMAGE: ShareImage = { path: '/assets/og.png', alt: 'Legible', ...SHARE_IMAGE_SIZE };
 
-/** Of a report; its words are what the picture shows. */
+/** Returns the picture of a report; its alternative text has the words of the picture. */
 export const reportImage = ({ scanId, target, scores }: Shared & Pick<Report, 'scanId'>): ShareImage => ({
   path: `/scan/${scanId}/og.png`,
   alt: `${showUnseen(target.domain)}: ${SCORES.map((name) => `${SCORE_WORDS[name]} ${sayScore(scores[name])}`).join(', ')}`,
@@ -32,20 +32,20 @@ const GAUGES = {
   ai: { x: 840, y: 385, radius: 130 },
 } as const satisfies Record<keyof Report['scores'], Gauge>;
 const STROKE = 26;
-/** Height of digits, and the width that they have within the ring: words are written smaller. */
+/** Height of digits, and the width inside the ring; words are smaller. */
 const FIGURE_SIZE = 84;
 const FIGURE_WIDTH = 186;
-/** Height of capitals of the site's name, and the width that it has. */
+/** Height of capitals in the site's name, and its largest width. */
 const NAME_SIZE = 46;
 const NAME_WIDTH = 1080;
-/** A longer name shows its end: that says whose it is. */
+/** Largest length of a name, in characters. A longer one loses its start, because the end of a host shows its owner. */
 const MAX_NAME = 56;
 
 const shortName = (domain: string): string => (domain.length > MAX_NAME ? `...${domain.slice(3 - MAX_NAME)}` : domain);
 
 /**
- * The picture of a report as SVG for the renderer of the PNG: the brand, the name of the site, and the two scores with
- * their levels. A name that cannot be lettered is left out.
+ * Draws the picture of a report as SVG, from which the PNG is made: the brand, the name of the site, and the two scores with
+ * their levels. A name with characters that the font lacks is left out.
  */
 export const reportDrawing = ({ target, scores }: Shared): string =>
   drawing(
@@ -58,7 +58,7 @@ export const reportDrawing = ({ target, scores }: Shared): string =>
     </>,
   );
 
-/** The picture of our own pages: the brand. */
+/** Draws the picture of our own pages: the brand. */
 export const siteDrawing = (): string => {
   const size = 130;
   const mark = 200;
