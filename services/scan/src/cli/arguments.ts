@@ -23,7 +23,7 @@ const COMPARE_OPTIONS = {
 
 export interface CompareArguments {
   readonly kind: 'compare';
-  /** Files of two reports. */
+  /** The two report files. */
   readonly before: string;
   readonly after: string;
   readonly json: boolean;
@@ -57,9 +57,9 @@ export interface RecheckArguments {
   readonly kind: 'recheck';
   readonly report: string;
   readonly ruleId: string;
-  /** Where the site is now; undefined: where the report says. */
+  /** Current address of the site; undefined: the address in the report. */
   readonly place: string | undefined;
-  /** The target is read with the report at hand, which has its address. */
+  /** The target is parsed later, together with the report that has its address. */
   readonly values: OptionValues<typeof RECHECK_OPTIONS>;
 }
 
@@ -78,7 +78,7 @@ const RULES_OPTIONS = {
 
 export interface RulesArguments {
   readonly kind: 'rules';
-  /** Null for the list of all. */
+  /** Id of the rule; null for the list of all rules. */
   readonly id: string | null;
   readonly json: boolean;
 }
@@ -92,7 +92,7 @@ const readRulesArguments = (words: readonly string[]): RulesArguments => {
 
 export interface ExplainArguments {
   readonly kind: 'explain';
-  /** Of a rule or a cause. */
+  /** Id of a rule or a cause. */
   readonly id: string;
   readonly json: boolean;
 }
@@ -149,7 +149,7 @@ export type CommandArguments =
 export type Arguments =
   | CommandArguments
   | { readonly kind: 'help'; readonly text: string }
-  /** A call that cannot be carried out, why, and how it should have looked. */
+  /** A call that cannot run, with the reason and the right usage. */
   | { readonly kind: 'wrong'; readonly message: string; readonly hint: string };
 
 interface Command extends CommandHead {
@@ -157,7 +157,7 @@ interface Command extends CommandHead {
   readonly read: (words: readonly string[], surroundings: Surroundings) => CommandArguments;
 }
 
-/** Everything the command line can do: the usage texts are made of it, and the documentation is tested against it. */
+/** All commands with their options. The usage texts are made from this table, and a test compares the documentation with it. */
 export const COMMANDS: Readonly<Record<CommandArguments['kind'], Command>> = {
   scan: {
     calls: ['<url> [options]', '<folder> --as <url> [options]'],
@@ -229,13 +229,13 @@ ${EXIT_LINES}`,
   commandNotes: `\n${EXIT_LINES}`,
 };
 
-/** Words that name no command but a site or a folder: they are for `scan`. */
+/** Whether the first word is a site or a folder instead of a command: then the command is `scan`. */
 const areForScan = ([first = '', ...more]: readonly string[], { isFolder }: Surroundings): boolean =>
   !Object.hasOwn(COMMANDS, first) &&
   first !== 'help' &&
   (/[./:]/.test(first) || isFolder(first) || (first !== '' && more.includes('--as')));
 
-/** Reads the words after the program's name. Pure except what it asks of its surroundings. */
+/** Reads the words after the program's name. Pure, except for what it reads from its environment. */
 export const readArguments = (words: readonly string[], surroundings: Surroundings): Arguments => {
   if (words[0] === '--version' || words[0] === '-V')
     return { kind: 'help', text: `legible ${API_VERSION}, rules ${RULESET_VERSION}\n` };

@@ -3,10 +3,10 @@ import { OUTPUT_FORMS } from './output-forms.tsx';
 import { readScanArguments, SCAN_OPTIONS, type ScanArguments } from './scan-arguments.ts';
 import type { Surroundings } from './target-arguments.ts';
 
-/** Where the report is written when the call names no folder. */
+/** Folder of the report when the call names none. */
 const FOLDER = 'legible-report';
 
-/** Those of a scan whose report is in files: all forms of it, for the host and for people. */
+/** Arguments of a scan that writes its report in all formats, for the host and for people. */
 const { format: _format, json: _json, ...KEPT } = SCAN_OPTIONS;
 
 export const CI_OPTIONS = {
@@ -27,7 +27,7 @@ export type Variables = NonNullable<Surroundings['env']>;
 /** The variable that gives an option: LEGIBLE_FAIL_ON for --fail-on. */
 export const variableOf = (option: string): string => `LEGIBLE_${option.toUpperCase().replaceAll('-', '_')}`;
 
-/** The options that variables give. An empty one gives none, as an input that a workflow leaves out. @throws WrongCall */
+/** Returns the options from variables. An empty variable counts as unset, like an input that a workflow leaves out. @throws WrongCall */
 const wordsOf = (env: Variables): readonly string[] =>
   Object.entries(CI_OPTIONS).flatMap(([name, option]) => {
     const given = env[variableOf(name)] ?? '';
@@ -38,14 +38,14 @@ const wordsOf = (env: Variables): readonly string[] =>
     return given === 'true' ? [`--${name}`] : [];
   });
 
-/** Reads words and variables; a word goes before its variable. @throws WrongCall */
+/** Reads words and variables; a word overrides its variable. @throws WrongCall */
 export const readCiArguments = (words: readonly string[], surroundings: Surroundings): CiArguments => {
   const { env = {} } = surroundings;
   const named = [...wordsOf(env), ...words];
   const { values, positionals } = readWords(named, CI_OPTIONS);
   const scan = [
     `--output=${values.output ?? FOLDER}`,
-    // All of them, whatever a configuration asks for: the host reads some, people others.
+    // All formats, regardless of the configuration: the host reads some, people read others.
     `--format=${OUTPUT_FORMS.map(({ format }) => format).join(',')}`,
     ...named.filter((word) => word !== '--no-comment'),
     ...(positionals.length === 0 && env.LEGIBLE_TARGET ? [env.LEGIBLE_TARGET] : []),

@@ -13,7 +13,7 @@ import { type EndedScan, scanCommand } from './scan-command.ts';
 import type { ScanSettings } from './scan-for-real.ts';
 import { type ExitStatus, problem } from './terminal.ts';
 
-/** `legible ci`: a scan with thresholds, shown where the code host shows it. The exit status is that of the scan. @throws WrongCall */
+/** `legible ci`: a scan with thresholds, whose result the code host shows. The exit status is that of the scan. @throws WrongCall */
 export const ciCommand = async (given: CiArguments, settings: ScanSettings, env: Variables): Promise<ExitStatus> => {
   const run = githubRun(env);
   const scan = { ...given.scan, sourceRoot: rootInRepository(given.scan, env.GITHUB_WORKSPACE ?? env.CI_PROJECT_DIR) };
@@ -23,7 +23,7 @@ export const ciCommand = async (given: CiArguments, settings: ScanSettings, env:
   });
 };
 
-/** A job may work in a folder of the repository, and code hosts name files from its root. */
+/** Path of the working folder in the repository, because code hosts resolve file names from its root. */
 const rootInRepository = ({ target, sourceRoot }: ScanArguments, root: string | undefined): string | null => {
   if (sourceRoot !== null || target.folder === null || root === undefined) return sourceRoot;
   const path = relative(root, resolve(target.folder));
@@ -35,7 +35,7 @@ const folderOf = ({ write }: ScanArguments): string => write?.folder ?? '.';
 const gitlabLine = (folder: string): string =>
   `The merge request shows the failed rules when the job has: artifacts: { when: always, reports: { junit: ${join(folder, 'junit.xml')} } }`;
 
-/** Annotations, the summary of the job, the outputs of the step, and the comment. */
+/** Writes annotations, the summary of the job, the outputs of the step, and the comment. */
 const showOnGithub = async (
   { scanned, baseline, missed }: EndedScan,
   { scan, mayComment }: CiArguments,
@@ -62,6 +62,6 @@ const showOnGithub = async (
   if (why !== null) terminal.complain(problem(`no comment on the pull request: ${why}. Read the summary of the job.`));
 };
 
-/** Two jobs, and two folders in one job, have a comment each. Addresses are left out: that of a preview changes. */
+/** Marker of a comment. Each job, and each folder in a job, has its own. It has no address, because that of a preview changes. */
 const markerOf = ({ job }: GithubRun, { target }: ScanArguments): string =>
   `<!-- legible ${createHash('sha256').update(`${job}\n${target.folder}`).digest('hex').slice(0, 16)} -->`;

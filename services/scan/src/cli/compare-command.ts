@@ -32,7 +32,7 @@ const KIND_STYLES: Readonly<Record<RuleChange['kind'], Style>> = {
   rerated: 'cyan',
 };
 
-/** A comparison for a terminal or a log: both scores, then what became of the rules, by kind. */
+/** Returns a comparison for a terminal or a log: both scores, then the changes of rules, by kind. */
 export const comparisonLines = (comparison: Comparison): readonly Line[] => [
   [styled('bold', comparison.before.target.url), `  ${reportText(comparison.before)}`],
   [styled('bold', comparison.after.target.url), `  ${reportText(comparison.after)}`],
@@ -96,9 +96,9 @@ const pagesText = ({ pages, trend }: RuleChange): string =>
     trend === null || trend === 'same' ? '' : `, ${trend}`,
   ].join('');
 
-/** `legible compare`: what became of the findings between two reports. @throws WrongCall */
+/** `legible compare`: how the findings changed between two reports. @throws WrongCall */
 export const compareCommand = (given: CompareArguments, terminal: Terminal): ExitStatus => {
-  // Files hold no facts, so the older report cannot be judged again by newer rules.
+  // Files contain no facts, so the older report cannot be judged again by newer rules.
   const comparison = compareReports(readReportFile(given.before), readReportFile(given.after), null);
   if (given.json) terminal.printDocument(JSON.stringify(comparison, null, 2));
   else terminal.print(comparisonLines(comparison));

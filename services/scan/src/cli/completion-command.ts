@@ -4,13 +4,13 @@ import type { CommandHead } from '@legible/surface/cli';
 export const SHELLS = ['bash', 'zsh', 'fish'] as const;
 export type Shell = (typeof SHELLS)[number];
 
-/** Commands whose word is the id of a rule; `explain` takes causes as well. */
+/** Commands that take the id of a rule; `explain` also takes causes. */
 const WITH_RULE: readonly string[] = ['rules', 'explain', 'recheck'];
 
 const optionsOf = ({ options }: CommandHead): readonly string[] => Object.keys(options).map((name) => `--${name}`);
 
 /**
- * A script that completes commands, options and the ids of rules in a shell. Words are those of the tables of commands:
+ * Returns a script that completes commands, options and rule ids in a shell. All words come from our tables and have only
  * letters, digits and hyphens, so that nothing needs quotes.
  */
 export const completionScript = (shell: Shell, commands: Readonly<Record<string, CommandHead>>): string => {
@@ -31,7 +31,7 @@ export const completionScript = (shell: Shell, commands: Readonly<Record<string,
     ].join('\n');
   const body = [
     '_legible() {',
-    // biome-ignore lint/suspicious/noTemplateCurlyInString: of the shell
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: a variable of the shell
     '  local word="${COMP_WORDS[COMP_CWORD]}" command="${COMP_WORDS[1]}" words=""',
     `  if [ "$COMP_CWORD" -eq 1 ]; then words="${names.join(' ')}"`,
     '  else case "$command" in',
@@ -44,7 +44,7 @@ export const completionScript = (shell: Shell, commands: Readonly<Record<string,
     'complete -o default -F _legible legible',
     '',
   ];
-  // zsh runs completions of bash.
+  // zsh can run completions of bash.
   const before = shell === 'zsh' ? ['autoload -U +X bashcompinit && bashcompinit'] : [];
   return [...before, ...body].join('\n');
 };

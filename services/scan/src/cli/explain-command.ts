@@ -6,16 +6,16 @@ import { EXIT, type ExitStatus, type Line, styled, type Terminal } from './termi
 
 type SiteCause = (typeof SITE_CAUSES)[number];
 
-/** `legible explain`: a rule or a cause, in full. @throws WrongCall for an id that is neither. */
+/** `legible explain`: prints everything about a rule or a cause. @throws WrongCall for an unknown id. */
 export const explainCommand = ({ id, json }: ExplainArguments, terminal: Terminal): ExitStatus => {
   if (RULES.some((rule) => rule.id === id)) return rulesCommand({ kind: 'rules', id, json }, terminal);
-  // Reports add what the addresses of a cause have in common: `canonical-host: shop.example.com`.
+  // In reports, an id may end with the shared part of the addresses: `canonical-host: shop.example.com`.
   const cause = SITE_CAUSES.find((one) => one.id === id.split(':')[0]);
   if (cause === undefined) {
     const ids = [...RULES, ...SITE_CAUSES].map((one) => one.id);
     throw new WrongCall(`there is no rule or cause ${id}.${didYouMean(id, ids)}`);
   }
-  // Of functions, which make the sentences of a report, JSON has nothing.
+  // JSON leaves out the functions, which make the sentences of a report.
   if (json) terminal.printDocument(JSON.stringify(cause, null, 2));
   else terminal.print(causeLines(cause));
   return EXIT.done;

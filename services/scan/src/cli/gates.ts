@@ -18,8 +18,8 @@ import {
 } from '@legible/audit';
 
 /**
- * The address of a page as two reports of one site have in common: without the origin on the scanned origin itself, so
- * that a preview or a folder can be compared with the site it will become.
+ * Returns the address of a page for comparisons: without the origin when it is the scanned one, so that a preview or a
+ * folder can be compared with the published site.
  */
 export const pageAddress = (report: Report, url: string): string => {
   const page = URL.parse(url);
@@ -27,32 +27,32 @@ export const pageAddress = (report: Report, url: string): string => {
   return page.pathname + page.search;
 };
 
-/** A kind of failure that the baseline does not hold: one message of one rule, with the places that are new. */
+/** A failure that the baseline does not have: one message of one rule, with its new places. */
 export interface NewFinding {
   readonly rule: RuleResult;
   readonly finding: ReportFinding;
-  /** Pages among its new places that the report names, as addresses; empty for the site. */
+  /** Addresses of the listed pages among its new places; empty for the site. */
   readonly pages: readonly string[];
-  /** New places in all. */
+  /** Number of new places. */
   readonly count: number;
 }
 
 export interface BaselineComparison {
   readonly found: readonly NewFinding[];
-  /** Failed rules that the baseline's catalogue did not have: our rules changed, so nobody can say whether the site did. */
+  /** Failed rules that the baseline's catalogue did not have. Our rules changed, so it is unknown whether the site did. */
   readonly unknownRules: readonly RuleResult[];
 }
 
-/** Categories whose rules ask about the body of a page. */
+/** Categories whose rules read the body of a page. */
 const ABOUT_THE_BODY: ReadonlySet<string> = new Set(['content', 'extractability']);
 
 /**
- * The failures of a report that are new against an older one. Warnings and notes do not count. The baseline holds a
- * failure when the same rule failed with the same message at least as often on the same page, whatever the figures in
- * the message; or, for a page that the baseline did not read, anywhere: the sample changes as a site grows, and that
- * alone breaks nothing. Where a report counts more places than it lists, the unlisted ones get the benefit of the doubt.
- * A failure is not called new where the baseline could not test the rule, nor where the rule did not apply and the body
- * of the page is the same, byte for byte: then a repair elsewhere (a declared language) raised the question.
+ * Returns the failures of a report that are new compared with an older one. Warnings and notes do not count. A failure is
+ * old when the same rule failed with the same message at least as often on the same page; figures in the message may
+ * differ. For a page that the baseline did not read, a failure on any page is enough, because the sample changes as a site
+ * grows. Places that a report counts but does not list are assumed to be old. A failure is not new when the baseline could
+ * not test the rule. It is not new either when the rule did not apply and the body of the page is equal, byte for byte:
+ * then a repair elsewhere, such as a declared language, made the rule apply.
  */
 export const newFindings = (report: Report, baseline: Report): BaselineComparison => {
   const before = new Map(baseline.rules.map((rule) => [rule.id, rule]));
@@ -67,7 +67,7 @@ export const newFindings = (report: Report, baseline: Report): BaselineCompariso
         const same = old.findings.find((one) => isFailure(one) && one.message === finding.message);
         const places = placesIn(report, finding);
         const asked = places.listed.filter((place) => place === null || !unasked.has(place));
-        // The pages of places that are only counted are unknown.
+        // For places that are counted but not listed, the page is unknown.
         const now = { listed: asked, unlisted: unasked.size === 0 ? places.unlisted : 0 };
         const news = newPlaces(now, same && placesIn(baseline, same), pagesOf(baseline));
         return news.count === 0 ? [] : [{ rule, finding, ...news }];
@@ -77,7 +77,7 @@ export const newFindings = (report: Report, baseline: Report): BaselineCompariso
   };
 };
 
-/** Addresses of pages that the baseline could not test, or that it had no cause to ask and that have the same body now. */
+/** Addresses of pages that the baseline could not test, or where the rule did not apply and the body is unchanged. */
 const unaskedPages = (rule: RuleResult, old: RuleResult, report: Report, baseline: Report): ReadonlySet<string> => {
   const untested = baseline.untested.filter(({ ruleId }) => ruleId === rule.id).flatMap(({ pages }) => pages);
   const without = old.outcome === 'not-applicable' && ABOUT_THE_BODY.has(rule.category) ? baseline.pages : [];
@@ -94,7 +94,7 @@ const isFailure = ({ outcome }: ReportFinding): boolean => outcome === 'fail';
 const pagesOf = (report: Report): ReadonlySet<string> =>
   new Set(report.pages.map((page) => pageAddress(report, page.url)));
 
-/** Addresses of the listed places, null for the site, and how many places are only counted. */
+/** Addresses of the listed places (null for the site), and the number of unlisted places. */
 interface Places {
   readonly listed: readonly (string | null)[];
   readonly unlisted: number;
@@ -119,26 +119,26 @@ const newPlaces = (
     if (at !== -1) left.splice(at, 1);
     return at === -1 && !(before !== undefined && place !== null && !pagesBefore.has(place));
   });
-  // What either report only counts may be any of what the other lists.
+  // An unlisted place of one report may be any listed place of the other.
   const doubtful = (before?.unlisted ?? 0) + (now.unlisted > 0 ? Math.min(now.unlisted, left.length) : 0);
   const count = Math.max(0, unmatched.length + now.unlisted - doubtful);
   const pages = [...new Set(unmatched.filter((place) => place !== null))];
   return { pages: pages.slice(0, count), count };
 };
 
-/** What a report has to reach so that the command exits with 0. */
+/** Thresholds that a report has to meet so that the command exits with 0. */
 export interface Gates {
   readonly under: Readonly<Record<ScoreName, number | null>>;
-  /** Failed rules of this severity or worse are not let through. */
+  /** Failures of this severity or worse miss the threshold. */
   readonly severity: Severity | null;
 }
 
-/** Failures and pages that one sentence names; the report has them all. */
+/** Largest number of failures and pages in one sentence; the report lists all of them. */
 const NAMED = 10;
 
 /**
- * Why a report is not let through, a sentence each; empty when it is. A score at the limit passes. With a baseline only
- * new failures count, of every severity when none is named; warnings never do.
+ * Returns the missed thresholds, one sentence each. A score at the limit passes. With a baseline only new failures count,
+ * of every severity when none is named; warnings never count.
  */
 export const missedGates = (report: Report, { under, severity }: Gates, baseline: Report | null): readonly string[] => [
   ...(Object.keys(under) as ScoreName[]).flatMap((name) => scoreMissed(report, name, under[name])),
@@ -150,15 +150,15 @@ export const missedGates = (report: Report, { under, severity }: Gates, baseline
   ...expired(report),
 ];
 
-/** What a configuration asks of a report beside scores as numbers. */
+/** Thresholds of a configuration besides score numbers. */
 export interface Budgets {
   readonly web?: { readonly level?: Level | undefined } | undefined;
   readonly ai?: { readonly level?: Level | undefined } | undefined;
-  /** Rules that may fail, by category. */
+  /** Number of rules that may fail, by category. */
   readonly categories?: Readonly<Partial<Record<CategoryKey, number | undefined>>> | undefined;
 }
 
-/** Which of them a report misses, a sentence each. Failures that are accepted do not count. */
+/** Returns the thresholds that a report misses, one sentence each. Accepted failures do not count. */
 export const missedBudgets = (report: Report, { web, ai, categories = {} }: Budgets): readonly string[] => [
   ...levelMissed(report, 'web', web?.level),
   ...levelMissed(report, 'ai', ai?.level),
@@ -176,7 +176,7 @@ const levelMissed = ({ scores }: Report, name: ScoreName, least: Level | undefin
   return [`${SCORE_WORDS[name]} is ${LEVEL_WORDS[level].toLowerCase()}, below ${LEVEL_WORDS[least].toLowerCase()}.`];
 };
 
-/** An accepted fault has a date so that somebody looks at it again. */
+/** Reports accepted faults after their last day, so that somebody checks them again. */
 const expired = ({ configuration }: Report): string[] =>
   (configuration?.ignores ?? [])
     .filter((one) => one.expired)
@@ -185,7 +185,7 @@ const expired = ({ configuration }: Report): string[] =>
         `The ignore of ${ruleId} in ${configuration?.file} ended on ${until}. Fix the fault and remove the ignore, or set a later date.`,
     );
 
-/** Whether a rule failed anywhere that nobody accepts. */
+/** Whether a rule failed at a place that is not accepted. */
 const hasFailed = (rule: RuleResult, report: Report): boolean => rule.outcome === 'fail' && !isAccepted(rule, report);
 
 const scoreMissed = ({ scores }: Report, name: ScoreName, limit: number | null): string[] => {
@@ -206,7 +206,7 @@ const failedRules = (report: Report, limit: Severity | null): string[] =>
         .filter(({ rule, open }) => hasFailed(rule, report) && isAsBad(gravest(rule, open), limit))
         .map(({ rule }) => `${nameOf(rule)} failed.`);
 
-/** The gravest severity that a rule has where these findings are. */
+/** Returns the worst severity of a rule at the places of these findings. */
 const gravest = (rule: RuleResult, findings: readonly ReportFinding[]): Severity => {
   const all = findings.flatMap(({ places }) => places.map(({ severity }) => severity ?? rule.severity));
   return SEVERITIES.find((one) => all.includes(one)) ?? rule.severity;

@@ -9,14 +9,14 @@ import { EXIT, type ExitStatus } from './terminal.ts';
 
 const [CONFIG] = CONFIG_NAMES;
 const BASELINE = 'legible-baseline.json';
-/** The schema of an installed package, for editors. */
+/** Path of the schema in the installed package, for editors. */
 const SCHEMA = './node_modules/legible/config.schema.json';
-/** Points that a score may lose before a threshold is missed: a new page with a small fault costs less. */
+/** Points that a score may lose before it misses the threshold. A new page with a small fault costs less. */
 const SLACK = 2;
 
 /**
- * `legible init`: scans once, and writes a configuration that this report meets and a worse one does not. Files that are
- * there stay as they are.
+ * `legible init`: scans once, and writes a configuration that this report meets and a worse one does not. It never
+ * overwrites files.
  *
  * @throws WrongCall
  */

@@ -4,7 +4,7 @@ import { eventBody } from '../scan/progress-view.ts';
 import type { TrailEvent } from '../views/trail.tsx';
 import type { OutputStream } from './terminal.ts';
 
-/** A scan on this machine has one attempt. */
+/** Number of the attempt: a scan on this machine has only one. */
 const ATTEMPT = 1;
 
 /** Receives the progress of a scan. */
@@ -15,13 +15,13 @@ export interface ScanWatcher {
   doing(text: string): void;
 }
 
-/** Of a page its address; of anything else that is done with an address also what: a browser takes its time. */
+/** Returns the text of a step: the address of a page, and for other steps also what is done, for example in a browser. */
 const wordsOf = ({ kind, label, target }: NewEvent): string => {
   if (target === undefined) return label;
   return kind === 'check' ? `${label}: ${target}` : target;
 };
 
-/** Keeps the trail of a scan in memory, in place of the store of the service. */
+/** Stores the trail of a scan in memory, where the service uses its database. */
 export const localRecorder = (
   scan: { readonly scanId: string; readonly url: string },
   watcher: ScanWatcher,
@@ -66,10 +66,10 @@ export const localRecorder = (
 };
 
 const DEFAULT_COLUMNS = 80;
-/** Erase the line and go to its start. */
+/** Control sequence that erases the line and goes to its start. */
 const CLEAR = '\u001b[2K\r';
 
-/** Shows a scan as one line that renews itself on a terminal; anywhere else it stays silent. */
+/** Shows the progress of a scan as one updated line on a terminal; writes nothing elsewhere. */
 export const progressLine = (
   stream: Pick<OutputStream, 'isTTY' | 'columns' | 'write'>,
 ): ScanWatcher & { clear(): void } => {

@@ -8,7 +8,7 @@ const words = process.argv.slice(2);
 const terminal = terminalOn({
   stdout: process.stdout,
   stderr: process.stderr,
-  // https://no-color.org: present and not empty, whatever it says.
+  // https://no-color.org: present and not empty, with any value.
   mayColour: !process.env.NO_COLOR && process.env.TERM !== 'dumb' && !words.includes('--no-color'),
   lost: () => process.exit(EXIT.usage),
 });
@@ -21,7 +21,7 @@ try {
     stopSignal,
   });
 } catch (error) {
-  // Node would end with 1, which means a missed threshold here.
+  // Node would exit with 1, which means a missed threshold here.
   terminal.complain(problem(error instanceof Error ? (error.stack ?? error.message) : String(error)));
   process.exitCode = EXIT.notScanned;
 }

@@ -15,7 +15,7 @@ import { type ScanForSession, type ScanSiteOptions, scanSiteTool } from './scan-
 import type { Surroundings } from './target-arguments.ts';
 import { EXIT, type ExitStatus, type Line, linesText, problem } from './terminal.ts';
 
-/** Who serves a session on this machine. */
+/** Name and version of the server on this machine. */
 const IDENTITY = {
   name: 'localhost/legible',
   title: 'Legible',
@@ -32,7 +32,7 @@ const IDENTITY = {
 /** `legible mcp`: the tools over standard input and output, until the input ends. Logs go to standard error. */
 export const mcpCommand = async (settings: ScanSettings, surroundings: Surroundings): Promise<ExitStatus> => {
   const { terminal } = settings;
-  // One at a time: a machine and a site bear no more, and a model asks for several at once.
+  // One scan at a time, because a model may start several at once, and one machine and one site cannot bear that.
   const oneByOne = pLimit(1);
   const scan: ScanForSession = (target, { watcher, stop }) =>
     oneByOne(async () => {
@@ -60,12 +60,12 @@ export const mcpCommand = async (settings: ScanSettings, surroundings: Surroundi
   return EXIT.done;
 };
 
-/** Reports that one session remembers; the oldest is forgotten first. A large one takes a megabyte. */
+/** Largest number of reports in a session; the oldest is removed first. A large report takes a megabyte. */
 const KEPT = 30;
 
-/** The reports of one session, in memory: what the tools read that read the store of the service elsewhere. */
+/** The reports of one session, in memory. In the service, the same tools read the database. */
 interface SessionReports extends ComparedResults {
-  /** The latest report on a host, port included, or that of a scan by its id. */
+  /** Returns the latest report on a host with its port, or the report of a scan id. */
   readonly bySite: SiteReports;
   readonly add: (report: Report) => void;
 }
@@ -93,7 +93,7 @@ export const sessionReports = (): SessionReports => {
   };
 };
 
-/** The tools of `legible mcp`: a scan of one's own, and those of the service that read what it found. */
+/** The tools of `legible mcp`: one that scans, and those of the service that read reports. */
 export const sessionTools = (options: Omit<ScanSiteOptions, 'keep'>): readonly McpTool[] => {
   const reports = sessionReports();
   return [
@@ -102,7 +102,7 @@ export const sessionTools = (options: Omit<ScanSiteOptions, 'keep'>): readonly M
     listReportFindings(reports.bySite),
     getFinding(reports.bySite, null),
     explainRule(null),
-    // No facts are kept, so that an older report cannot be judged again; all of a session are by the same rules anyway.
+    // No facts are stored, because all reports of a session have the same rules and need not be judged again.
     compareReportsTool(reports, async () => ({ state: 'not-kept' }), null),
   ];
 };

@@ -6,11 +6,11 @@ import { standaloneReport } from '../routes/standalone-report.tsx';
 import type { TrailEvent } from '../views/trail.tsx';
 import { pictureFile } from './write-files.ts';
 
-/** A finished scan with what it did on the way. */
+/** A finished scan with its trail. */
 export interface ScannedReport {
   readonly report: Report;
   readonly events: readonly TrailEvent[];
-  /** Pictures of its pages. */
+  /** Screenshots of its pages. */
   readonly screenshots: readonly Screenshot[];
   readonly sourceOf?: RenderingInput['sourceOf'];
 }
@@ -22,15 +22,15 @@ export const standalonePage = ({ report, events, screenshots }: ScannedReport, b
     baseUrl,
   );
 
-/** A form of the report that the command line can give. */
+/** A format of the report in the command line. */
 export interface OutputForm {
   readonly format: string;
   readonly fileName: string;
-  /** @param baseUrl public origin of the service that its links lead to; null without one. */
+  /** @param baseUrl public origin of the service for links; null when there is none. */
   readonly render: (scanned: ScannedReport, baseUrl: string | null) => string;
 }
 
-/** The page as one file, and every other form that the service has too. */
+/** The page as one file, and all other formats of the service. */
 export const OUTPUT_FORMS: readonly OutputForm[] = [
   { format: 'html', fileName: 'report.html', render: standalonePage },
   ...REPORT_RENDERINGS.map(

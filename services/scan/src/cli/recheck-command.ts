@@ -11,7 +11,7 @@ import { type LocalScan, type ScanSettings, scanForReal } from './scan-for-real.
 import { readTarget, type Surroundings, type TargetChoice } from './target-arguments.ts';
 import { EXIT, type ExitStatus, type Line, styled } from './terminal.ts';
 
-/** `legible recheck`: one rule of a report asked again, and how it came out before and now. @throws WrongCall */
+/** `legible recheck`: checks one rule of a report again, and prints its outcome before and now. @throws WrongCall */
 export const recheckCommand = async (
   given: RecheckArguments,
   settings: ScanSettings,
@@ -49,18 +49,18 @@ const STATUS_OF: Readonly<Record<RuleResult['outcome'], ExitStatus>> = {
 /** In a scan of a folder, some rules need a deployment. */
 const isOfFolder = ({ untested }: Report): boolean => untested.some(({ reason }) => reason === 'not-deployed');
 
-/** What the reader said of the site then holds now, unless the reader says otherwise. */
+/** Returns the kinds that the reader chose for the report, unless the call chooses others. */
 const asJudged = (target: TargetChoice, { siteKinds }: Report): TargetChoice => ({
   ...target,
   siteKind: target.siteKind ?? (siteKinds?.assumed ? (siteKinds.kinds[0]?.kind ?? null) : null),
 });
 
-/** What decides which pages are read. */
+/** Rules that decide which pages are read. */
 const CHOICE_OF_PAGES = ['robots', 'sitemaps', 'siteGraph', 'homePage'] as const;
 
 /**
- * Fetches what this one rule needs. Where that does not lead to the pages of the report again, or not to an answer, all
- * is fetched as a scan does: a rule must not pass because the page that failed it was not read.
+ * Fetches what this one rule needs. When that does not reach the pages of the report again, or gives no verdict, it makes a
+ * full scan: a rule must not pass because its failing page was not read.
  */
 const scanFor = async (
   rule: Rule,

@@ -3,7 +3,7 @@ import { OUTCOMES, type Report, readStoredReport, SEVERITIES } from '@legible/au
 import { WrongCall } from '@legible/surface/cli';
 import { z } from 'zod';
 
-/** What is read of a report from a file. Loose: reports of other versions may hold less, or more, beside it. */
+/** The fields that are read from a report file. Other fields are ignored, because reports of other versions have fewer or more. */
 const ReadParts = z.looseObject({
   schemaVersion: z.literal(1),
   rulesetVersion: z.string(),
@@ -33,7 +33,7 @@ const ReadParts = z.looseObject({
 });
 
 /**
- * Reads the report in a file as `legible scan --format json` or `/scan/{scanId}.json` gave it.
+ * Reads the report in a file from `legible scan --format json` or `/scan/{scanId}.json`.
  *
  * @throws WrongCall
  */

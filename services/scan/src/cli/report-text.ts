@@ -27,11 +27,11 @@ import { countsText, gainWords, type Repair, repairsOf } from '../wording/repair
 import { oneLine } from '../wording/visible-text.ts';
 import { type Line, type Span, type Style, styled } from './terminal.ts';
 
-/** Fixes that the summary names at most. */
+/** Largest number of fixes in the summary. */
 const TOP_FIXES = 5;
-/** Addresses of a cause that the summary names at most. */
+/** Largest number of addresses of a cause in the summary. */
 const TOP_ADDRESSES = 3;
-/** The most notes to print. */
+/** Largest number of notes to print. */
 const TOP_NOTES = 10;
 const SCORE_NAMES = Object.keys(SCORE_WORDS) as ScoreName[];
 const LABEL_WIDTH = 12;
@@ -53,7 +53,7 @@ const LEVEL_STYLES: Readonly<Record<Level, Style>> = {
   'not-judged': 'dim',
 };
 
-/** The summary of a report: scores, kinds, what to repair first, notes, what could not be tested. */
+/** Returns the summary of a report: scores, kinds, first repairs, notes, and untested rules. */
 export const reportLines = (report: Report): readonly Line[] => [
   [
     styled('bold', report.target.url),
@@ -134,7 +134,7 @@ const repairLines = (repair: Repair, gain: string | null): readonly Line[] => [
   ...(gain === null ? [] : [`  Gives: ${gain}`]),
 ];
 
-/** A cause by what is wrong; what it explains appears under it as symptoms, with its first addresses. */
+/** Returns a cause with what is wrong; below are its symptoms and its first addresses. */
 const causeLines = (cause: CauseResult): readonly Line[] => {
   const counts = countsText(cause);
   const addresses = cause.addresses.slice(0, TOP_ADDRESSES);
@@ -151,7 +151,7 @@ const causeLines = (cause: CauseResult): readonly Line[] => {
 const settingLines = (cause: CauseResult | null): readonly Line[] =>
   cause?.setting ? [`  In ${cause.setting.program}: ${cause.setting.text} ${cause.setting.source}`] : [];
 
-/** Where the repairs so far would take the scores. */
+/** Returns the scores after the repairs so far. */
 const projection = (report: Report, fixed: readonly string[]): readonly Line[] => {
   const [before, after] = [projectedScores(report, fixed.slice(0, -1)), projectedScores(report, fixed)];
   const moved = SCORE_NAMES.filter((name) => before[name] !== after[name]).map(
@@ -171,7 +171,7 @@ const findingLines = ({ id }: RuleResult, { message, count, places: [first] }: R
   ...(count > 1 ? [`  … and ${count - 1} more like it`] : []),
 ];
 
-/** A finding may list ten addresses; the other forms have them all. */
+/** Shortens a finding, which may list ten addresses; the other formats have all of them. */
 const MAX_FINDING = 300;
 const shortened = (text: string): string =>
   text.length > MAX_FINDING ? `${text.slice(0, MAX_FINDING - 1).toWellFormed()}…` : text;

@@ -13,7 +13,7 @@ import { chargesText } from '../wording/rule-words.ts';
 import type { RulesArguments } from './arguments.ts';
 import { EXIT, type ExitStatus, type Line, type Style, styled, type Terminal } from './terminal.ts';
 
-/** `legible rules`: the catalogue, or one rule of it in full. */
+/** `legible rules`: prints the catalogue, or everything about one rule. */
 export const rulesCommand = ({ id, json }: RulesArguments, terminal: Terminal): ExitStatus => {
   const all = describeRules(RULES);
   const asked = id === null ? all : all.filter((rule) => rule.id === id);

@@ -17,7 +17,7 @@ import type { ScanSettings } from './scan-for-real.ts';
 import type { Surroundings } from './target-arguments.ts';
 import { EXIT, type ExitStatus, problem, type Terminal } from './terminal.ts';
 
-/** What a command has of the process that it runs in. */
+/** What a command may use of its process. */
 export interface CommandSurroundings {
   readonly terminal: Terminal;
   readonly env: Readonly<Record<string, string | undefined>>;
@@ -32,7 +32,7 @@ const surroundings: Surroundings = {
   readConfig: loadConfig,
 };
 
-/** Runs the command that the words name, and returns how it ended. */
+/** Runs the command that the words name, and returns its exit status. */
 export const runCommand = async (words: readonly string[], within: CommandSurroundings): Promise<ExitStatus> => {
   try {
     return await run(readArguments(words, { ...surroundings, env: within.env }), within);
@@ -70,10 +70,10 @@ const run = async (given: Arguments, within: CommandSurroundings): Promise<ExitS
   }
 };
 
-/** More than the service: anyone who scans from here scans a site of theirs. */
+/** Page limit, larger than that of the service, because users scan their own sites from here. */
 const LINK_REQUESTS = '300';
 
-/** Commands that scan: they follow the settings of the service, and can be stopped. */
+/** Commands that scan. They use the settings of the service and can be cancelled. */
 const scanning = async (
   given: Extract<CommandArguments, { readonly kind: 'scan' | 'ci' | 'init' | 'recheck' | 'mcp' }>,
   { env, stopSignal, ...within }: CommandSurroundings,

@@ -66,15 +66,15 @@ export const SCAN_OPTIONS = {
 export interface ScanArguments {
   readonly kind: 'scan';
   readonly target: TargetChoice;
-  /** Printed in place of the summary. */
+  /** Format that is printed in place of the summary. */
   readonly print: OutputForm | null;
   readonly write: { readonly folder: string; readonly forms: readonly OutputForm[] } | null;
-  /** What paths in SARIF begin with; null: the scanned folder. */
+  /** Prefix of paths in SARIF; null: the scanned folder. */
   readonly sourceRoot: string | null;
   readonly gates: Gates;
-  /** What is configured beside options; null: nothing. */
+  /** Configuration besides options; null when there is none. */
   readonly configured: LoadedConfig | null;
-  /** The file of the baseline. */
+  /** Path of the baseline file. */
   readonly baseline: string | null;
   readonly quiet: boolean;
 }
@@ -91,7 +91,7 @@ export const readScanArguments = (words: readonly string[], surroundings: Surrou
   if (more.length > 0) throw new WrongCall(`One address at a time: ${more.join(' ')} is too much.`);
   const target = readTarget(named, values, surroundings);
   const sourceRoot = values['source-root'];
-  // Of a folder that is scanned it only says what paths begin with.
+  // For a scanned folder it only sets the prefix of paths.
   if (sourceRoot !== null && target.folder === null && !surroundings.isFolder(sourceRoot))
     throw new WrongCall(`There is no folder ${sourceRoot}. --source-root names the one that holds the built files.`);
   return {

@@ -11,18 +11,18 @@ import { type SourceFolder, sourcePlaces } from './source-files.ts';
 import { EXIT, type ExitStatus, type Line, problem } from './terminal.ts';
 import { pictureFile, prepareFolder, removeOldPictures, writeWhole } from './write-files.ts';
 
-/** What a scan with thresholds came to. */
+/** Result of a scan with thresholds. */
 export interface EndedScan {
   readonly scanned: ScannedReport;
   readonly baseline: Report | null;
-  /** Why the report is not let through, a sentence each; empty when it is. */
+  /** Missed thresholds, one sentence each. */
   readonly missed: readonly string[];
 }
 
 /**
  * `legible scan`: scans, prints and writes the report, and checks the thresholds.
  *
- * @param then what else is to be done with the report; the exit status is decided.
+ * @param then receives the report for further work, which does not change the exit status.
  * @throws WrongCall
  */
 export const scanCommand = async (
@@ -39,7 +39,7 @@ export const scanCommand = async (
   const source = sourceFolder(given);
   const scanned = source === null ? result : { ...result, sourceOf: await sourcePlaces(result.report, source) };
   const paths = writeForms(given.write, scanned, publicBaseUrl);
-  // On standard output there is nothing beside it.
+  // Standard output contains nothing else.
   const alone = { ...scanned, screenshots: [] };
   if (given.print !== null) terminal.printDocument(given.print.render(alone, publicBaseUrl));
   else if (!given.quiet) terminal.print([...reportLines(scanned.report), ...fileLines(paths)]);
@@ -52,7 +52,7 @@ export const scanCommand = async (
   return missed.length === 0 ? EXIT.done : EXIT.missed;
 };
 
-/** The scan with its rules as configured, and its report with what is accepted. */
+/** Runs the scan with configured rules, and marks accepted places in its report. */
 const scanConfigured = async (given: ScanArguments, settings: ScanSettings): Promise<LocalScan> => {
   if (given.configured === null) return scanForReal(given, settings);
   const { file, config } = given.configured;
@@ -67,13 +67,13 @@ const scanConfigured = async (given: ScanArguments, settings: ScanSettings): Pro
   };
 };
 
-/** Where the pages of the site are files: the scanned folder, or for a scanned address the one that the call names. */
+/** Returns the folder with the site's files: the scanned one or, for a scanned address, the one that the call names. */
 const sourceFolder = ({ target, sourceRoot }: ScanArguments): SourceFolder | null => {
   const folder = target.folder ?? sourceRoot;
   return folder === null ? null : { folder, url: target.url, root: sourceRoot ?? folder };
 };
 
-/** @returns where each file is. */
+/** @returns the path of each file. */
 const writeForms = (
   write: ScanArguments['write'],
   scanned: ScannedReport,
@@ -88,7 +88,7 @@ const writeForms = (
   });
 };
 
-/** The forms, and the pictures that one of them shows. */
+/** Writes the formats, and the screenshots that one of them shows. */
 const filesOf = (
   forms: readonly OutputForm[],
   scanned: ScannedReport,

@@ -19,12 +19,12 @@ import { openSource, type Source } from './source.ts';
 import type { TargetChoice } from './target-arguments.ts';
 import { EXIT, type ExitStatus, problem, type Terminal } from './terminal.ts';
 
-/** What commands that scan are given beside their arguments. */
+/** What commands that scan receive besides their arguments. */
 export interface ScanSettings {
   readonly publicBaseUrl: string | null;
   readonly limits: Pick<Limits, 'scanPages' | 'scanRequests' | 'scanLinkRequests' | 'scanSeconds' | 'scanRenders'>;
   readonly browser: BrowserSettings;
-  /** Closed after each scan. Null: there is no Chromium. */
+  /** Renderer, which is closed after each scan; null without Chromium. */
   readonly openRenderer: (dependencies: RendererDependencies) => Renderer | null;
   readonly terminal: Terminal;
   /** Closed after each scan. */
@@ -39,13 +39,13 @@ interface ScanRequest {
   readonly quiet: boolean;
   /** Receives progress in place of the terminal. */
   readonly watcher?: ScanWatcher & { clear(): void };
-  /** Those that are asked, and whose needs decide what is fetched. Default: all. */
+  /** Rules to judge, whose needs decide what is fetched. Default: all. */
   readonly rules?: readonly Rule[];
-  /** Which pages that links and sitemaps name may be read. Default: all. */
+  /** Whether a page from a link or sitemap may be read. Default: all may. */
   readonly reads?: ((url: string) => boolean) | undefined;
 }
 
-/** Scans from this machine. A scan that did not come to a report has been spoken of. */
+/** Scans from this machine. When there is no report, the reason is already printed. */
 export const scanForReal = async (request: ScanRequest, settings: ScanSettings): Promise<LocalScan> => {
   const { terminal, publicBaseUrl, stop } = settings;
   const opened = openSource(request.target, userAgentOf(publicBaseUrl));
@@ -105,12 +105,12 @@ const NO_CHROMIUM = 'there is no Chromium to open pages in. Install one, or say 
 
 const NOT_STARTED = 'Chromium did not start, and --render always asks for it. Without a browser: --render never.';
 
-/** Who says that a browser is to be used does not mean: for no page. */
+/** When the call requests a browser, at least one page is opened in it. */
 const rendersOf = (when: RenderMode, { scanRenders }: ScanSettings['limits']): number =>
   when === 'always' ? Math.max(1, scanRenders) : scanRenders;
 
 interface LocalRenderer extends PageRenderer {
-  /** Whether a page was not opened for that reason. */
+  /** Whether a page was left out for that reason. */
   didNotStart(): boolean;
   close(): Promise<void>;
 }
@@ -146,7 +146,7 @@ const spokenOf = (error: unknown, { terminal, stop }: ScanSettings): ExitStatus 
   return EXIT.notScanned;
 };
 
-/** More pages than usual bring as many more requests and as much more time; fewer leave both as they are. */
+/** Raises requests and time in proportion to the pages above the default; fewer pages change neither. */
 const budgetOf = (maxPages: number | null, { scanPages, scanRequests, scanSeconds }: ScanSettings['limits']) => {
   const pages = maxPages ?? scanPages;
   const share = Math.max(1, pages / scanPages);

@@ -11,7 +11,7 @@ import { isRead } from '../wording/counted.ts';
 import type { ScanWatcher } from './local-recorder.ts';
 import { readTarget, type Surroundings, type TargetChoice } from './target-arguments.ts';
 
-/** Pages that the answer names; the report has them all. */
+/** Largest number of pages in the result; the report has all of them. */
 const PAGES_LISTED = 20;
 
 const Input = z.strictObject({
@@ -48,15 +48,15 @@ export type ScanForSession = (
 export interface ScanSiteOptions {
   readonly scan: ScanForSession;
   readonly surroundings: Surroundings;
-  /** Called with every report. */
+  /** Receives every report. */
   readonly keep: (report: Report) => void;
 }
 
-/** Options of the command line as arguments of the tool. */
+/** Arguments of the tool, from options of the command line. */
 const inToolWords = (message: string): string =>
   message.replace(/--([a-z-]+)(?: <[a-z]+>)?/g, (_option, name: string) => name.replaceAll('-', '_'));
 
-/** Names stages in our own words, because the address being read would be the site's text. */
+/** Names stages in our own words, because the current address is text of the site. */
 const watcherFor = (progress: ToolContext['progress']): ScanWatcher => {
   let stage = '';
   return {

@@ -7,18 +7,18 @@ import type { SourcePlace } from '../renderings/report-rendering.ts';
 /** A folder with the pages of a scanned site. */
 export interface SourceFolder {
   readonly folder: string;
-  /** The address that the folder is served at. */
+  /** Address of the folder in the scan. */
   readonly url: string;
-  /** The folder as the repository has it, where that is another. */
+  /** Folder in the repository, when it is another one. */
   readonly root: string;
 }
 
-/** Text that a quote shows in one piece, at least so long that it is found where it was quoted from. */
+/** Smallest length of a quoted piece that is searched in the file, so that it is found at the right place. */
 const MIN_PIECE = 4;
 
 /**
- * Finds the file behind each address of a report, and the place of a quote in it. Lines and columns count from 1; a quote
- * that the file does not hold, such as a header line, gives the file without a line. Null for an address without a file.
+ * Finds the file of each address of a report, and the place of a quote in it. Lines and columns count from 1. A quote that
+ * the file does not contain, such as a header line, gives the file without a line. Null for an address without a file.
  */
 export const sourcePlaces = async (
   { pages, rules, target }: Report,
@@ -49,13 +49,13 @@ const fileAt = async (address: string, { folder, url, root }: SourceFolder) => {
   return { path: path.split(sep).join('/'), text: await readFile(found.path, 'utf8') };
 };
 
-/** Seen from the working directory. A folder elsewhere has no path in the repository: its files are named without it. */
+/** Returns a path relative to the working directory. A folder outside has no path in the repository, so it is left out. */
 const fromHere = (folder: string): string => {
   const path = relative(process.cwd(), folder);
   return path.startsWith('..') || isAbsolute(path) ? '' : path;
 };
 
-/** Where the first piece of a quote is; cuts are marked by "…". */
+/** Finds the first piece of a quote; "…" marks cuts. */
 const positionOf = (text: string, quote: string | null): Pick<SourcePlace, 'line' | 'column'> => {
   const piece = quote?.split('…').find((one) => one.trim().length >= MIN_PIECE);
   const at = piece === undefined ? -1 : text.indexOf(piece.trim());

@@ -18,17 +18,17 @@ import { printable } from '@legible/surface/cli';
 import { UNSAFE } from '../scan/admit.ts';
 import { EXIT, type ExitStatus } from './terminal.ts';
 
-/** Where a scan from the command line gets its answers: the network, or a folder that appears in for a site. */
+/** Source of a scan from the command line: the network, or a folder in place of a site. */
 export interface Source {
-  /** The address that is scanned. */
+  /** The scanned address. */
   readonly url: string;
   readonly door: Door;
   readonly resolve: Resolver;
   readonly isAllowed: (address: string) => boolean;
   readonly urlRules: UrlRules;
-  /** What pages in a browser may reach beside `answers`. */
+  /** Addresses that pages in a browser may reach besides `answers`. */
   readonly browserReach: { readonly resolve: Resolver; readonly isAllowed: (address: string) => boolean };
-  /** Answers a browser in place of the network; null for what is to be asked outside. */
+  /** Responds to a browser in place of the network; null for requests that go to the network. */
   readonly answers: Answers | null;
   readonly close: () => Promise<void>;
 }
@@ -43,7 +43,7 @@ interface Given {
   readonly allowPrivate: boolean;
 }
 
-/** Opens the source that the call names, or says why it cannot. */
+/** Opens the source that the call names, or returns why it cannot. */
 export const openSource = (given: Given, userAgent: string): SourceChoice => {
   const urlRules: UrlRules = { allowPrivate: given.allowPrivate };
   const checked = checkTargetUrl(given.url, urlRules);
@@ -56,7 +56,7 @@ export const openSource = (given: Given, userAgent: string): SourceChoice => {
     : folder(given.folder, checked.url, userAgent, urlRules);
 };
 
-/** Of an address that is refused: whether it is only because of where it leads. Nothing is called `.invalid` (RFC 6761). */
+/** Whether an address is refused only because of its target network. It tries the path on a host under `.invalid` (RFC 6761). */
 const couldBePrivate = (url: string): boolean => {
   const checked = checkTargetUrl(url, { allowPrivate: true });
   return checked.ok && !checked.url.hostname.endsWith('.invalid');
@@ -71,7 +71,7 @@ const network = (url: string, allowPrivate: boolean, userAgent: string, urlRules
     isAllowed: (address) => allowPrivate || isPublicAddress(address),
     urlRules,
     browserReach: { resolve: dnsResolver(), isAllowed: (address) => isPublicAddress(address) },
-    // A browser gets to the one private site that is scanned, and to nothing else of the network that it is in.
+    // A browser reaches the one private site that is scanned, and nothing else in its network.
     answers: allowPrivate ? doorAnswers(door, new URL(url).origin) : null,
     close: () => door.close(),
   };

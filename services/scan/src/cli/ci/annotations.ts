@@ -5,11 +5,11 @@ import type { RenderingInput } from '../../renderings/report-rendering.ts';
 import { LEVELS, levelOf, sourceShowing } from '../../renderings/sarif.ts';
 import { oneLine } from '../../wording/visible-text.ts';
 
-/** GitHub shows no more of each kind for one step. */
+/** Largest number of annotations of each kind that GitHub shows for one step. */
 const MAX_OF_KIND = 10;
 const MAX_TEXT = 1_000;
 
-/** By the level that SARIF gives a finding. */
+/** Workflow command by the SARIF level of a finding. */
 const COMMANDS = ['error', 'warning', 'notice'] as const;
 
 const escaped = (text: string, special: RegExp): string =>
@@ -19,7 +19,7 @@ const escaped = (text: string, special: RegExp): string =>
 
 type Properties = Readonly<Record<string, string | number | null>>;
 
-/** One line for the runner. Text of a stranger can neither end it nor add a property. */
+/** Returns one line for the runner. Untrusted text can neither end it nor add a property. */
 const commandLine = (command: string, properties: Properties, text: string): string => {
   const pairs = Object.entries(properties).flatMap(([name, value]) =>
     value === null ? [] : [`${name}=${escaped(String(value), /[%:,]/g)}`],
@@ -28,9 +28,9 @@ const commandLine = (command: string, properties: Properties, text: string): str
 };
 
 interface Annotated extends Pick<RenderingInput, 'report' | 'sourceOf'> {
-  /** Thresholds that are missed, a sentence each. */
+  /** Missed thresholds, one sentence each. */
   readonly missed: readonly string[];
-  /** Whether a place is worth an annotation. */
+  /** Whether a place gets an annotation. */
   readonly isShown: (listed: ListedPlace) => boolean;
 }
 
@@ -47,8 +47,8 @@ const annotationOf = (listed: ListedPlace, command: string, input: Annotated): s
 };
 
 /**
- * What GitHub shows beside the source: the missed thresholds, then the findings as workflow commands, one for each rule
- * at the first of its places, the gravest first, at most ten of a kind.
+ * Returns what GitHub shows beside the source, as workflow commands: the missed thresholds, then the findings. Each rule has
+ * one command at its first place. The most severe come first, at most ten of a kind.
  */
 export const annotationLines = (input: Annotated): readonly string[] => {
   const places = listedPlaces(input.report).filter(

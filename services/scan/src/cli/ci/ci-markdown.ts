@@ -17,29 +17,29 @@ import { affectedText, costText, uncheckedText, verdictOf } from '../../wording/
 import { capitalised } from '../../wording/visible-text.ts';
 import { type ChangedRepair, repairChanges } from './repair-changes.ts';
 
-/** What a run says of a report. */
+/** Input of a summary or comment. */
 export interface CiReport {
   readonly report: Report;
   readonly baseline: Report | null;
-  /** Thresholds that are missed, a sentence each. */
+  /** Missed thresholds, one sentence each. */
   readonly missed: readonly string[];
-  /** The page of the run, which has the whole report. */
+  /** Page of the run, which has the complete report. */
   readonly page: string;
-  /** The commit that is judged; null where the host shows it anyway. */
+  /** The judged commit; null when the host shows it already. */
   readonly sha: string | null;
 }
 
-/** GitHub takes 65,536 characters of a comment, and 1 MiB of a summary; some are left for the marker. */
+/** Limits of GitHub, with room for the marker: 65,536 characters for a comment, 1 MiB for a summary. */
 const MAX_LENGTH = 65_000;
-/** Characters of one text that may quote the site. */
+/** Largest length of a text that may quote the site, in characters. */
 const MAX_TEXT = 350;
 const MAX_LISTED = 10;
-/** Repairs of a site that are named whatever a change brought. */
+/** Number of repairs that are listed for the whole site, regardless of the change. */
 const FIRST = 3;
 
 const said = (text: string): string => escapeCommentInline(text, MAX_TEXT);
 
-/** `Web search 71 (−9)`; without the difference where one of the scores is not judged. */
+/** `Web search 71 (−9)`; without the difference when one of the scores is not judged. */
 const scoreText = ({ report, baseline }: CiReport, name: ScoreName): string => {
   const [before, now] = [baseline?.scores[name].value ?? null, report.scores[name].value];
   const points = before === null || now === null ? null : now - before;
@@ -50,7 +50,7 @@ const scoreText = ({ report, baseline }: CiReport, name: ScoreName): string => {
 const verdictLine = (report: Report, name: ScoreName): string =>
   `- **${SCORE_WORDS[name]}: ${LEVEL_WORDS[report.scores[name].level].toLowerCase()}.** ${verdictOf(report, name).lead}`;
 
-/** At most ten, and how many more there are. */
+/** Returns at most ten lines, and the number of the others. */
 const listOf = (items: readonly string[]): string => {
   const left = items.length - MAX_LISTED;
   return [...items.slice(0, MAX_LISTED), ...(left > 0 ? [`- and ${left} more in the report`] : [])].join('\n');
@@ -63,13 +63,13 @@ const packOf = (report: Report, { id, cause }: Repair): string | null =>
     ? (fixPackOf(report, id, { baseUrl: null })?.prompt ?? null)
     : causeFixOf(report, report.causes.indexOf(cause), { baseUrl: null });
 
-/** Unfolds to a fix pack that one click copies: to the host, all text of it is code. */
+/** Returns a folded fix pack with a copy button. The host shows all its text as code. */
 const foldedPack = (pack: string): string =>
   `\n<details><summary>Fix pack: a task for a coding agent</summary>\n\n${fencedBlock(pack, 'markdown')}\n\n</details>`;
 
 type Listed = Repair & Pick<ChangedRepair, 'was'>;
 
-/** ` (before: 2 of 20 pages)`; empty where nothing was there before, or as much. */
+/** ` (before: 2 of 20 pages)`; empty when there was nothing before, or the same. */
 const beforeText = ({ was, ...now }: Listed): string => {
   const before = affectedText(was ?? now);
   return before === affectedText(now) ? '' : ` (before: ${before})`;
@@ -124,7 +124,7 @@ const footerLine = ({ report, baseline, page, sha }: CiReport): string =>
     `[Whole report](${page})${sha === null ? '' : ` of ${codeSpan(sha.slice(0, 7))}`}.`,
   ].join(' ');
 
-/** What a configuration changed, in one sentence; null where there was none. */
+/** Returns what a configuration changed, in one sentence; null without a configuration. */
 const configuredText = ({ configuration }: Report): string | null =>
   configuration === undefined ? null : `Changed by ${configuration.file}: ${changesOf(configuration).join('; ')}.`;
 
@@ -145,9 +145,9 @@ const textWith = (input: CiReport, form: 'summary' | 'comment', packs: number): 
 };
 
 /**
- * A report as GitHub shows it: both scores, the thresholds, what the change did against the baseline. The summary of a job,
- * and a comment without a baseline, add what to fix first. Text of the site is not markup in it, and nothing in it
- * is a link, mention or reference. As many fix packs as fit are folded in.
+ * Returns a report for GitHub: both scores, the thresholds, and the effect of the change compared with the baseline. The
+ * summary of a job, and a comment without a baseline, also list what to fix first. Text of the site never becomes markup, a
+ * link, a mention or a reference. As many fix packs as fit are included, folded.
  */
 export const ciMarkdown = (input: CiReport, form: 'summary' | 'comment', packs = MAX_LISTED): string => {
   const text = textWith(input, form, packs);

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
-/** The comments of a pull request as the API of GitHub has them, on loopback. */
+/** A server on loopback with the comments of a pull request, as in the API of GitHub. */
 
 export interface HostComment {
   id: number;
@@ -12,11 +12,11 @@ export interface HostComment {
   author_association: string;
 }
 
-/** An answer in place of the usual one. */
+/** A response that replaces the usual one. */
 interface Planned {
   readonly status: number;
   readonly headers?: Readonly<Record<string, string>>;
-  /** The call takes effect all the same: only its answer is lost. */
+  /** The call still takes effect; only its response is lost. */
   readonly hasEffect?: boolean;
 }
 
@@ -25,19 +25,19 @@ export interface CodeHost {
   readonly comments: HostComment[];
   /** `POST /repos/o/r/issues/7/comments`, in order. */
   readonly calls: string[];
-  /** Answers to calls of a method before the usual ones begin. */
+  /** Responses to the first calls of a method, before the usual ones. */
   readonly planned: Record<'GET' | 'POST' | 'PATCH', Planned[]>;
-  /** Who writes, by token. */
+  /** Authors by token. */
   readonly authors: Record<string, Pick<HostComment, 'user' | 'author_association'>>;
   clear(): void;
   close(): void;
 }
 
-/** As GitHub answers, or a smaller number that the caller names. */
+/** Page size of GitHub, or a smaller one from the caller. */
 const PER_PAGE = 30;
 const BOT = { user: { login: 'github-actions[bot]', type: 'Bot' }, author_association: 'CONTRIBUTOR' } as const;
 
-/** Starts a host that has one pull request, `o/r` number 7. */
+/** Starts a host with one pull request, number 7 of `o/r`. */
 export const startCodeHost = async (): Promise<CodeHost> => {
   const server = createServer((request, response) => void answer(request, response));
   server.listen(0, '127.0.0.1');
@@ -85,7 +85,7 @@ export const startCodeHost = async (): Promise<CodeHost> => {
       return send(200, host.comments.slice((page - 1) * size, page * size), next);
     }
     const given: unknown = JSON.parse(body).body;
-    // 65,536 characters, as GitHub counts them.
+    // GitHub allows 65,536 characters.
     if (typeof given !== 'string' || [...given].length > 65_536) return send(422, { message: 'body is too long' });
     if (method === 'POST' && path === '/repos/o/r/issues/7/comments') {
       const comment = { id: 1_000 + host.comments.length, body: given, ...author };
@@ -101,7 +101,7 @@ export const startCodeHost = async (): Promise<CodeHost> => {
   return host;
 };
 
-/** A comment of somebody who only reads the repository. */
+/** Makes a comment by a user with read access only. */
 export const strangersComment = (id: number, body: string): HostComment => ({
   id,
   body,

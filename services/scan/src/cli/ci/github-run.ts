@@ -6,16 +6,16 @@ import { z } from 'zod';
 export interface GithubRun {
   /** The REST API of the repository. */
   readonly api: string;
-  /** Null: no calls may be made. */
+  /** Null when the run may not call the API. */
   readonly token: string | null;
-  /** The page of the run. */
+  /** Address of the page of the run. */
   readonly page: string;
-  /** Distinguishes the jobs of a repository. */
+  /** Name that distinguishes the jobs of a repository. */
   readonly job: string;
-  /** Files that the runner reads afterwards. */
+  /** Files that the runner reads after the step. */
   readonly summaryFile: string;
   readonly outputFile: string;
-  /** The pull request that started it; null for any other event. Its commit is not GITHUB_SHA, a merge that nobody made. */
+  /** The pull request that started the run; null for other events. Its commit is not GITHUB_SHA, which is a temporary merge. */
   readonly pull: { readonly number: number; readonly sha: string } | null;
 }
 

@@ -6,16 +6,16 @@ export interface CommentTarget {
   /** The REST API of the repository. */
   readonly api: string;
   readonly pull: number;
-  /** Null: no calls may be made. */
+  /** Null when the run may not call the API. */
   readonly token: string | null;
   readonly stop: AbortSignal;
 }
 
 const ATTEMPTS = 3;
 const TIMEOUT_MS = 15_000;
-/** A server that asks for a longer wait is not waited for: a job costs money. */
+/** Longest wait in ms that a server may request. Longer waits end the attempt, because a job costs money. */
 const MAX_WAIT_S = 60;
-/** A pull request has 2,500 comments at most, 100 a page. */
+/** Largest number of list pages: a pull request has at most 2,500 comments, 100 on each page. */
 const MAX_PAGES = 25;
 
 const Comment = z.object({
@@ -26,22 +26,22 @@ const Comment = z.object({
 });
 type Comment = z.infer<typeof Comment>;
 
-/** Who may write to a repository, in words of the API. */
+/** Associations of authors with write access, as the API names them. */
 const WRITERS: readonly unknown[] = ['OWNER', 'MEMBER', 'COLLABORATOR'];
 
 /**
- * Whether we wrote a comment. Anyone can write our marker. The token of a job writes as a bot, and people cannot pass
- * for one; the token of a person writes as somebody who may write to the repository.
+ * Whether we wrote a comment. Our marker is no proof, because anyone can write it. The token of a job writes as a bot, which
+ * people cannot imitate. The token of a person writes as an author with write access.
  */
 const isOurs = ({ body, user, author_association }: Comment, marker: string, token: string | null): boolean =>
   body?.startsWith(marker) === true &&
   (user?.type === 'Bot' || (token?.startsWith('ghs_') === false && WRITERS.includes(author_association)));
 
 /**
- * Writes the one comment of a job: a new one, or a new text of the one that begins with `marker`. What fails for a while
- * begins again with the list, so that a comment that was made though its answer was lost is not made twice.
+ * Writes the one comment of a job: a new one, or a new text for the one that begins with `marker`. After a temporary failure
+ * it starts again with the list, so that a comment whose response was lost is not created twice.
  *
- * @returns why there is none, as a clause; null when it is written.
+ * @returns why there is no comment, as a clause; null when it is written.
  */
 export const writeComment = async (target: CommentTarget, marker: string, text: string): Promise<string | null> => {
   if (target.token === null) return 'there is no token';
@@ -54,7 +54,7 @@ export const writeComment = async (target: CommentTarget, marker: string, text: 
   }
 };
 
-/** @returns the answer to the last call: the first that brought no success, or that of the comment. */
+/** @returns the response to the last call: the first failure, or the response with the comment. */
 const tryToWrite = async (target: CommentTarget, marker: string, body: string): Promise<Response> => {
   const list = `/issues/${target.pull}/comments`;
   for (let page = 1; page <= MAX_PAGES; page += 1) {
@@ -69,7 +69,7 @@ const tryToWrite = async (target: CommentTarget, marker: string, body: string): 
   return call(target, list, 'POST', body);
 };
 
-/** @returns a response of status 0 where none came. */
+/** @returns a response with status 0 when there was none. */
 const call = ({ api, token, stop }: CommentTarget, path: string, method = 'GET', body?: string): Promise<Response> =>
   fetch(api + path, {
     method,
@@ -83,7 +83,7 @@ const call = ({ api, token, stop }: CommentTarget, path: string, method = 'GET',
     signal: AbortSignal.any([stop, AbortSignal.timeout(TIMEOUT_MS)]),
   }).catch(() => Response.error());
 
-/** Errors of the server pass, and so do limits that name their end; other refusals stay. */
+/** Whether a failure is temporary: a server error, or a limit that states its end. Other refusals are final. */
 const secondsToWait = ({ status, headers }: Response): number | null => {
   const named = headers.get('retry-after');
   if (named === null && status !== 0 && status < 500) return null;

@@ -8,15 +8,15 @@ import {
 } from '@legible/audit';
 import { isCharged, type Repair, repairOf } from '../../wording/repair-words.ts';
 
-/** A cause, or a rule that no cause explains, and what became of it. */
+/** A cause, or a rule that no cause explains, and how it changed. */
 export interface ChangedRepair extends Repair {
-  /** `unlooked`: it is there, and the baseline had not looked. */
+  /** `unlooked`: it is present, and the baseline had not checked it. */
   readonly change: 'new' | 'worse' | 'unlooked' | 'gone' | 'better';
-  /** As the baseline had it, where both have it. */
+  /** The one in the baseline, when both reports have it. */
   readonly was?: Repair;
 }
 
-/** Where a rule that found something had looked before, or had nothing to look at. */
+/** Whether a rule was tested before, or did not apply. */
 const NEW_KINDS: readonly (ChangeKind | undefined)[] = ['new', 'open', 'applies-now'];
 
 type Charged = CauseResult | RuleResult;
@@ -24,14 +24,14 @@ type Charged = CauseResult | RuleResult;
 const chargedOf = ({ causes, rules }: Report): ReadonlyMap<string, Charged> =>
   new Map([...causes, ...rules].filter(isCharged).map((one) => [one.id, one]));
 
-/** The baseline as if it were of the other report's host: a folder and a preview have their own. */
+/** Returns the baseline with the host of the other report, because a folder and a preview have hosts of their own. */
 const onHostOf = (before: Report, after: Report): Report => {
   const [from, to] = [new URL(before.target.url).origin, new URL(after.target.url).origin];
   const moved = (url: string): string => (URL.parse(url)?.origin === from ? to + url.slice(from.length) : url);
   return { ...before, pages: before.pages.map((page) => ({ ...page, url: moved(page.url) })) };
 };
 
-/** How many places are wrong, and of how many. */
+/** Returns how many places are wrong, and how many were checked. */
 const extentOf = (one: Charged): readonly [wrong: number, all: number] => {
   if ('explains' in one)
     return [sum(one.counts.map(({ affected }) => affected)), sum(one.counts.map(({ asked }) => asked))];
@@ -41,17 +41,17 @@ const extentOf = (one: Charged): readonly [wrong: number, all: number] => {
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((a, b) => a + b, 0);
 
-/** More places, and a larger share of them: a site that grows as it was is neither worse nor better. */
+/** Whether both the number and the share of wrong places grew. A site that only grows is neither worse nor better. */
 const isLess = (a: Charged, b: Charged): boolean => {
   const [[wrongA, allA], [wrongB, allB]] = [extentOf(a), extentOf(b)];
   return wrongA < wrongB && wrongA * allB < wrongB * allA;
 };
 
-/** What costs most goes first, and what caps a score before all. */
+/** Orders by lost points, the most first; what caps a score comes before everything else. */
 const weightOf = ({ charges: { web, ai } }: Charged): number =>
   Math.max(web.share, ai.share) + (web.cap === null && ai.cap === null ? 0 : 1);
 
-/** Compares what costs points with a baseline. */
+/** Compares everything that costs points with a baseline. */
 export const repairChanges = (report: Report, baseline: Report): readonly ChangedRepair[] => {
   const [before, after] = [chargedOf(baseline), chargedOf(report)];
   const [{ causes, changes }] = compareReports(onHostOf(baseline, report), report, null).parts;

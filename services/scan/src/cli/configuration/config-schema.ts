@@ -2,7 +2,7 @@ import { CATEGORIES, LEVELS, type Level, RULES, SEVERITIES, SITE_KINDS } from '@
 import { z } from 'zod';
 import { MOST_LINK_REQUESTS, MOST_PAGES, RENDER_MODES } from '../../config/config.ts';
 
-/** What `legible.config.json` or `.ts` may hold. A closed object: a key that nobody reads is a mistake. */
+/** Schema of `legible.config.json` and `.ts`. The objects are closed: an unknown key is an error. */
 
 const SCORED_LEVELS = LEVELS.filter((level) => level !== 'not-judged') as Exclude<Level, 'not-judged'>[];
 const RULE_IDS = RULES.map(({ id }) => id) as [string, ...string[]];
@@ -68,5 +68,5 @@ export const CONFIG_SCHEMA = z
 
 export type ConfigFile = z.infer<typeof CONFIG_SCHEMA>;
 
-/** The same as JSON Schema, for editors: `config.schema.json` of the package. */
+/** The same as JSON Schema, for editors: the file `config.schema.json` of the package. */
 export const configJsonSchema = (): object => z.toJSONSchema(CONFIG_SCHEMA, { io: 'input' });

@@ -9,17 +9,17 @@ import { CONFIG_SCHEMA, type ConfigFile } from './config-schema.ts';
 
 export const CONFIG_NAMES = ['legible.config.json', 'legible.config.ts'] as const;
 
-/** A configuration that was read and checked. */
+/** A valid configuration. */
 export interface LoadedConfig {
   /** Name of the file. */
   readonly file: string;
   readonly config: ConfigFile;
 }
 
-/** Whether a path is one of the patterns. A dot begins a name like any other character. */
+/** Whether a path matches one of the patterns. Names that begin with a dot match like others. */
 export const matchesPath: PathMatcher = (patterns, path) => picomatch.isMatch(path, [...patterns], { dot: true });
 
-/** Which rules the file changes, for `configuredRules`. */
+/** Changes of rules, for `configuredRules`. */
 export const ruleSettings = ({ rules = {} }: ConfigFile): readonly RuleSetting[] =>
   Object.entries(rules).flatMap(([ruleId, given]): RuleSetting[] => {
     if (given === undefined) return [];
@@ -30,7 +30,7 @@ export const ruleSettings = ({ rules = {} }: ConfigFile): readonly RuleSetting[]
 export const ignoresOf = ({ ignores = [] }: ConfigFile): readonly Ignore[] =>
   ignores.map(({ rule, paths = null, reason, until }) => ({ ruleId: rule, paths, reason, until }));
 
-/** Which linked and listed pages may be read; undefined: all. */
+/** Whether a linked or listed page may be read; undefined: all may. */
 export const pagesToRead = ({ include, exclude }: ConfigFile): ((url: string) => boolean) | undefined => {
   if (include === undefined && exclude === undefined) return undefined;
   return (url) => {
@@ -40,9 +40,9 @@ export const pagesToRead = ({ include, exclude }: ConfigFile): ((url: string) =>
 };
 
 /**
- * Reads the configuration of a folder, or the file that a call names; null where there is none.
+ * Reads the configuration of a folder, or the file that a call names; null when there is none.
  *
- * @throws WrongCall for a file that is not there, is not a configuration, or is one of two.
+ * @throws WrongCall when the file is missing or invalid, or when a folder has two.
  */
 export const loadConfig = (named: string | null, folder = '.'): LoadedConfig | null => {
   const found = CONFIG_NAMES.map((name) => join(folder, name)).filter((path) => existsSync(path));
@@ -80,7 +80,7 @@ const checked = (path: string, value: unknown): ConfigFile => {
   return result.data;
 };
 
-/** What is wrong first, and what to write instead. */
+/** Describes the first error, and what to write instead. */
 const complaint = ({ issues: [issue] }: z.ZodError): string => {
   if (issue === undefined) return 'it is not a configuration.';
   const at = issue.path.map(String).join('.');
@@ -105,7 +105,7 @@ const complaint = ({ issues: [issue] }: z.ZodError): string => {
 
 const MOST_NAMED = 20;
 
-/** Whatever may be a key somewhere in the file, for suggestions. */
+/** All keys that the file may contain at any place, for suggestions. */
 const KEYS: readonly string[] = [
   ...Object.keys(CONFIG_SCHEMA.shape),
   ...['web', 'ai', 'categories', 'score', 'level', 'rule', 'paths', 'reason', 'until'],
@@ -113,9 +113,9 @@ const KEYS: readonly string[] = [
 ];
 
 /**
- * The configuration as options of `legible scan`, to go before those of the call, which win.
+ * Returns the configuration as options of `legible scan`. Put them before those of the call, which take precedence.
  *
- * @param hasTarget whether the call names a target: then that of the file is left out, with its address.
+ * @param hasTarget whether the call names a target: then the target of the file and its address are left out.
  */
 export const configWords = (
   { target, as, siteKind, maxPages, maxLinks, render, output, format, baseline, failOn, budgets }: ConfigFile,
