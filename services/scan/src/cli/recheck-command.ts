@@ -55,7 +55,7 @@ const asJudged = (target: TargetChoice, { siteKinds }: Report): TargetChoice => 
   siteKind: target.siteKind ?? (siteKinds?.assumed ? (siteKinds.kinds[0]?.kind ?? null) : null),
 });
 
-/** Rules that decide which pages are read. */
+/** Facts that decide which pages are read. */
 const CHOICE_OF_PAGES = ['robots', 'sitemaps', 'siteGraph', 'homePage'] as const;
 
 /**

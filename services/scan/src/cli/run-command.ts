@@ -70,7 +70,7 @@ const run = async (given: Arguments, within: CommandSurroundings): Promise<ExitS
   }
 };
 
-/** Page limit, larger than that of the service, because users scan their own sites from here. */
+/** Limit of link checks, larger than that of the service, because users scan their own sites from here. */
 const LINK_REQUESTS = '300';
 
 /** Commands that scan. They use the settings of the service and can be cancelled. */

@@ -105,12 +105,12 @@ const NO_CHROMIUM = 'there is no Chromium to open pages in. Install one, or say 
 
 const NOT_STARTED = 'Chromium did not start, and --render always asks for it. Without a browser: --render never.';
 
-/** When the call requests a browser, at least one page is opened in it. */
+/** Returns the number of pages for the browser: at least one when the call requests a browser. */
 const rendersOf = (when: RenderMode, { scanRenders }: ScanSettings['limits']): number =>
   when === 'always' ? Math.max(1, scanRenders) : scanRenders;
 
 interface LocalRenderer extends PageRenderer {
-  /** Whether a page was left out for that reason. */
+  /** Whether a page was not rendered because the browser did not start. */
   didNotStart(): boolean;
   close(): Promise<void>;
 }

@@ -56,7 +56,7 @@ export const openSource = (given: Given, userAgent: string): SourceChoice => {
     : folder(given.folder, checked.url, userAgent, urlRules);
 };
 
-/** Whether an address is refused only because of its target network. It tries the path on a host under `.invalid` (RFC 6761). */
+/** Whether a refused address is refused only because it is private. Hosts under `.invalid` never exist (RFC 6761). */
 const couldBePrivate = (url: string): boolean => {
   const checked = checkTargetUrl(url, { allowPrivate: true });
   return checked.ok && !checked.url.hostname.endsWith('.invalid');

@@ -13,7 +13,7 @@ export interface CommentTarget {
 
 const ATTEMPTS = 3;
 const TIMEOUT_MS = 15_000;
-/** Longest wait in ms that a server may request. Longer waits end the attempt, because a job costs money. */
+/** Longest wait in seconds that a server may request. Longer waits end the attempt, because a job costs money. */
 const MAX_WAIT_S = 60;
 /** Largest number of list pages: a pull request has at most 2,500 comments, 100 on each page. */
 const MAX_PAGES = 25;
@@ -30,7 +30,7 @@ type Comment = z.infer<typeof Comment>;
 const WRITERS: readonly unknown[] = ['OWNER', 'MEMBER', 'COLLABORATOR'];
 
 /**
- * Whether we wrote a comment. Our marker is no proof, because anyone can write it. The token of a job writes as a bot, which
+ * Whether we wrote a comment. Our marker is not a proof, because anyone can write it. The token of a job writes as a bot, which
  * people cannot imitate. The token of a person writes as an author with write access.
  */
 const isOurs = ({ body, user, author_association }: Comment, marker: string, token: string | null): boolean =>

@@ -16,7 +16,7 @@ export interface ChangedRepair extends Repair {
   readonly was?: Repair;
 }
 
-/** Whether a rule was tested before, or did not apply. */
+/** Kinds of change whose rule the baseline tested, or to which the rule did not apply then. */
 const NEW_KINDS: readonly (ChangeKind | undefined)[] = ['new', 'open', 'applies-now'];
 
 type Charged = CauseResult | RuleResult;
