@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { canRunServer, type OwnServer, ownServer } from '../../../../test/own-server.ts';
 import type { Database, WriteTx } from '../port/database.ts';
 import { openPostgres } from './pg-server.ts';
@@ -21,7 +21,14 @@ describe.skipIf(!canRunServer)('a server that goes away (needs the programs of a
   beforeAll(async () => {
     server = await ownServer(['max_connections=15', 'superuser_reserved_connections=0', 'max_wal_senders=0']);
     await server.start();
-    await open().changeSchema(({ write }) => write((tx) => sql`create table item (id bigint)`.execute(tx.kysely)));
+    // A new server on a busy machine may be slow to answer its first connections.
+    await vi.waitFor(
+      () =>
+        open().changeSchema(({ write }) =>
+          write((tx) => sql`create table if not exists item (id bigint)`.execute(tx.kysely)),
+        ),
+      { timeout: 50_000, interval: 200 },
+    );
   }, 60_000);
   afterEach(async () => {
     for (const database of opened.splice(0)) await database.close();
