@@ -43,7 +43,7 @@ export default defineConfig({
     // One more than the two cores that are usual: many tests wait, for a browser, a process or a timer.
     maxWorkers: 3,
     sequence: { sequencer: JourneysAmongOthers },
-    // A busy machine with two cores starts a browser in up to half a minute. A test that hangs still ends.
+    // On a busy machine with two cores, a journey in a browser took 40 s.
     testTimeout: 60_000,
     setupFiles,
   },

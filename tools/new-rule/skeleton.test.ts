@@ -70,7 +70,7 @@ describe('a refusal writes nothing', () => {
   });
 });
 
-// With the compiler and the test runner, which take long.
+// The compiler takes seconds. The test runner takes longer, so only the proof of all journeys starts it.
 describe('the skeleton beside the real rule type', () => {
   const run = (program: string, ...args: readonly string[]) =>
     spawnSync(join(repository, 'node_modules/.bin', program), args, { cwd: root, encoding: 'utf8' });

@@ -35,14 +35,14 @@ const pageDigest = (answer: Answer, fence: Fence): PageDigest => {
 
 type Read<K extends DigestKind> = Digests[K] & { readonly challenge: ChallengeFact | null };
 
-/** Readers of the bytes of each kind of response. The reader of a page includes the parts of all topics. */
+/** Readers of the bytes of each kind of answer. The reader of a page includes the parts of all topics. */
 const READERS: { readonly [K in Exclude<DigestKind, 'page'>]: (answer: Answer) => Read<K> } = brought('readers');
 
 const read = (kind: DigestKind, answer: Answer, fence: Fence): Digest =>
   kind === 'page' ? pageDigest(answer, fence) : READERS[kind](answer);
 
 /**
- * Reads the bytes of one exchange; null when there was no response. Hostile input may take seconds, so call it in a worker
+ * Reads the bytes of one exchange; null when there was no answer. Hostile input may take seconds, so call it in a worker
  * with a timer. Throws only because of defects, and then any error: `readAnswer` is the form behind a fence.
  *
  * @param fence isolates errors in the parts of a page. Default: no isolation.
@@ -50,7 +50,7 @@ const read = (kind: DigestKind, answer: Answer, fence: Fence): Digest =>
 export const digest = (purpose: StepPurpose, { answer }: Exchange, fence: Fence = noFence): Digest | null =>
   answer === null ? null : read(PURPOSES[purpose].digest, answer, fence);
 
-/** Result of reading one response, with the defects that were caught. */
+/** Result of reading one answer, with the defects that were caught. */
 export type ReadAnswer = { readonly defects: readonly Defect[] } & (
   | { readonly ok: true; readonly digest: Digest | null }
   | { readonly ok: false; readonly reason: 'defect' }

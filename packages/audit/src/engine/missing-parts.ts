@@ -14,7 +14,7 @@ const MADE_OF: Partial<Record<StepPurpose, readonly FactKey[]>> = {
   feed: ['machineParity'],
 };
 
-/** Purposes for which a server error is a normal response. */
+/** Purposes for which a server error is a normal answer. */
 const ERRORS_TELL: ReadonlySet<StepPurpose> = new Set(['missing-url', 'api-error']);
 
 /** Returns why a step gave no result; null when it gave one. */

@@ -209,7 +209,7 @@ const pageFactsOf = (
   observations: readonly Observation[],
   { seen, renders, scope, links, known, spellings, markdown, assumed, fence }: PageContext,
 ): PageFacts[] => {
-  // The observation with the best response represents the page; all of them show how it was found.
+  // The first observation with an answer represents the page; all of them show how it was found.
   const speaker = observations.find(({ exchange }) => exchange.answer !== null) ?? observations[0];
   if (speaker === undefined) return [];
   const { answer } = speaker.exchange;
@@ -219,7 +219,7 @@ const pageFactsOf = (
   const from = speaker.step.id;
   const unseen = unknown(reason ?? 'not-looked', speaker);
   const given = (): unknown => speaker.digest;
-  /** Makes a fact from the response of the page. */
+  /** Makes a fact from the answer of the page. */
   const ofPage = <T>(make: (answer: Answer) => Observed<T>): (() => Observed<T>) =>
     reason === null && answer !== null ? () => make(answer) : () => unseen;
   const facts: FencedFacts<OwnPageFacts> = fencedFacts<OwnPageFacts>(

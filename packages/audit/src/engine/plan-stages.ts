@@ -1,4 +1,4 @@
-/** The requests of a scan, stage by stage. Each stage sees the responses to the stages before it. */
+/** The requests of a scan, stage by stage. Each stage sees the answers to the stages before it. */
 
 import { hostOf, pageKey } from '../kernel/address/address.ts';
 import { canonicalOf, isMute, isOrdinary } from '../kernel/exchange.ts';
@@ -212,7 +212,7 @@ const byWorth = (...planners: readonly RequestPlanner[]): Stage => ({ ...inOrder
 
 /**
  * The stages in order; each begins when the one before it is complete. Until the sample is complete, the order follows need;
- * after that it follows worth. A request that depends on a response is planned in a later stage.
+ * after that it follows worth. A request that depends on an answer is planned in a later stage.
  */
 export const STAGES: readonly Stage[] = [
   inOrder(robots),

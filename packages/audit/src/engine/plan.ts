@@ -17,8 +17,8 @@ import { STAGES } from './plan-stages.ts';
 import { looksCloser, opens, PURPOSES } from './purposes.ts';
 
 /**
- * Number of first stages, which decide what may be requested at all. They read only addresses that our HTTP client made, and
- * no fence isolates their errors: without their responses nothing more is requested.
+ * Number of first stages, which decide what may be requested at all. They read only addresses that come from the door, and
+ * no fence isolates their errors: without their answers nothing more is requested.
  */
 const ENTRANCES = 3;
 
@@ -74,7 +74,7 @@ const stepOf = (request: PlannedRequest, refused: Step['refused']): Step => {
   };
 };
 
-/** Whether the response may be the requested file: it is not an error, and not a page in place of a file. */
+/** Whether the answer may be the requested file: it is not an error, and not a page in place of a file. */
 const isFound = ({ exchange: { answer } }: Observation): boolean =>
   answer !== null &&
   answer.status >= 200 &&
@@ -144,7 +144,7 @@ const weightsOf = (rules: readonly Rule[]): ((purpose: StepPurpose) => number) =
 
 /**
  * Returns the steps to make next; empty when the scan is complete. Until robots.txt is read, that is robots.txt alone. A plan
- * has stages, and each is complete before the next one begins. A stage sees the responses in the order of the requests, so
+ * has stages, and each is complete before the next one begins. A stage sees the answers in the order of the requests, so
  * the order of arrival has no effect. Ids depend on purpose, client, variant and address only, so a plan may be calculated
  * again at any time. A step that is running is returned again until its observation is in `seen`.
  *
@@ -177,7 +177,7 @@ export const plan = (seen: Seen, rules: readonly Rule[], budget: Budget, fence: 
   const steps: Step[] = [];
   const isWanted = ({ purpose }: PlannedRequest): boolean =>
     ALWAYS.includes(purpose) || PURPOSES[purpose].provides.some((key) => needed.has(key));
-  // When our evaluation of robots.txt throws, the scan makes no request.
+  // When our evaluation of robots.txt throws, the address counts as disallowed.
   const admits = (url: string): boolean =>
     fence(
       'plan robots',

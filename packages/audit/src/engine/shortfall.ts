@@ -43,7 +43,7 @@ export const shortfallOf = (observations: readonly Observation[], left: number):
 
 /**
  * Returns how many steps the plan would still make with more time if all of them failed. Steps that depend on their
- * responses are not counted. @param budget the whole budget of the scan.
+ * answers are not counted. @param budget the whole budget of the scan.
  */
 export const stepsLeft = (seen: Seen, rules: readonly Rule[], budget: Budget, fence: Fence = noFence): number => {
   const observations = [...seen.observations];

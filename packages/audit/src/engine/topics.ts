@@ -10,7 +10,7 @@ type Brought<K extends keyof Topic> = AllOf<Extract<(typeof TOPICS)[number], Rea
 export const brought = <K extends Exclude<keyof Topic, 'fromPages'>>(sort: K): Brought<K> =>
   Object.assign({}, ...TOPICS.map((topic: Topic) => topic[sort] ?? {})) as Brought<K>;
 
-/** Facts that are made from the response of a page. */
+/** Facts that are made from the answer of a page. */
 export const FROM_PAGES: readonly FactKey[] = TOPICS.flatMap((topic: Topic) => topic.fromPages ?? []);
 
 type FactKeys = Readonly<Record<SiteFactKey | 'exchanges', 'site'> & Record<keyof PageFactValues, 'page'>>;

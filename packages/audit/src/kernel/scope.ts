@@ -26,7 +26,7 @@ export interface SiteScope {
   /**
    * The home page: the root of the origin, whether it was submitted or not. When the root does not exist, or belongs to
    * another project, the site is below a path, as project pages are. Then its home is the first folder of the submitted page
-   * if that responds, else the submitted page.
+   * if that answers, else the submitted page.
    */
   readonly home: Observation | undefined;
   /** First folder of the submitted page, when the site is below a path and that page is not the folder; else null. */
@@ -64,8 +64,8 @@ const judges = (): JudgeOf => {
 };
 
 /**
- * RFC 9309, 2.3.1: a 4xx response means that there are no rules. After a server error, or without a response, everything is
- * disallowed. Google treats 429 like a server error, and so do we.
+ * Applies RFC 9309, section 2.3.1: a 4xx status allows everything; a server error or a failed connection disallows everything.
+ * Like Google, we treat 429 as a server error.
  */
 const allows = (robots: Observation, path: string, token: RobotName, judgeOf: JudgeOf): boolean => {
   const { answer } = robots.exchange;

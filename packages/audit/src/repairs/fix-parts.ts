@@ -11,7 +11,7 @@ import { isWhole, visibleLine } from './untrusted-text.ts';
 export interface AcceptanceTest {
   /** The curl line of the finding's proof, for a POSIX shell. It contains text of the scanned site. */
   readonly request: string;
-  /** What the response shows after the repair: a sentence of ours. */
+  /** What the answer shows after the repair: a sentence of ours. */
   readonly expects: string;
 }
 

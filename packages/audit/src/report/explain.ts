@@ -8,7 +8,7 @@ const BY_ID: ReadonlyMap<string, Rule> = new Map(RULES.map((rule) => [rule.id, r
 /** Returns the rule with that id in this version's catalogue; undefined when there is none. */
 export const ruleById = (id: string): Rule | undefined => BY_ID.get(id);
 
-/** Returns the title of a rule that passes; its id when this version's catalogue no longer has the rule. */
+/** Returns the title of a rule, which is true when the rule passes; its id when this version's catalogue no longer has the rule. */
 export const ruleTitle = (id: string): string => ruleById(id)?.title ?? id;
 
 /** Returns a failure title with the number of affected pages or, without counts, in its general form. */
@@ -75,7 +75,7 @@ export const partialBecause = (report: Report): string | null => {
     : 'Much of the site could not be tested, so the report gives no score, only the most it could be.';
 };
 
-/** Returns why a report has no scores, in one sentence; null when it has scores. */
+/** Returns what the scan found in place of a site to judge, in one sentence; null for every other report. */
 const notJudgedBecause = ({ scores, rules: [first] }: Report): string | null => {
   const [found] = first?.findings ?? [];
   if (scores.web.notJudged !== 'nothing-to-read' || first === undefined || found === undefined) return null;

@@ -30,7 +30,7 @@ export const madeRule = (id: string, change: Partial<Rule> = {}): Rule =>
     ...change,
   }) as Rule;
 
-/** Makes one verdict. A warning or failure has a finding for each reach, or one finding when there is no reach. */
+/** Makes one verdict. A warning or failure gets one finding per reach; by default that is a single finding. */
 export const judgement = (
   rule: Rule,
   outcome: Outcome,

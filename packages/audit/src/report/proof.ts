@@ -12,9 +12,9 @@ export interface Proof {
   readonly method: string;
   readonly url: string;
   readonly requestHeaders: readonly HeaderLine[];
-  /** HTTP status; null when there was no response. */
+  /** HTTP status; null when there was no answer. */
   readonly status: number | null;
-  /** Address of the response when it differs from `url`. */
+  /** Address of the answer when it differs from `url`. */
   readonly answeredBy: string | null;
   /**
    * Redacted text of the decoded body or of a header line as it was sent; "…" marks cuts. It may contain invisible
@@ -78,7 +78,7 @@ const curlLine = ({ method, url, headers, body }: RequestMade): string => {
 /** Makes the line that repeats an observation of a rendered page, which no plain request can show. */
 const scanLine = (url: string): string => `legible scan --render always --max-pages 1 ${shellQuote(url)}`;
 
-/** Describes a response by its status alone. */
+/** Describes an answer by its status alone. */
 const answerWords = (answer: { readonly status: number } | null): string =>
   answer === null ? 'no answer' : `HTTP status ${answer.status}`;
 

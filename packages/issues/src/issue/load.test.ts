@@ -379,7 +379,7 @@ describe('publication.yaml', () => {
       '#'.repeat(CONTENT_LIMITS.publicationBytes + 1),
       'publication.yaml - -: The file is larger than 65,536 bytes. Split it, and keep pictures in files of their own.',
     ],
-  ])('%s: there is no library, or the previous one stays', async (_case, text, expected) => {
+  ])('%s: loading fails, or keeps the previous library', async (_case, text, expected) => {
     const folder = await testFolder(onTestFinished);
     await folder.write('en/1.md', issueText(1));
     const previous = await load(folder);

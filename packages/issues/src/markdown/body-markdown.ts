@@ -50,11 +50,11 @@ const keepMarks = (body: Root, ampersand: string): void => {
   }
 };
 
-/** Stand-in for `&`: also punctuation, from a script that our texts do not use. */
+/** Placeholder for `&`: also punctuation, from a script that our texts do not use. */
 const STAND_IN = '\u1c7f';
 /**
- * Part of the stand-ins for brackets in an address, which the stringifier would escape with backslashes. A control character
- * makes the stringifier write the address between angle brackets.
+ * Begins the placeholder of a bracket in an address. The stringifier would escape the bracket itself with a backslash. Because
+ * this is a control character, the stringifier puts the address in angle brackets.
  */
 const CONTROL = '\u007f';
 const BRACKETS = ['(', ')', '[', ']'].map((sign, at) => ({ sign, own: `${CONTROL}${'\u1c7a\u1c7b\u1c7c\u1c7d'[at]}` }));
@@ -98,8 +98,8 @@ const keepBreaks = (body: Root): void => {
 
 /**
  * Replaces ampersands that need no escape, in place, until the text is written. The stringifier would escape every ampersand
- * before a letter: `Q\&A`, and `?a=1\&b=2` in addresses, which agents copy unchanged. Returns false, without a replacement,
- * when the text itself contains a stand-in.
+ * before a letter: `Q\&A`, and `?a=1\&b=2` in addresses, which agents copy unchanged. If the text already contains one of the
+ * placeholders, it replaces nothing and returns false.
  */
 const standIn = (body: Root): boolean => {
   const written = JSON.stringify(body);

@@ -145,8 +145,8 @@ const retryAfterS = (refused: readonly PolicyState[]): number =>
   Math.max(1, ...refused.map((state) => wholeSeconds(state.resetMs)));
 
 /**
- * Returns RateLimit-Policy and RateLimit (draft-ietf-httpapi-ratelimit-headers-10), with Retry-After on a refusal. Without
- * demands there are no headers.
+ * Returns RateLimit-Policy and RateLimit (draft-ietf-httpapi-ratelimit-headers-10), with Retry-After on a refusal. Returns
+ * no headers when no policy applies.
  */
 export const rateLimitHeaders = ({ allowed, policies }: RateLimitResult): ResponseHeaders => {
   if (policies.length === 0) return {};

@@ -23,7 +23,7 @@ export const ciCommand = async (given: CiArguments, settings: ScanSettings, env:
   });
 };
 
-/** Path of the working folder in the repository, because code hosts resolve file names from its root. */
+/** Returns the scanned folder's path from the root of the repository, where code hosts look for files; null when it is outside. */
 const rootInRepository = ({ target, sourceRoot }: ScanArguments, root: string | undefined): string | null => {
   if (sourceRoot !== null || target.folder === null || root === undefined) return sourceRoot;
   const path = relative(root, resolve(target.folder));

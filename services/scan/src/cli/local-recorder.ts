@@ -15,7 +15,7 @@ export interface ScanWatcher {
   doing(text: string): void;
 }
 
-/** Returns the text of a step: the address of a page, and for other steps also what is done, for example in a browser. */
+/** Returns the text of a step: its address, for a check after the label; without an address, the label. */
 const wordsOf = ({ kind, label, target }: NewEvent): string => {
   if (target === undefined) return label;
   return kind === 'check' ? `${label}: ${target}` : target;

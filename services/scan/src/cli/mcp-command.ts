@@ -15,7 +15,7 @@ import { type ScanForSession, type ScanSiteOptions, scanSiteTool } from './scan-
 import type { Surroundings } from './target-arguments.ts';
 import { EXIT, type ExitStatus, type Line, linesText, problem } from './terminal.ts';
 
-/** Name and version of the server on this machine. */
+/** Name, version and instructions of the server on this machine. */
 const IDENTITY = {
   name: 'localhost/legible',
   title: 'Legible',

@@ -151,7 +151,7 @@ const causeLines = (cause: CauseResult): readonly Line[] => {
 const settingLines = (cause: CauseResult | null): readonly Line[] =>
   cause?.setting ? [`  In ${cause.setting.program}: ${cause.setting.text} ${cause.setting.source}`] : [];
 
-/** Returns the scores after the repairs so far. */
+/** Returns a line with the scores that the last of these repairs changes; none when it changes neither. */
 const projection = (report: Report, fixed: readonly string[]): readonly Line[] => {
   const [before, after] = [projectedScores(report, fixed.slice(0, -1)), projectedScores(report, fixed)];
   const moved = SCORE_NAMES.filter((name) => before[name] !== after[name]).map(
@@ -171,7 +171,7 @@ const findingLines = ({ id }: RuleResult, { message, count, places: [first] }: R
   ...(count > 1 ? [`  … and ${count - 1} more like it`] : []),
 ];
 
-/** Shortens a finding, which may list ten addresses; the other formats have all of them. */
+/** Largest length of a finding, in UTF-16 units. A finding may list ten addresses, which the other formats print in full. */
 const MAX_FINDING = 300;
 const shortened = (text: string): string =>
   text.length > MAX_FINDING ? `${text.slice(0, MAX_FINDING - 1).toWellFormed()}…` : text;

@@ -88,7 +88,7 @@ const writeForms = (
   });
 };
 
-/** Writes the formats, and the screenshots that one of them shows. */
+/** Returns the files to write: the formats, and the screenshots when HTML is one of them. */
 const filesOf = (
   forms: readonly OutputForm[],
   scanned: ScannedReport,

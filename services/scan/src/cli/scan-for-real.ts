@@ -24,10 +24,10 @@ export interface ScanSettings {
   readonly publicBaseUrl: string | null;
   readonly limits: Pick<Limits, 'scanPages' | 'scanRequests' | 'scanLinkRequests' | 'scanSeconds' | 'scanRenders'>;
   readonly browser: BrowserSettings;
-  /** Renderer, which is closed after each scan; null without Chromium. */
+  /** Opens the renderer, which is closed after each scan; null without Chromium. */
   readonly openRenderer: (dependencies: RendererDependencies) => Renderer | null;
   readonly terminal: Terminal;
-  /** Closed after each scan. */
+  /** Opens the pool of readers, which is closed after each scan. */
   readonly openReader: () => ReaderPool;
   readonly stop: AbortSignal;
 }
@@ -45,7 +45,7 @@ interface ScanRequest {
   readonly reads?: ((url: string) => boolean) | undefined;
 }
 
-/** Scans from this machine. When there is no report, the reason is already printed. */
+/** Scans from this machine. If that fails, it prints the reason and returns the exit status. */
 export const scanForReal = async (request: ScanRequest, settings: ScanSettings): Promise<LocalScan> => {
   const { terminal, publicBaseUrl, stop } = settings;
   const opened = openSource(request.target, userAgentOf(publicBaseUrl));

@@ -52,11 +52,11 @@ export interface ScanSiteOptions {
   readonly keep: (report: Report) => void;
 }
 
-/** Arguments of the tool, from options of the command line. */
+/** Rewrites the options in a message of the command line as arguments of the tool. */
 const inToolWords = (message: string): string =>
   message.replace(/--([a-z-]+)(?: <[a-z]+>)?/g, (_option, name: string) => name.replaceAll('-', '_'));
 
-/** Names stages in our own words, because the current address is text of the site. */
+/** Makes a watcher that reports stages in our own words, because the current address is text of the site. */
 const watcherFor = (progress: ToolContext['progress']): ScanWatcher => {
   let stage = '';
   return {

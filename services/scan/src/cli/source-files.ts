@@ -13,7 +13,7 @@ export interface SourceFolder {
   readonly root: string;
 }
 
-/** Smallest length of a quoted piece that is searched in the file, so that it is found at the right place. */
+/** Smallest length of a quoted piece to search for. A shorter one could match at a wrong place. */
 const MIN_PIECE = 4;
 
 /**
@@ -49,13 +49,13 @@ const fileAt = async (address: string, { folder, url, root }: SourceFolder) => {
   return { path: path.split(sep).join('/'), text: await readFile(found.path, 'utf8') };
 };
 
-/** Returns a path relative to the working directory. A folder outside has no path in the repository, so it is left out. */
+/** Returns a folder's path relative to the working directory; empty for a folder outside, which has no path in the repository. */
 const fromHere = (folder: string): string => {
   const path = relative(process.cwd(), folder);
   return path.startsWith('..') || isAbsolute(path) ? '' : path;
 };
 
-/** Finds the first piece of a quote; "…" marks cuts. */
+/** Returns where the first piece of a quote is that is long enough; "…" marks cuts. */
 const positionOf = (text: string, quote: string | null): Pick<SourcePlace, 'line' | 'column'> => {
   const piece = quote?.split('…').find((one) => one.trim().length >= MIN_PIECE);
   const at = piece === undefined ? -1 : text.indexOf(piece.trim());

@@ -3,7 +3,7 @@ import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
 
-/** Reads Markdown as GitHub does, for tests of how it shows a comment. */
+/** Parser with GitHub's dialect, for tests of how GitHub shows a comment. */
 
 const parser = unified().use(remarkParse).use(remarkGfm);
 

@@ -7,7 +7,7 @@ import type { ReportRendering } from './report-rendering.ts';
 /** Path of the schema of the JSON report. */
 export const REPORT_SCHEMA_PATH = '/schemas/report-1.json';
 
-/** The stored report with a sentence beside each id, so that programs need no texts of their own. */
+/** Adds a sentence to each id of the stored report, so that programs need no texts of their own. */
 const inWords = (report: Report) => ({
   ...report,
   rules: report.rules.map((rule) => ({

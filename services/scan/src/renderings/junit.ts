@@ -15,7 +15,7 @@ import { oneLine } from '../wording/visible-text.ts';
 import { acceptedText, placesOf } from './listed-places.ts';
 import type { ReportRendering } from './report-rendering.ts';
 
-/** Escapes, unlike those of `xmlEscape`, also line ends and tabs, so that a parser returns the exact text. */
+/** Entities by character. Unlike those of `xmlEscape`, they include line ends and tabs, so that a parser returns the exact text. */
 const ENTITIES: Readonly<Record<string, string>> = {
   '&': '&amp;',
   '<': '&lt;',
@@ -68,7 +68,7 @@ const findingLines = (result: RuleResult, report: Report): string => {
 
 const systemOut = (text: string): string[] => (text === '' ? [] : [xmlElement('system-out', {}, [xmlText(text)])]);
 
-/** Returns the result of a rule. Only a failure fails the test case: warnings and notes pass and print their text. */
+/** Returns the content of a rule's test case. Only a failure fails it; an accepted one is skipped. Warnings and notes pass, with their text. */
 const outcomeOf = (result: RuleResult, report: Report): string[] => {
   const text = findingLines(result, report);
   switch (result.outcome) {

@@ -36,7 +36,7 @@ const textWithin = (node: HtmlNode): string => {
   return isElement(node) && !isUnsaid(node) ? node.children.map(textWithin).join('') : '';
 };
 
-/** Whether an element is useless in plain text: scripts, pictures without words, menus of the page, controls. */
+/** Elements that are left out because they say nothing in plain text: scripts, pictures without words, menus, controls. */
 const UNSAID: ReadonlySet<string> = new Set([
   'script',
   'style',
@@ -89,7 +89,7 @@ const contentOf = (within: HtmlElement, base: string): HtmlElement['children'] =
 
 const isInline = (node: HtmlNode): boolean => isElement(node) && INLINE.has(node.tagName);
 
-/** Moves what is above the title of a page, such as breadcrumbs, after it. */
+/** Moves the heading to the front. What was above it, such as breadcrumbs, follows it. */
 const headingFirst = (nodes: HtmlElement['children']): HtmlElement['children'] => {
   const heading = nodes.find((node) => isElement(node) && node.tagName === 'h1');
   return heading === undefined ? nodes : [heading, ...nodes.filter((node) => node !== heading)];

@@ -119,7 +119,7 @@ const proofProperties = (proof: Proof) => ({
   ...(proof.answeredBy === null ? {} : { answeredBy: oneLine(proof.answeredBy) }),
 });
 
-/** Returns the location of a finding: its page or, for a finding about the site, the requested address or the site itself. */
+/** Returns the location of a finding: its page or, for a finding about the site, the address of its proof, else the submitted one. */
 const addressOf = ({ page, place }: ListedPlace, { target }: Report): string =>
   page?.url ?? place.proof?.url ?? target.url;
 
@@ -139,7 +139,7 @@ export const sourceShowing = (
 
 const repositoryFile = ({ path }: SourcePlace): ArtifactLocation => ({ uri: percentEncoded(path) });
 
-/** Returns the region; when the line is unknown it is the first, because GitHub requires one. */
+/** Returns the location of a file. An unknown line becomes the first, because GitHub requires one. */
 const fileOf = (location: ArtifactLocation | null, source: SourcePlace | null) =>
   location === null
     ? {}
@@ -244,7 +244,7 @@ const notification = (id: 'untested' | 'results-left-out', text: string) => ({
 });
 
 /**
- * Returns notifications for untested rules. They are not results, because nothing is known to be wrong and viewers list
+ * Returns the notification for an untested rule. It is not a result, because nothing is known to be wrong and viewers list
  * results as alerts.
  */
 const untestedNotification = ({ ruleId, reason, pages }: UntestedEntry, ruleIndex: ReadonlyMap<string, number>) => {
@@ -351,7 +351,7 @@ const runOf = (input: RenderingInput) => {
   };
 };
 
-/** Returns a notification for a cause. A cause is not a result, because results belong to rules; it names rules with one repair. */
+/** Returns a cause as a property of the run. It is not a result, because results belong to rules; it lists the rules that one repair fixes. */
 const causeProperties = (cause: CauseResult) => ({
   id: oneLine(cause.id),
   text: oneLine(cause.failureTitle, MAX_MESSAGE),

@@ -6,7 +6,7 @@ import { DOCS_PATH, DocsIndexPage, DocumentationPage, type DocumentPage, documen
 import type { Site } from '../views/layout.tsx';
 import type { PublishedPage, PublishedPages } from './published-pages.ts';
 
-/** Folder beside the bundle, which every build writes. */
+/** File that every build writes beside the bundle. */
 const FILE = new URL('../../dist/docs.json', import.meta.url);
 
 interface DocsRoutes {

@@ -40,7 +40,7 @@ export const failureAnswers = ({ site, pages, dataHeaders }: Omit<PageAnswering,
   return { page: (failure, c) => (isForPrograms(c.req.path) ? null : failed(c, failure)), failed };
 };
 
-/** Failures after which a visitor may want to start a scan: there is no report, or the address was not valid. */
+/** Statuses whose page offers a new scan: no report exists (404), or the address is invalid (422). */
 const OF_THE_FORM: readonly number[] = [404, 422];
 
 /** Returns the site of an address below /scan/, to fill in the form. */

@@ -41,7 +41,7 @@ const isOurs = ({ body, user, author_association }: Comment, marker: string, tok
  * Writes the one comment of a job: a new one, or a new text for the one that begins with `marker`. After a temporary failure
  * it starts again with the list, so that a comment whose response was lost is not created twice.
  *
- * @returns why there is no comment, as a clause; null when it is written.
+ * @returns null when the comment is written, else the reason as a clause.
  */
 export const writeComment = async (target: CommentTarget, marker: string, text: string): Promise<string | null> => {
   if (target.token === null) return 'there is no token';
@@ -69,7 +69,7 @@ const tryToWrite = async (target: CommentTarget, marker: string, body: string): 
   return call(target, list, 'POST', body);
 };
 
-/** @returns a response with status 0 when there was none. */
+/** @returns the response; its status is 0 when the call failed without one. */
 const call = ({ api, token, stop }: CommentTarget, path: string, method = 'GET', body?: string): Promise<Response> =>
   fetch(api + path, {
     method,
@@ -83,7 +83,7 @@ const call = ({ api, token, stop }: CommentTarget, path: string, method = 'GET',
     signal: AbortSignal.any([stop, AbortSignal.timeout(TIMEOUT_MS)]),
   }).catch(() => Response.error());
 
-/** Whether a failure is temporary: a server error, or a limit that states its end. Other refusals are final. */
+/** Returns the seconds to wait after a temporary failure: no response, a server error, or a limit that states its end. Null: it is final. */
 const secondsToWait = ({ status, headers }: Response): number | null => {
   const named = headers.get('retry-after');
   if (named === null && status !== 0 && status < 500) return null;

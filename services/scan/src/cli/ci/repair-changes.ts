@@ -47,7 +47,7 @@ const isLess = (a: Charged, b: Charged): boolean => {
   return wrongA < wrongB && wrongA * allB < wrongB * allA;
 };
 
-/** Orders by lost points, the most first; what caps a score comes before everything else. */
+/** Returns the lost share of a score, plus 1 when it caps a score, so that caps come first in the order. */
 const weightOf = ({ charges: { web, ai } }: Charged): number =>
   Math.max(web.share, ai.share) + (web.cap === null && ai.cap === null ? 0 : 1);
 
