@@ -21,10 +21,11 @@ describe.skipIf(!canRunServer)('a server that goes away (needs the programs of a
   beforeAll(async () => {
     server = await ownServer(['max_connections=15', 'superuser_reserved_connections=0', 'max_wal_senders=0']);
     await server.start();
-    // A new server on a busy machine may be slow to answer its first connections.
+    const database = open();
+    // On a busy machine, the first connections to a new server may time out.
     await vi.waitFor(
       () =>
-        open().changeSchema(({ write }) =>
+        database.changeSchema(({ write }) =>
           write((tx) => sql`create table if not exists item (id bigint)`.execute(tx.kysely)),
         ),
       { timeout: 50_000, interval: 200 },
