@@ -69,7 +69,7 @@ export const everyJourney: Proof = {
   unit: 'rounds',
   async run() {
     const { code, said } = await withServer(runJourneys);
-    const passed = Number(/Tests\s+(\d+) passed/.exec(said)?.[1] ?? 0);
+    const passed = Number(/Tests\s+(?:\d+ failed \| )?(\d+) passed/.exec(said)?.[1] ?? 0);
     return {
       seen: [`${passed} passed`],
       faults: [
