@@ -1,4 +1,4 @@
-/** Every status of a scan, in the order a scan goes through them; the public API shows these words. */
+/** Every status of a scan, in the order in which a scan goes through them. The public API shows these words. */
 export const SCAN_STATUSES = [
   'QUEUED',
   'VALIDATING',
@@ -29,10 +29,10 @@ const SCAN_TRANSITIONS = {
 export const COMPLETED_STATUSES = ['COMPLETED', 'COMPLETED_PARTIAL'] as const satisfies readonly ScanStatus[];
 export type CompletedStatus = (typeof COMPLETED_STATUSES)[number];
 
-/** Statuses that nothing follows. */
+/** Whether no other status follows this one. */
 export const isTerminal = (status: ScanStatus): boolean => SCAN_TRANSITIONS[status].length === 0;
 
-/** Returns whether one status may follow the other within one attempt. */
+/** Whether status `to` may follow status `from` within one attempt. */
 export const mayFollow = (from: ScanStatus, to: ScanStatus): boolean =>
   (SCAN_TRANSITIONS[from] as readonly ScanStatus[]).includes(to);
 
@@ -74,7 +74,7 @@ export const progressOf = (status: ScanStatus, done: number, total: number): num
   return Math.round(from + (to - from) * share);
 };
 
-/** Returns the label and the sentence that the progress response and the live page show. */
+/** Returns the label and the sentence that the progress operation and the live page show. */
 export const stageOf = (status: ScanStatus): { readonly label: string; readonly message: string } => STAGES[status];
 
 /** The stages of a scan in their order, for the live page. */

@@ -30,7 +30,7 @@ export interface RendererDependencies {
   readonly onStart?: RendererOptions['onStart'];
 }
 
-/** The settings require a browser, and there is none. */
+/** The error when the settings require a browser and there is none. */
 export class NoChromium extends Error {
   override name = 'NoChromium';
 }
@@ -94,7 +94,7 @@ const isExecutable = (path: string): boolean => {
   }
 };
 
-/** Returns whether the program reports that it is a Chromium. It runs without our environment, as it does later. */
+/** Whether the program reports that it is a Chromium. It runs without our environment, as it will later. */
 const runs = (path: string): boolean => {
   const { status, stdout } = spawnSync(path, ['--version'], {
     timeout: ANSWERS_WITHIN_MS,

@@ -54,7 +54,7 @@ const openContext = ({ warm, proxy, userAgent, language }: TabOptions): Promise<
     ...(language === null ? {} : { locale: language }),
   });
 
-/** Blocks the submission of forms. */
+/** Blocks the submission of forms, and answers requests in place of the network where `answers` does. */
 const guardRequests = (context: BrowserContext, answers: Answers | null): Promise<unknown> => {
   const handle = async (route: Route): Promise<void> => {
     const request = route.request();
