@@ -100,7 +100,7 @@ describe('the gate', () => {
     expect(written(issue.body.open)).toBe('');
   });
 
-  test('no column for it', async () => {
+  test('a list without a column for it', async () => {
     const columns = ['id', 'web_title', 'status', 'content_html'];
     expect((await issueOf({}, columns)).gate).toEqual({ kind: 'unknown', said: 'no audience' });
   });
@@ -110,7 +110,7 @@ describe('the gate', () => {
     ['All free subscribers, All premium subscribers', 1],
     ['premium', 0],
     ['free', 0],
-  ])('%s says that its paying part is not marked: %i', async (audience, notes) => {
+  ])('%s: number of notes that the paid part is not marked: %i', async (audience, notes) => {
     expect((await issueOf({ audience })).notes).toHaveLength(notes);
   });
 });

@@ -31,7 +31,7 @@ export interface GhostTables {
   authorsOf(postId: string): readonly string[];
 }
 
-/** JSON Pointers to a table, or to a member of `meta`, in either form of the export. */
+/** Returns JSON Pointers to a table, or to a member of `meta`, in either form of the export. */
 export const pointersTo = (name: string): readonly string[] => BASES.map((base) => `${base}/${name}`);
 
 export const idOf = (value: JsonValue | undefined): string | null =>

@@ -168,7 +168,7 @@ describe.skipIf(skipWithout('newsletters')).each(FAMILIES)('$folder', (family) =
     expect(found).toEqual(expected);
   });
 
-  test('no mark of the generator is left, and no heading or link is lost', () => {
+  test('no mark of the generator remains, and no heading or link is lost', () => {
     for (const { sourceId, body } of issues) {
       expect(body.rest).toBeNull();
       if (body.open.format !== 'markdown') throw new Error('no Markdown');

@@ -115,7 +115,7 @@ export const xmlPartParser = (document: string, shape: XmlShape, limits: XmlLimi
     ended = element === undefined ? null : { element, parent };
     if (element !== undefined && parent === undefined) ready.push({ kind: 'element', element, repairs: [...repairs] });
   };
-  /** An element without an end tag ended where the next element began. */
+  /** Repairs an element without an end tag: it ended where the next element began. */
   const endedEarlier = (cause: unknown): void => {
     // What it hides may be what locks an issue.
     if (endedSkipped) illFormed('an end tag is missing', cause);
