@@ -142,7 +142,7 @@ describe('the text', () => {
     expect(written((await issueOf({ content_html })).body.open)).toBe(expected);
   });
 
-  test('of a locked post is taken out of its e-mail as well', async () => {
+  test('of a locked post is also taken out of its e-mail', async () => {
     const issue = await issueOf({ audience: 'premium', content_html: madeEmail('<p>CANARY</p>') });
     expect(written(issue.body.rest)).toContain('CANARY');
     expect(outside(issue)).not.toContain('CANARY');

@@ -102,8 +102,8 @@ const startOfTemplateTag = (text: string, at: number): number => {
 };
 
 /**
- * Finds the first wall in a text, HTML or Markdown: a tag with the role of a wall, or a template tag, after which
- * anything may depend on the reader.
+ * Finds the first wall in a text, HTML or Markdown: a tag with the role of a wall, or a template tag. After a template
+ * tag, anything may depend on the reader.
  */
 const firstWall = (text: string): FoundTag<Wall> | null => {
   const at = text.indexOf('{%');

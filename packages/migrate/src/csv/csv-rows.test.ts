@@ -105,7 +105,7 @@ describe('what cannot be used', () => {
     await expect(all(csvRows(memorySource({}), 'a.csv', []))).rejects.toThrow('a.csv: is not in the source');
   });
 
-  test('a row that is too long is refused, and one as long as a body can be is not', async () => {
+  test('a row that is too long is refused, and one with the longest body is not', async () => {
     const body = 'x'.repeat(IMPORT_LIMITS.bodyBytes);
     expect((await cellsOf(`id,b\n1,${body}\n`))[0]?.[1]).toHaveLength(IMPORT_LIMITS.bodyBytes);
     await expect(rowsOf(`id,b\n1,2\n1,${body}${'x'.repeat(300_000)}\n`)).rejects.toThrow(

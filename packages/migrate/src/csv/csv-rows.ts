@@ -108,9 +108,9 @@ const cellsOf = (place: string, names: readonly string[], record: readonly strin
  * Streams the rows of a CSV file, one at a time.
  *
  * @param required columns without which the file is of no use.
- * @throws UnusableSource with the row, for a header with a duplicate or missing name, a row with more or fewer cells
- *   than the header, a row that is too long, more rows than there can be issues, misplaced quotation marks, or bytes
- *   that are not UTF-8.
+ * @throws UnusableSource with the row. Reasons: a duplicate or missing name in the header, a row that is too long or
+ * has more or fewer cells than the header, more rows than there can be issues, misplaced quotation marks, bytes that
+ * are not UTF-8.
  */
 export async function* csvRows(source: SourceFiles, path: string, required: readonly string[]): AsyncGenerator<CsvRow> {
   let names: readonly string[] | null = null;

@@ -26,7 +26,7 @@ export interface GhostTables {
   readonly language: string | null;
   readonly imageAlt: ReadonlyMap<string, string>;
   readonly emailOnly: ReadonlySet<string>;
-  /** Names of a post's tags, in order, without internal ones. */
+  /** Returns the names of a post's tags, in order, without internal ones. */
   tagsOf(postId: string): readonly string[];
   authorsOf(postId: string): readonly string[];
 }

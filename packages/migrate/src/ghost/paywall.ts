@@ -53,7 +53,7 @@ export const isPaywall = (node: Nodes): boolean => node.type === 'comment' && no
 
 /**
  * Converts a piece of HTML to a tree. The mark is searched for in the text, as Ghost does, and is placed at the top
- * level of the tree: a parser moves loose content out of tables, and could move it in front of the mark.
+ * level of the tree. A parser moves loose content out of tables, and could move it in front of the mark.
  */
 export const ghostHtml = (html: string, report: Report): Root => {
   const shown = withoutGatedBlocks(html, report);

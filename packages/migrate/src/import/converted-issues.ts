@@ -106,7 +106,7 @@ const refuseLost = (lost: readonly (readonly string[])[]): void => {
   );
 };
 
-/** Decides what happens to the file of an issue, and stages it if it is to be written. */
+/** Decides what happens to the file of an issue, and stages it if it must be written. */
 const settle = async (
   planned: PlannedIssue,
   converted: ConvertedIssue,

@@ -392,7 +392,7 @@ describe('pictures that stay where they are', () => {
     expect(await files()).toEqual({});
   });
 
-  test('lead to the old site once its address is known, covers too', async () => {
+  test('lead to the old site once its address is known, also covers', async () => {
     const { run, out } = await place();
     const report = await run(fakeReader(issues, { site: UNKNOWN }), { baseUrl: 'https://old.example/' });
     const library = await libraryOf(out);
@@ -416,7 +416,7 @@ describe('pictures that stay where they are', () => {
     ]);
   });
 
-  test('may be missing behind the cut, where nobody sees them, without being reported', async () => {
+  test('may be missing behind the cut, where readers do not see them, without being reported', async () => {
     const { run } = await place();
     const locked = sourceIssue({
       gate: { kind: 'members', said: 'paid' },
@@ -670,7 +670,7 @@ describe('pictures', () => {
     expect((await files())['en/one.md']).toContain('![s](https://old.example/secret.png)');
   });
 
-  test('that also occur before the cut are copied, and used in the rest too', async () => {
+  test('that also occur before the cut are copied, and used in the rest', async () => {
     const { run, files } = await place();
     const gate = { kind: 'members', said: 'x' } as const;
     await run([sourceIssue({ gate, open: '![s](/pic.png)', rest: '![s](/pic.png)' })], { images: true }, { contents });

@@ -167,7 +167,7 @@ const rowWalker = (path: string, wanted: WantedRows, limits: RowLimits): RowWalk
 
   const startKey = (): null => {
     const frame = frames.at(-1);
-    // Keys outside rows are bounded one by one; keys in a row count towards its length.
+    // Keys outside rows are bounded one by one; keys in a row count toward its length.
     if (frame?.container === null) length = 0;
     pieces = frame?.fate.kind === 'skip' ? null : [];
     return null;

@@ -60,9 +60,9 @@ interface Survey {
 }
 
 /**
- * Turns footnotes as editors write them, a link to a block that links back, into elements of our own: `NOTE_REFERENCE`
- * at each reference, and `NOTE` at the end of the tree. Their `label` is made from the id alone, so that the halves of
- * a cut text still agree. Changes the tree.
+ * Turns footnotes into elements of our own: `NOTE_REFERENCE` at each reference, and `NOTE` at the end of the tree.
+ * Editors write a footnote as a link to a block that links back. Their `label` is made from the id alone, so that the
+ * halves of a cut text still agree. Changes the tree.
  */
 export const gatherFootnotes = (tree: Root): Root => {
   const survey = surveyed(tree);

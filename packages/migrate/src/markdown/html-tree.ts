@@ -107,9 +107,9 @@ const ENDS: Readonly<Record<string, { readonly closed: ReadonlySet<string>; read
 };
 
 /**
- * Removes the tags that would make an HTML parser slow, large or deep: excessive nesting, formatting that is never
- * closed and so is copied into every following block, tags with hundreds of attributes. Everything else stays as
- * written. It reads tags, not the tree, so it is an estimate, and a generous one.
+ * Removes the tags that would make an HTML parser slow, large or deep. These are excessive nesting, tags with hundreds
+ * of attributes, and formatting that is never closed and so is copied into every following block. Everything else stays
+ * as written. It reads tags, not the tree, so it is an estimate, and a generous one.
  */
 export const boundedHtml = (html: string): string => {
   const open = openElements();

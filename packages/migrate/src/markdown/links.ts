@@ -212,8 +212,8 @@ const webAddress = (address: string): string | null => {
 };
 
 /**
- * A figure of one image with a plain-text caption becomes the image with the caption as its title, which is our
- * notation for a figure. Any other figure becomes its content, with the caption below.
+ * Converts a figure. A figure of one image with a plain-text caption becomes the image with the caption as its title,
+ * which is our notation for a figure. Any other figure becomes its content, with the caption below.
  */
 export const cleanFigure = (node: Element): ElementContent[] | null => {
   if (!isElement(node, 'figure')) return null;

@@ -10,8 +10,8 @@ const WORDS = { title: 'Notes', back: 'Back' };
 const shownHtml = (markdown: string): string => bodyHtml(parseMarkdown(markdown), PLACE, WORDS);
 
 /**
- * Returns the content of a tree as one line of tags and words: meaningful attributes, no white space between blocks,
- * and nothing that our renderer adds by itself.
+ * Returns the content of a tree as one line of tags and words. It has meaningful attributes, no white space between
+ * blocks, and nothing that our renderer adds by itself.
  */
 export const essence = (tree: Root): string => {
   const notes: string[] = [];

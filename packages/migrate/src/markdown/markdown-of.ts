@@ -57,9 +57,9 @@ export interface CleanMarkdown {
 }
 
 /**
- * Converts an HTML tree to Markdown, in the form that our parser reads: what a reader of the HTML sees, without what
- * mailing programs and editors put around it. It never holds a marker of the members' part. The given tree does not
- * change.
+ * Converts an HTML tree to Markdown, in the form that our parser reads. It keeps what a reader of the HTML sees,
+ * without what mailing programs and editors put around it. It never holds a marker of the members' part. The given tree
+ * does not change.
  */
 export const markdownOf = (source: Root): CleanMarkdown => {
   const notes: ImportNote[] = [];

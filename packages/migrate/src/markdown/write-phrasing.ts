@@ -30,7 +30,7 @@ const PUNCTUATION = /[\p{P}\p{S}]/u;
 const WORD = /[\p{L}\p{N}\p{M}]/u;
 
 /**
- * Writes a line with its marks, each in a form that is surely read as a mark (CommonMark 0.31, "left- and
+ * Writes a line with its marks, each in a form that is always read as a mark (CommonMark 0.31, "left- and
  * right-flanking", as remark-cjk-friendly extends it; strikethrough is not extended).
  */
 const spelled = (pieces: readonly Piece[]): string => {
@@ -195,7 +195,7 @@ const isWordAfter = (text: string, at: number): boolean =>
 const THEMATIC_OR_TABLE = /^[-:|=*_+ \t]+$/u;
 
 /**
- * Makes a line of a paragraph safe at its beginning: escapes what looks like a heading, a list, a quote, a rule, a
+ * Makes a line of a paragraph safe at its beginning. It escapes what looks like a heading, a list, a quote, a rule, a
  * fence, a definition or the second line of a table.
  */
 const escapeLineStart = (line: string): string => {
@@ -227,7 +227,7 @@ export const writePhrasing = (nodes: readonly PhrasingContent[], frame: Frame): 
 };
 
 /**
- * Returns the type of the first node of each line of a paragraph: a line that begins with a mark or a link does not
+ * Returns the type of the first node of each line of a paragraph. A line that begins with a mark or a link does not
  * begin with text.
  */
 const lineFirsts = (nodes: readonly PhrasingContent[]): PhrasingContent['type'][] => {
@@ -246,8 +246,8 @@ const lineFirsts = (nodes: readonly PhrasingContent[]): PhrasingContent['type'][
 const withoutClosing = (text: string): string => text.replace(/(^|\s)(#+)$/u, '$1\\$2');
 
 /**
- * Returns the signs that may pair: one star or tilde alone in its line means nothing, but two of them, or one beside
- * marks, may.
+ * Returns the signs that may pair: one star or tilde alone in its line means nothing, but two of them may, or one
+ * together with marks.
  */
 const pairsIn = (nodes: readonly PhrasingContent[]): ReadonlySet<string> => {
   const counts = { '*': 0, '~': 0 };

@@ -5,9 +5,9 @@ import { CONTENT_LIMITS, KNOWN_EDITIONS, ownName } from '@legible/issues';
 const UNPRINTABLE = /[\p{Cc}\p{Cs}\ufffe\uffff]+/gu;
 
 /**
- * Converts a text of a source to one line of the front matter that we write: without characters that front matter
- * rejects, white space collapsed, cut to a length in code points. Everything else stays as its author wrote it,
- * including joiners and direction marks.
+ * Converts a text of a source to one line of the front matter that we write. Removes characters that front matter
+ * rejects, collapses white space, and cuts the line to a length in code points. Everything else stays as its author
+ * wrote it, including joiners and direction marks.
  */
 export const frontMatterLine = (
   text: string,

@@ -6,7 +6,7 @@ import type { FileDecision } from '../write/import-manifest.ts';
 
 /** How many lines of a difference are shown. */
 const MOST_LINES = 60;
-/** Texts that have little in common take long to compare, and nobody would read the difference. */
+/** Texts that have little in common take long to compare, and no operator would read the difference. */
 const MOST_EDITS = 2_000;
 
 /**

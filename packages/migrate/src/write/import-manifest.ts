@@ -104,7 +104,7 @@ export interface FileFacts {
   readonly force: boolean;
 }
 
-/** Whether the file is to be written. */
+/** Whether the file must be written. */
 export const isWritten = (decision: FileDecision): boolean =>
   decision === 'new' || decision === 'changed' || decision === 'overwritten';
 

@@ -113,7 +113,7 @@ const nothing = (): Response =>
 const readOnly = (): Response => new Response(null, { status: 405, headers: { allow: 'GET, HEAD' } });
 
 /**
- * Finds the entry for a URL path as static hosts do: the file, the folder's index, or the file with `.html`, which
+ * Finds the entry for a URL path as static hosts do: the file, the folder's index, or the file with `.html`. That file
  * takes precedence over a folder without an index.
  */
 const find = async (root: string, mount: string, pathname: string): Promise<Entry | null> => {

@@ -192,7 +192,7 @@ describe('addresses', () => {
     expect([hits, resolve.mock.calls]).toEqual([[], []]);
   });
 
-  test('a rebinding name is resolved once per connection, and the connection goes to the address of that answer', async () => {
+  test('a rebinding name is resolved once per connection, which leads to the address of that answer', async () => {
     const turns = [found('127.0.0.1'), found('10.0.0.1'), found('127.0.0.1')];
     const resolve = vi.fn<Resolver>(async () => turns.shift() ?? found('10.0.0.1'));
     const door = open({ resolve });

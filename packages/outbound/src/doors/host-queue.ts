@@ -15,7 +15,7 @@ export interface HostQueue {
   enter(host: string, signal: AbortSignal | undefined): Promise<boolean>;
   /**
    * Whether the holder of a turn may write its request now. False when connecting took so long that another request was
-   * written just before.
+   * written shortly before.
    */
   mayBegin(host: string): boolean;
   /** Records that the request has been written: the next pause starts now. Must be called for each request. */
@@ -24,7 +24,7 @@ export interface HostQueue {
   again(host: string, signal: AbortSignal | undefined): Promise<boolean>;
   /** Ends a turn; the next one starts `holdMs` from now at the earliest. */
   leave(host: string, holdMs: number): void;
-  /** Number of hosts in memory. */
+  /** Returns the number of hosts in memory. */
   size(): number;
 }
 

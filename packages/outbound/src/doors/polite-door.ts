@@ -13,8 +13,8 @@ const BUSY: readonly number[] = [429, 503];
 const HTTP_DATE = /^[A-Za-z]+, .* GMT$/;
 
 /**
- * Returns how long a busy server asks us to wait, in milliseconds and not capped: the `Retry-After` of a 429 or 503,
- * given in seconds or as a date (RFC 9110 §10.2.3). Returns 0 for every other answer.
+ * Returns how long a busy server asks us to wait, in milliseconds and not capped. That is the `Retry-After` of a 429 or
+ * 503, in seconds or as a date (RFC 9110 §10.2.3). Returns 0 for every other answer.
  */
 const retryAfterMs = (answer: Answer | null, wallMs: number): number => {
   if (answer === null || !BUSY.includes(answer.status)) return 0;
@@ -60,7 +60,7 @@ export interface PoliteDoorOptions {
 }
 
 export type PoliteDoor = Door & {
-  /** Number of hosts with running or waiting requests, or with an unfinished pause. */
+  /** Returns the number of hosts with running or waiting requests, or with an unfinished pause. */
   hosts(): number;
 };
 

@@ -12,7 +12,7 @@ export interface CAresChannelsOptions {
   readonly now: () => number;
 }
 
-/** Resolvers that ask one question at a time, so that cancelling one never ends another question. */
+/** Resolvers that ask one question at a time, so that canceling one never ends another question. */
 export interface CAresChannels {
   take(): dns.Resolver;
   /** Takes back a resolver that has received its answer. A cancelled resolver must not be given back. */
@@ -132,7 +132,7 @@ export const dnsResolver = (options: DnsResolverOptions = {}): Resolver => {
 };
 
 /**
- * The machine's own lookup, including the hosts file and `localhost`. Only for a person's own machine
+ * Uses the machine's own lookup, including the hosts file and `localhost`. Only for a person's own machine
  * (`unguardedDoor`): it also returns private addresses, and reads `0x7f.1` as an address.
  */
 export const machineResolver: Resolver = async (host) => {

@@ -33,9 +33,9 @@ const RESERVED_ENDINGS = [
 const LABEL = /^[a-z0-9_-]+$/;
 
 /**
- * Whether a host name, as the URL parser normalized it and without its trailing dot, has the shape of a public name: at
- * least two labels of 1 to 63 characters, at most 253 in total, not ending like an address, not reserved. It does not
- * check where the name leads.
+ * Whether a host name has the shape of a public name, as the URL parser normalized it and without its trailing dot.
+ * Such a name has at least two labels of 1 to 63 characters, at most 253 in total. It does not end like an address and
+ * is not reserved. It does not check where the name leads.
  */
 export const isPublicName = (host: string): boolean => {
   const labels = host.split('.');

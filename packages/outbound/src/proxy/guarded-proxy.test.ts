@@ -21,7 +21,7 @@ const kept = <T extends Loopback | GuardedProxy>(one: T): T => {
 const before = async (server: Loopback, options: GuardedProxyOptions = {}): Promise<GuardedProxy> =>
   kept(await loopbackProxy(kept(server).port, options));
 
-/** A server that reports its requests, with a proxy in front. */
+/** Starts a server that reports its requests, with a proxy in front of it. */
 const echoing = async (options: GuardedProxyOptions = {}) => {
   const asked: { line: string; headers: readonly string[]; body: string }[] = [];
   const server = await httpServer(async (request, response) => {

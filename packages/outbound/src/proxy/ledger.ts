@@ -35,7 +35,7 @@ export interface Ledger {
   /** Adds bytes; returns the limit that is exceeded, or null. */
   spend(direction: 'bytesUp' | 'bytesDown', bytes: number): ProxyRefusal | null;
   counters(): ProxyCounters;
-  /** Each different refusal once, in order of first occurrence, at most `refusalsKept`. */
+  /** Returns each different refusal once, in order of first occurrence, at most `refusalsKept`. */
   refusals(): readonly Refusal[];
 }
 

@@ -64,9 +64,9 @@ const isPlainFraming = (raw: RawLines): boolean => {
 };
 
 /**
- * Returns why a request is refused for its framing, or null. Node's strict parser refuses only some of these: another
- * version, no `Host` or two, and any framing other than one `Content-Length` or `chunked` alone (RFC 9112 §6.3 explains
- * how other framing can smuggle requests). A CONNECT and an upgrade must have no body.
+ * Returns why a request is refused for its framing, or null. Refused are another version, no `Host` or two, and any
+ * framing other than one `Content-Length` or `chunked` alone. RFC 9112 §6.3 explains how other framing can smuggle
+ * requests; Node's strict parser refuses only some of it. A CONNECT and an upgrade must have no body.
  */
 export const framingRefusal = (
   request: IncomingMessage,

@@ -12,7 +12,7 @@ const dialled: string[] = [];
 let server: Loopback;
 let proxy: GuardedProxy;
 
-/** `a.com` is public, all other names are not. */
+/** Resolves `a.com` to a public address, and all other names to one that is not. */
 const resolve: Resolver = async (host) => ({
   kind: 'addresses',
   addresses: [host === 'a.com' ? '127.0.0.1' : '127.0.0.2'],

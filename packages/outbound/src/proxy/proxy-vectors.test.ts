@@ -19,8 +19,8 @@ let canary: Loopback;
 let proxy: GuardedProxy;
 
 /**
- * Lets every name except the private and missing ones lead to the canary, which is public here, so that only the form
- * of a URL can be refused.
+ * Lets every name except the private and missing ones lead to the canary, which is public here. So only the form of a
+ * URL can be refused.
  */
 const resolve = vi.fn<Resolver>(async (host) => {
   if (host === MISSING_NAME) return { kind: 'not-found' };

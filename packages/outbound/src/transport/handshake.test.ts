@@ -55,7 +55,7 @@ const shake = (port: number, handshake: HandshakeOffer = {}, options = {}): Prom
   opened(loopbackDoor(port, options)).fetch({ url: 'https://a.com/x?y#z', handshake });
 const trust = (cert: Buffer): void => setDefaultCACertificates([...ca, cert.toString()]);
 
-/** The handshake of an exchange that must have one. */
+/** Returns the handshake of an exchange that must have one. */
 const made = ({ handshake }: Exchange) => {
   if (handshake === undefined || handshake === 'not-deployed') throw new Error('no handshake');
   return handshake;

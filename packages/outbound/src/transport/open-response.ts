@@ -41,8 +41,8 @@ const rawHeadersOf = (controller: Dispatcher.DispatchController): readonly (Uint
 const NOT_MODIFIED = 304;
 
 /**
- * Makes undici's callbacks for one request. They are written by hand because `undici.request` lacks three things: the
- * moment of sending, a count of 1xx answers, and an abort that does not wait for a connection being opened.
+ * Makes undici's callbacks for one request. They are written by hand because `undici.request` lacks three things. These
+ * are the moment of sending, a count of 1xx answers, and an abort that does not wait for a connection being opened.
  */
 const handlerFor = (
   settle: (opened: Opened) => void,

@@ -37,7 +37,7 @@ export const ACCEPTED_CODINGS = 'gzip, br, zstd';
 
 /**
  * Returns how to decode the content coding of an answer: null for none, `unsupported` for an unknown coding and for
- * more than one layer, which honest sites never send and bombs often use.
+ * more than one layer. Honest sites never send several layers, and bombs often use them.
  */
 const decoderFor = (headers: readonly HeaderLine[]): ((firstByte: number) => Decoder) | null | 'unsupported' => {
   const codings = headerValues(headers, 'content-encoding')
@@ -171,9 +171,8 @@ export const readBody = async (
 };
 
 /**
- * Unpacks a body that is itself a gzip file, such as `sitemap.xml.gz`, within the limits of a content coding: it is cut
- * and marked at `maxBytes`, and it is an error if it is damaged, incomplete or expands too far. Only one layer is
- * unpacked.
+ * Unpacks a body that is itself a gzip file, such as `sitemap.xml.gz`, within the limits of a content coding. It is cut
+ * and marked at `maxBytes`. It is an error if it is damaged, incomplete or expands too far. Only one layer is unpacked.
  */
 export const unpackGzip = (body: Uint8Array, maxBytes: number): Promise<BodyReading> =>
   readBody(Readable.from([body]), [['content-encoding', 'gzip']], maxBytes, OUTBOUND_LIMITS);

@@ -66,7 +66,8 @@ const STAGES: Readonly<Record<ScanStatus, Stage>> = {
 
 /**
  * Returns the progress of a scan in percent, 0 to 100, from its status and the share of known checks that are done. It
- * may fall, because new checks appear on the way and an interrupted scan starts over. The store keeps the highest value.
+ * may fall, because new checks appear during a scan, and an interrupted scan starts over. The store keeps the highest
+ * value.
  */
 export const progressOf = (status: ScanStatus, done: number, total: number): number => {
   const { from, to } = STAGES[status];

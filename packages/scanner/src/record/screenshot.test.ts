@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { screenshotsOfPage } from './screenshot.ts';
 
-/** A segment: marker, length, content. */
+/** Makes a segment: marker, length, content. */
 const segment = (marker: number, ...content: number[]): number[] => [
   0xff,
   marker,

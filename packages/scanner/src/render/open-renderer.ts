@@ -10,7 +10,7 @@ import type { Renderer, RendererOptions } from './renderer.ts';
 export interface BrowserSettings {
   /** When a browser opens pages. auto = where there is a Chromium; always = without a Chromium the scan does not start. */
   readonly render: 'auto' | 'always' | 'never';
-  /** Path of the browser; null: search for one. */
+  /** Path of the browser. Null searches for one. */
   readonly chromiumPath: string | null;
   /** Value of PATH, which is searched before the usual places. */
   readonly searchPath: string;

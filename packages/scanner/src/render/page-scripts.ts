@@ -3,7 +3,7 @@
 export const WORLD = 'legible';
 
 /**
- * Runs before anything else in a document. It ignores attributes that only move or colour things, because an animation
+ * Runs before anything else in a document. It ignores attributes that only move or color things, because an animation
  * would keep the page from coming to rest. Shifts are summed by session windows: less than 1 s apart, 5 s in all, the
  * largest counts (https://web.dev/articles/cls). These are lab values of one load on this machine, not field data.
  */

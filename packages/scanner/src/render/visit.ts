@@ -62,7 +62,7 @@ const rendered = async ({ notes }: Tab, { proxy, limits }: VisitOptions, taken: 
   };
 };
 
-/** Opens a page in a tab, waits until it is at rest, and reads it. Rejects when the tab is closed meanwhile. */
+/** Opens a page in a tab, waits until it is at rest, and reads it. Rejects when the tab is closed in the meantime. */
 export const visit = async (tab: Tab, options: VisitOptions): Promise<Rendering> => {
   const { proxy, limits, answers } = options;
   const begun = performance.now();

@@ -20,7 +20,7 @@ export interface WarmBrowser {
   readonly userAgent: string;
   /** Calls `hear` once when the browser has ended. */
   onDeath(hear: () => void): void;
-  /** Memory of its processes in MiB. */
+  /** Returns the memory of its processes in MiB. */
   memory(): number;
   /** Ends all its processes; resolves when they and its files are gone. May be called again. */
   kill(): Promise<void>;
@@ -98,8 +98,8 @@ export const launchBrowser = async (options: LaunchOptions): Promise<WarmBrowser
 const UNWANTED_FLAGS = ['--disable-popup-blocking', '--disable-ipc-flooding-protection', '--enable-unsafe-swiftshader'];
 
 /**
- * Returns the switches of the browser: the proxy is its only way to the network, it does not call its vendor, and
- * features that pages do not need are off.
+ * Returns the switches of the browser. With them, the proxy is its only way to the network, it does not call its
+ * vendor, and features that pages do not need are off.
  */
 export const browserFlags = ({ heapMiB }: Pick<RenderLimits, 'heapMiB'>): readonly string[] => [
   // A context without a proxy of its own reaches nothing: this name does not resolve.

@@ -103,7 +103,10 @@ const eventsOf = (steps: readonly Step[]): number => {
   return steps.length - links + Math.ceil(links / LINKS_AT_ONCE);
 };
 
-/** If planning fails, the scan judges what it has seen so far; without the submitted page it fails. */
+/**
+ * Returns the steps to make. If planning fails, the scan judges what it has seen so far; without the submitted page it
+ * fails.
+ */
 const stepsToMake: Planner = (run, isOver) => {
   const { target, observations, rules, fence } = run;
   const ofLinks: Budget = run.links.isOver() ? { ...run.budget, linkRequests: 0 } : run.budget;

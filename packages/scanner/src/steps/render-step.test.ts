@@ -44,7 +44,7 @@ interface Given {
   readonly signal?: AbortSignal;
 }
 
-/** A clock that moves only when a test advances it. */
+/** Makes a clock that moves only when a test advances it. */
 const standingClock = () => {
   const timers: (() => void)[] = [];
   const clock: Clock = {

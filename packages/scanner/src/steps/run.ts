@@ -17,7 +17,7 @@ interface ScanBudget {
   readonly seconds: number;
   /** Number of pages that a browser opens. Default: 0. */
   readonly renders?: number;
-  /** Number of requests for links and sitemap addresses, beside `requests`. Default: 0. */
+  /** Number of requests for links and sitemap addresses, in addition to `requests`. Default: 0. */
   readonly linkRequests?: number;
   /** See the budget of the plan. */
   readonly allBots?: boolean;
