@@ -35,7 +35,7 @@ export const apiDocument = ({ editions, baseUrl, contact, limits }: ApiDocumentO
   ],
 });
 
-/** CommonMark, as OpenAPI has it. */
+/** Writes the description in CommonMark, which OpenAPI allows. */
 const describe = ({ reads, search }: ApiLimits): string => `\
 Reads what a newsletter has published, in every language edition, as JSON. No key is needed. Only public text is ever \
 in an answer: an issue whose free window has ended comes as the excerpt that every reader of the website sees.

@@ -7,7 +7,7 @@ import {
   stylesheetOf,
 } from '@legible/surface';
 
-/** Square, for those that show no SVG. */
+/** Square picture, for clients that show no SVG. */
 export const ICON_PICTURE_PATH = '/assets/icon.png';
 
 /** The parts of the one stylesheet, in the order of the cascade. */
@@ -31,7 +31,7 @@ const PARTS = [
 /** The folder beside the built program. */
 const FOLDER = new URL('../../assets/', import.meta.url);
 
-/** Reads every file that pages load, once. @param dataHeaders security headers of answers that are data. */
+/** Reads every file that pages load. @param dataHeaders security headers of answers that are data. */
 export const readAssets = (dataHeaders: ResponseHeaders) => {
   const style = stylesheetOf(new URL('style/', FOLDER), PARTS);
   const { files: fonts, faces } = shippedFonts();

@@ -11,7 +11,7 @@ interface InstantProps {
   readonly language: string;
   /** IANA name of the zone whose calendar is shown. */
   readonly timeZone: string;
-  /** A sentence to set the date into. */
+  /** The parts of a sentence before and after the date. */
   readonly around?: Around;
 }
 
