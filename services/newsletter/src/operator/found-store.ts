@@ -9,10 +9,10 @@ export type FoundStore =
   | {
       readonly ok: true;
       readonly store: Store;
-      /** Folder of what the service keeps beside it. */
+      /** Folder of the service, with what it keeps besides the store. */
       readonly dataDir: string;
     }
-  /** The settings name none, or more than one. */
+  /** The settings lead to no store, or to more than one. */
   | { readonly ok: false; readonly message: string };
 
 /**

@@ -1,6 +1,6 @@
 import type { InLanguages } from './ui-language.ts';
 
-/** What a page says that represents an error. */
+/** Texts of an error page. */
 interface Failure {
   readonly title: string;
   readonly text: string;
@@ -10,7 +10,7 @@ interface MessageWords {
   /** Above the title. */
   readonly error: (status: number) => string;
   readonly home: string;
-  /** For every status that has no words of its own. */
+  /** For every status that has no texts of its own. */
   readonly unexpected: Failure;
   readonly failures: Readonly<Record<MessageStatus, Failure>>;
 }

@@ -3,24 +3,24 @@ import type { InLanguages } from './ui-language.ts';
 export interface SearchWords {
   readonly title: string;
   readonly description: (name: string) => string;
-  /** Of the field. */
+  /** Label of the field. */
   readonly label: string;
   readonly button: string;
-  /** Nothing was asked for yet. */
+  /** Text before anything was searched for. */
   readonly hint: string;
   readonly found: (query: string, total: number) => string;
   readonly nothing: (query: string) => string;
-  /** No issue holds everything, and those follow that hold a part. */
+  /** Heading when no issue holds everything, before the issues that hold a part. */
   readonly onlyNear: (query: string) => string;
   /** Above near matches that follow full ones. */
   readonly near: (count: number) => string;
   /** Before what a near match does not hold. */
   readonly missing: string;
-  /** Not all texts have been read since the start. */
+  /** Text while not all texts have been read since the start. */
   readonly incomplete: string;
   /** What may help when nothing was found. */
   readonly advice: string;
-  /** Before other names that were looked for, too. */
+  /** Before other names that were searched for too. */
   readonly also: string;
   /** Before a link to the query that was probably meant. */
   readonly suggestion: string;
