@@ -177,7 +177,7 @@ export const LEAK_EDITIONS: readonly Pick<Edition, 'key' | 'path'>[] = [
   { key: 'zh-CN', path: '/zh-cn' },
 ];
 
-/** Returns prefixes and parts of a word, a misspelling that may be corrected, and the word among others in each form of query. */
+/** Returns prefixes and parts of a word, a misspelling that may be corrected, and the word in each form of query. */
 export const nearWords = (word: string): readonly string[] => [
   ...[3, 5, 9, -1].map((end) => word.slice(0, end)),
   word.slice(2, 8),

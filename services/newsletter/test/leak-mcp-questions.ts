@@ -43,7 +43,7 @@ const issueNames = (): readonly string[] =>
     `https://letter.example/api/issues/${key}/${number}?body=full`,
   ]);
 
-/** Returns arguments of lists: from the beginning, in the smallest pages, and from after and before the place of every issue. */
+/** Returns arguments of lists: from the beginning, in the smallest pages, and from after and before every issue. */
 const listArguments = (): readonly object[] => [
   ...LEAK_EDITIONS.flatMap(({ key: locale }) => [{ locale }, { locale, limit: 1 }, { locale, limit: 50 }]),
   ...EDITIONS.flatMap(({ key: locale, number }) => {

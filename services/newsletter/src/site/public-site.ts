@@ -106,7 +106,7 @@ const editionSite = (
   };
 };
 
-/** Makes a function for the year of an instant. Only near a new year does it use the slow calendar: no zone is over 14 h off. */
+/** Makes a function for the year of an instant. Only near a new year it uses the slow calendar: no zone is over 14 h off. */
 const yearIn = (timeZone: string): ((iso: string) => number) => {
   const format = new Intl.DateTimeFormat('en', { timeZone, year: 'numeric', calendar: 'gregory' });
   return (iso) => {
