@@ -16,7 +16,7 @@ import { dropUnusedBodies, publishFiles, storeBodies } from '../src/store/publis
 import { postgresEngine, type StoreUnderTest } from '../src/store/store-fixtures.ts';
 import { createVault, openSecrets } from '../src/store/vault.ts';
 
-/** Two processes' views of one PostgreSQL, and what they do to each other. */
+/** Two processes' views of one PostgreSQL, and how they affect each other. */
 
 const OLD = { id: 'old', bytes: Buffer.alloc(32, 1) };
 const NEW = { id: 'new', bytes: Buffer.alloc(32, 2) };
@@ -217,7 +217,7 @@ describe.skipIf(skipWithout('postgresql'))('two replicas', () => {
       if (!(error instanceof StoreUnavailable && error.reason === 'locked')) throw error;
     });
 
-  test('lose no confirmed channel when upkeep runs beside a confirmation', async () => {
+  test('lose no confirmed channel when upkeep runs during a confirmation', async () => {
     const { one, asked } = await openReplicas();
     for (const index of numbered(5, (number) => number)) {
       const url = slackHook(`late${index}`);

@@ -4,7 +4,7 @@ import { UnusableContent } from '../content/unusable-content.ts';
 import { watchFolder } from '../content/watch.ts';
 import { type PublicSite, publicSite } from '../site/public-site.ts';
 
-/** The site at every moment. Only this module holds the sealed issues behind it. */
+/** The site at every moment. It keeps the sealed issues behind it to itself. */
 export interface LiveSite {
   /**
    * Returns what is public now, the same object until something changes. It is cheap when nothing has, because every

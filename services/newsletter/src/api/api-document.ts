@@ -64,6 +64,6 @@ ${Object.entries(PROBLEM_CODES)
 ${API_CHANGE_POLICY}
 `;
 
-/** What callers may rely on. */
+/** What callers can rely on when the API changes. */
 const API_CHANGE_POLICY =
   'The API has a semantic version. Within a major version, operations, parameters, fields, values and codes are only added: use what you know and ignore the rest. A change that could break a client gets a new major version at its own addresses. The old version stays for at least six months.';

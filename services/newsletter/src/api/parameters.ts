@@ -150,7 +150,7 @@ export const accessParameter = oneOf(ACCESS_FORMS).optional().meta({
   description: 'full: only issues that everybody may read as a whole. excerpt: only those whose rest is for members.',
 });
 
-/** Forms of an issue's text that can be asked for. */
+/** Forms in which the text of an issue can be requested. */
 export const BODY_FORMS = ['none', 'markdown', 'html', 'text'] as const;
 export type BodyForm = (typeof BODY_FORMS)[number];
 

@@ -48,7 +48,7 @@ const nextCursor = z
   .nullable()
   .meta({ description: 'The parameter cursor of the next page; null: this is the last one.' });
 
-/** Whether an issue holds everything that was asked for. */
+/** `full` for an issue that holds everything that was asked for, `near` for one that holds a part. */
 export const MATCHES = ['full', 'near'] as const;
 
 /** Makes the shapes, with the codes of the configured editions. */

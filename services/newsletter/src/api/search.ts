@@ -33,7 +33,7 @@ export interface SearchHit {
   readonly issue: PublicIssue;
   /** Above 0; more is better. Comparable within one answer only. */
   readonly score: number;
-  /** What was asked for and the issue does not hold, as it was typed; empty for a full match. */
+  /** The parts of the query that the issue does not hold, as they were typed; empty for a full match. */
   readonly missing: readonly string[];
   /** The parts of the title that match. */
   readonly titleHighlights: readonly Highlight[];
@@ -66,7 +66,7 @@ export interface SearchResult {
   readonly near: number;
   /** Whether all texts have been searched. Until then, what is not found may exist nevertheless. */
   readonly complete: boolean;
-  /** Other names of what was asked for, which were searched for too. */
+  /** Other names for parts of the query, which were searched for too. */
   readonly also: readonly string[];
   /** Another spelling that finds full matches where this one finds none; null when none is known. */
   readonly suggestion: string | null;

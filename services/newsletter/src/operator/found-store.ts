@@ -4,7 +4,7 @@ import type { Store } from '@legible/store';
 import { type Config, STORE_FILE } from '../config.ts';
 import { openNewsletterStore } from '../store/newsletter-store.ts';
 
-/** The store that the service uses, for a command beside it. */
+/** The store that the service uses, for a command that runs beside the service. */
 export type FoundStore =
   | {
       readonly ok: true;

@@ -37,7 +37,7 @@ export interface GuideFacts {
   readonly limits: { readonly reads: number; readonly search: number };
   /** Whether there is an MCP server to mention. */
   readonly mcp: boolean;
-  /** Whether channels can be registered; and the public key of messages to programs, as Standard Webhooks writes it. */
+  /** Whether channels can be registered; and the public key for signed messages to programs, as Standard Webhooks writes it. */
   readonly webhooks: { readonly isOpen: boolean; readonly signingKey: string | null };
 }
 

@@ -28,7 +28,7 @@ const PARTS = [
   'print',
 ] as const;
 
-/** The folder beside the built program. */
+/** The folder of the assets, next to the built program. */
 const FOLDER = new URL('../../assets/', import.meta.url);
 
 /** Reads every file that pages load. @param dataHeaders security headers of answers that are data. */

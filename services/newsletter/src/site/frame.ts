@@ -11,7 +11,7 @@ export interface Assets {
   readonly iconPicture: string;
 }
 
-/** What every page needs to know about the service it belongs to. */
+/** What every page needs to know about the service that it belongs to. */
 export interface Frame {
   /** Public origin without a final slash. */
   readonly baseUrl: string;

@@ -2,7 +2,7 @@ import { type PublicIssue, slugOf } from '@legible/issues';
 
 /** A topic or a category of an edition, with the issues that name it. */
 export interface Subject {
-  /** As the newest issue writes it. */
+  /** The name as the newest issue writes it. */
   readonly name: string;
   /** Unique among its kind in the edition. */
   readonly slug: string;

@@ -158,7 +158,7 @@ export const stopLinked = async (
   return link?.kind === 'stop' ? removeHook(tx, link.url_tag, 'stopped', now) : null;
 };
 
-/** Lets the channel of a stop link be registered again at once. Returns false when that channel is not stopped. */
+/** Lets the channel of a stop link be registered again at once. Returns false when the link lifts no stop. */
 export const allowLinked = async (tx: WriteTx, tokenHash: string, now: number): Promise<boolean> => {
   const link = await liveLink(tx, tokenHash, now);
   if (link?.kind !== 'stop') return false;

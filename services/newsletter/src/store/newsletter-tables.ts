@@ -54,7 +54,7 @@ interface CapabilityRow {
 /** Why an address is blocked: its channel stopped it, its platform says that it is gone, or the operator removed it. */
 export type TombstoneReason = 'stopped' | 'gone' | 'removed';
 
-/** An address that is not to be written to. */
+/** An address to which nothing may be sent. */
 interface TombstoneRow {
   url_tag: string;
   reason: TombstoneReason;

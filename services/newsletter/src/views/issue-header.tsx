@@ -69,7 +69,7 @@ const Author = ({ of, name }: { readonly of: EditionSite; readonly name: string 
     </a>
   );
 
-/** What is shown below the text of an issue: who may read the rest, its topics, and where else it can be read. */
+/** The part below the text of an issue: who may read the rest, its topics, and links to its other forms and languages. */
 export const IssueColophon = ({ frame, page }: PageProps<'issue'>) => {
   const { of, issue, path } = page;
   const { edition } = of;

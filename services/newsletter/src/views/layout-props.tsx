@@ -61,7 +61,7 @@ export interface LayoutProps {
   readonly frame: Frame;
   /** The edition that the page belongs to. */
   readonly of: EditionSite;
-  /** The name of the publication is added where there is room. */
+  /** Title of the page, to which the name of the publication is added where there is room. */
   readonly title: string;
   /** Whether the title already has the name of the publication. */
   readonly isWholeTitle?: boolean;

@@ -8,11 +8,11 @@ import { uiLanguage } from '../words/ui-language.ts';
 import { type Said, WEBHOOK_WORDS } from '../words/webhook-words.ts';
 import { Layout } from './layout.tsx';
 
-/** What a button of these pages does. */
+/** Actions of the buttons of these pages. */
 export const LINK_ACTIONS = ['confirm', 'stop', 'allow'] as const;
 export type LinkAction = (typeof LINK_ACTIONS)[number];
 
-/** What the page says about a channel. */
+/** What the page shows about a channel. */
 interface LinkedChannel {
   readonly kind: 'confirm' | 'stop';
   readonly state: string;

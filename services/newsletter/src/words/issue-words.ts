@@ -15,10 +15,10 @@ export interface IssueWords {
   readonly contents: string;
   /** Description of issues that have no summary. */
   readonly description: (number: string, name: string, date: string) => string;
-  /** Where the public part of a locked issue ends. */
+  /** Note where the public part of a locked issue ends. */
   readonly excerptEnds: string;
   readonly excerptNotice: string;
-  /** After the text of an issue that will lock. */
+  /** Note after the text of an issue that will lock. */
   readonly freeUntil: Around;
   readonly topics: string;
   readonly otherLanguages: string;

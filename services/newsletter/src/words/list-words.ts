@@ -9,7 +9,7 @@ interface ListWords {
   readonly archiveOf: (year: number) => string;
   readonly yearTitle: (year: number) => string;
   readonly year: (year: number) => string;
-  /** What the archive is, for readers who have only its address. */
+  /** Description of the archive, for readers who have only its address. */
   readonly archiveLead: (name: string, count: number) => string;
   readonly yearLead: (name: string, year: number, count: number) => string;
   readonly years: string;
@@ -20,7 +20,7 @@ interface ListWords {
   readonly newest: (title: string) => string;
   readonly number: (issue: number) => string;
   readonly membersOnly: string;
-  /** What an issue is about, in a line of facts. */
+  /** Texts before and between the topics of an issue, in a line of facts. */
   readonly about: { readonly before: string; readonly between: string };
   /** Text when there is no issue in the edition yet. */
   readonly noIssues: string;

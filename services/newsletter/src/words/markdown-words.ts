@@ -13,7 +13,7 @@ interface MarkdownWords {
   readonly openApi: string;
   /** Link below an excerpt to its page. */
   readonly excerptNotice: string;
-  /** Before the address that readers can write to. */
+  /** Label before the address that readers can write to. */
   readonly write: string;
 }
 

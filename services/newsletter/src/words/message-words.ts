@@ -7,7 +7,7 @@ interface Failure {
 }
 
 interface MessageWords {
-  /** Above the title. */
+  /** Line above the title. */
   readonly error: (status: number) => string;
   readonly home: string;
   /** For every status that has no texts of its own. */
