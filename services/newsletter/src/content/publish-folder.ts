@@ -35,7 +35,7 @@ export interface FolderPublished extends Publishing {
 export interface FolderPublisher {
   /**
    * Publishes the folder as it is now: everything in one change, so that nobody sees half of it. Reads only what has
-   * changed since the last call. A file that cannot be read stays as it was published.
+   * changed since the last call. A file that was read before but cannot be read now stays as it was.
    *
    * @throws UnusableContent when the folder has no usable publication.yaml; what is published stays.
    * @throws StoreUnavailable
