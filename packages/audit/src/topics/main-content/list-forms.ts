@@ -1,4 +1,4 @@
-/** Lists and tables of the content, the true ones and those that only look so. */
+/** Finds the lists and tables of the content: real ones, and text that only looks like one. */
 
 import { attributeOf, type Document, type Element, hidesItself, tagQuote, walk } from '../../kernel/page/parse-html.ts';
 import { isHeading, nearest, type Run } from '../../kernel/page/text-blocks.ts';
@@ -9,10 +9,10 @@ const MAX_FOUND = 10;
 const MIN_ENTRIES = 3;
 const MIN_ROWS = 3;
 
-/** Cells longer than this on average are boxes of a layout. */
+/** Average characters of a cell above which a table is a layout. */
 const CELL_CHARACTERS = 80;
 
-/** Dashes begin lines of dialogue in French and Spanish, and are left out. */
+/** Bullets that begin an entry. Dashes are left out, because they begin lines of dialogue in French and Spanish. */
 const BULLET = /^\s*[•▪◦‣●○■□►▸➤✓✔✅☑⁃∙・]\s*\S/u;
 const NUMBER = /^\s*(?:\(?(\d{1,2})[.)．）](?!\d)|([①-⑳]))\s*\S/u;
 const TRUE_LISTS = new Set(['li', 'dt', 'dd', 'td', 'th', 'pre', 'blockquote', 'figcaption']);
@@ -23,7 +23,7 @@ const numberOf = (text: string): number | null => {
   return circled === undefined ? null : (circled.codePointAt(0) ?? 0) - 0x245f;
 };
 
-/** The first entries that follow each other with the same bullet, or with numbers that count up. */
+/** Returns the first three entries in a row with the same bullet or with rising numbers; null when there are none. */
 const fakeAmong = (texts: readonly string[]): string | null => {
   let length = 0;
   let before: { bullet: string | null; number: number | null } = { bullet: null, number: null };
@@ -70,7 +70,7 @@ interface Table {
   cells: number;
   characters: number;
   headed: boolean;
-  /** Presentation, layout or lines of code. */
+  /** Whether it holds no data, but a layout, a form, pictures or lines of code. */
   other: boolean;
 }
 
@@ -90,7 +90,7 @@ const isGridCell = (element: Element): boolean =>
 const isData = ({ rows, cells, characters, other }: Table): boolean =>
   !other && rows >= MIN_ROWS && cells >= rows * 2 && characters / cells <= CELL_CHARACTERS;
 
-/** Tables and lists outside navigation and page edges. */
+/** Reads the visible tables and lists outside nav, aside and footer. */
 const markupIn = (tree: Document): Omit<ListFormsFact, 'fakeLists'> => {
   const tables: Table[] = [];
   const open: Table[] = [];
