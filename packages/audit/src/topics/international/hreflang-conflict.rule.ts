@@ -4,7 +4,7 @@ import { notApplicable, siteRule } from '../../kernel/rule.ts';
 import { reachOf } from '../../kernel/site/listed-address.ts';
 import { worstOf } from '../../kernel/tally.ts';
 
-/** Addresses that one code is given, by code in lower case. */
+/** Returns the addresses of each code, by code in lower case. */
 const byCode = (list: readonly AlternateFact[]): [string, readonly string[]][] => {
   const codes = new Map<string, Set<string>>();
   for (const { code, href } of list) {

@@ -5,7 +5,7 @@ import { type LinkState, linkProof, linkWords, stateOf } from './link-state.ts';
 
 const MAX_EXAMPLES = 10;
 
-/** A link or two that redirect cost a visitor nothing that anyone notices. Our proposal. */
+/** Share of redirecting links up to which nothing is reported, because no visitor notices one or two. Our proposal. */
 const FEW_REDIRECTS = 0.1;
 
 interface Count {
@@ -20,8 +20,8 @@ const summary = ({ checked, found, examples }: Count): string =>
   `of ${checked} link targets asked (${found} found): ${examples.join('; ')}.`;
 
 /**
- * The roster asks for a failure at two broken links or at 2 % of them, and for a warning at one. In samples of fewer
- * than fifty, one is always more than 2 %; as the sample is smaller, the count decides alone.
+ * The roster asks for a failure at two broken links or at 2 % of them, and for a warning at one. In a sample of fewer than
+ * fifty, one link is always more than 2 %. As our samples are smaller, only the count decides.
  */
 export default siteRule({
   id: 'link-internal-live',

@@ -5,7 +5,7 @@ const ENOUGH = 0.95;
 const TOO_FEW = 0.85;
 const MIN_LINKS = 5;
 
-/** Counted by address: where one link names it, "read more" beside it does no harm. Names for screen readers count as texts. */
+/** Counts by address: when one link names it, "read more" beside it does no harm. Names for screen readers count as texts. */
 export default pageRule({
   id: 'link-text',
   title: 'Links say where they lead',
