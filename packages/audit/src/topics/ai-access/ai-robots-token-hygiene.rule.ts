@@ -27,7 +27,7 @@ const MIN_LENGTH = 6;
 
 const plain = (name: string): string => name.toLowerCase().replace(/[^a-z0-9]/g, '');
 
-/** Whether one letter was changed, left out, added or swapped with its neighbour. */
+/** Whether one letter was changed, left out, added or swapped with its neighbor. */
 const isOneOff = (a: string, b: string): boolean => {
   if (Math.abs(a.length - b.length) > 1 || a === b) return false;
   let start = 0;

@@ -86,7 +86,7 @@ const OPEN: RobotsVerdict = { allowed: true, rule: null, group: 'none', token: n
 export const accessJudge = (robots: RobotsTxt | null): AccessJudge =>
   robots === null ? () => OPEN : robotsJudge(robots);
 
-/** A page that robots are asked about. */
+/** A page for which the access of robots is judged. */
 export type AskedPage = Pick<AccessPageFact, 'url' | 'home'>;
 
 /** What robots.txt says to a robot about each page, and which groups say so. */

@@ -6,7 +6,10 @@ import { percent } from '../../kernel/tally.ts';
 const MUCH = 0.2;
 const TOO_MUCH = 0.3;
 
-/** Share of a single word, or of a noun that a dictionary splits. The subject of an honest text is a fifth of its words. */
+/**
+ * Share from which a single word warns, or a noun that a dictionary splits. The subject of an honest text is a fifth of its
+ * words.
+ */
 const ALL_OVER = 0.4;
 const MIN_WORDS = 150;
 

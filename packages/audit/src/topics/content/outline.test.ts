@@ -49,6 +49,6 @@ test.each([
   expect(outline(body)).toEqual(expected);
 });
 
-test('three hundred are kept', () => {
+test('at most 300 headings are kept', () => {
   expect(outline('<h2>Tea</h2>'.repeat(301))).toHaveLength(300);
 });

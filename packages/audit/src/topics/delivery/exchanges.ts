@@ -54,7 +54,7 @@ export const nameless = (list: readonly ExchangeFact[]): ExchangeFact[] => {
   );
 };
 
-/** Returns the requests to the site's hosts, with or without `www.`, whose answers no other rule judges. */
+/** Returns the requests to the site's hosts, with or without `www.`, except those of the purposes in `ELSEWHERE`. */
 export const ownRequests = (list: readonly ExchangeFact[], hosts: readonly string[]): ExchangeFact[] =>
   list.filter(({ purpose, url }) => !ELSEWHERE.includes(purpose) && hosts.map(bare).includes(bare(hostOf(url) ?? '')));
 

@@ -138,11 +138,11 @@ export interface MissedPageFact {
 }
 
 export interface FeedsFact {
-  /** In the order of asking. */
+  /** In the order of requests. */
   readonly files: readonly FeedFileFact[];
   /** Feed links in the heads of pages, each address once; at most 50. */
   readonly links: readonly FeedLinkFact[];
-  /** Those to other hosts, which were not asked; at most ten. */
+  /** Those to other hosts, which were not requested; at most ten. */
   readonly foreign: readonly string[];
   /** Pages of the sample that say when they were published, the newest first; at most 20. */
   readonly dated: readonly PublishedPageFact[];

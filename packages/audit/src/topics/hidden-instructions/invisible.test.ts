@@ -56,7 +56,7 @@ test('at most as many runs as the limit', () => {
   expect(invisibleRuns(text, 0)).toEqual([]);
 });
 
-test('2,000 tags are decoded', () => {
+test('at most 2,000 tags are decoded', () => {
   expect(invisibleRuns(tags('x'.repeat(2_001)), 1)[0]).toMatchObject({ length: 2_001, decoded: 'x'.repeat(2_000) });
 });
 

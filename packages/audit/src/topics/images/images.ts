@@ -95,7 +95,7 @@ export interface ImageDigest extends Pick<ImageFact, 'bytes' | 'size' | 'vector'
 const sizeOf = (body: Uint8Array): Pick<ImageFact, 'size' | 'vector'> => {
   try {
     const { width, height, type, images = [] } = imageSize(new Uint8Array(body));
-    // An icon file holds several pictures: the largest is the one that is shown large.
+    // An icon file holds several pictures, of which the largest is the one that is shown large.
     const largest = images.reduce((best, one) => (one.width > best.width ? one : best), { width, height });
     return { size: { width: largest.width, height: largest.height }, vector: type === 'svg' };
   } catch {

@@ -109,7 +109,7 @@ const heroOf = (element: Element, base: string, scripted: boolean): HeroFact | n
   };
 };
 
-/** Reads the pictures of a page, and whether it keeps room for them. */
+/** Reads the pictures of a page, and whether the page reserves room for them. */
 
 const MAX_PICTURES = 5_000;
 const EXCERPT = 250;

@@ -5,7 +5,7 @@ import { fail, ifSeen, notApplicable, pass, siteRule, warn } from '../../kernel/
 import { reachOf } from '../../kernel/site/listed-address.ts';
 
 /**
- * When our robot is turned away, but a browser or Googlebot's name is let in, that answer is judged. A 403 without such a
+ * When our robot is turned away, but a browser or Googlebot's name is let in, their answer is judged. A 403 without such a
  * comparison, and an error that was gone at the second attempt, only warn (the roster fails them). Conflicting canonical
  * addresses count as none, because `canonical-single` reports them.
  */

@@ -19,7 +19,7 @@ const GROUPS: Readonly<Record<string, Readonly<Record<string, 'noindex' | 'robot
   favicon: { blocked: 'robots' },
 };
 
-/** Rules on robots that follow the part of robots.txt for all robots where no group names them. */
+/** Rules about robots that follow the group for all robots when no group names them. */
 const ACCESS = [
   'bingbot',
   'oai-searchbot',
@@ -52,7 +52,7 @@ const isOfAll = ({ ruleId, finding }: Symptom, { robots, botAccess }: SiteFacts)
   return shut.every(({ closed }) => closed[0]?.line === line);
 };
 
-/** Whether the home page forbids indexing. Elsewhere, a few listed pages with noindex do not represent the site. */
+/** Whether the home page forbids indexing. Where it does not, a few listed pages with noindex do not represent the site. */
 const isHomeClosed = ({ homePage }: SiteFacts): boolean =>
   (ifSeen(homePage)?.directives ?? []).some(
     ({ bot, directives }) => (bot === '*' || bot === 'googlebot') && forbidsIndexing(directives),

@@ -15,7 +15,7 @@ const byCode = (list: readonly AlternateFact[]): [string, readonly string[]][] =
   return [...codes].map(([code, urls]) => [code, [...urls]]);
 };
 
-/** Versions in sitemaps are not read yet; head and header are. */
+/** Reads the versions in the head and in headers, not yet those in sitemaps. */
 export default siteRule({
   id: 'hreflang-conflict',
   title: 'Each language has one version',

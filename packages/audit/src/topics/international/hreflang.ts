@@ -16,7 +16,7 @@ import type { Observation, Seen } from '../../kernel/step.ts';
 /** A version that a page names, and how it answered. */
 export interface AlternateTargetFact extends AddressFact {
   readonly code: string;
-  /** The address as the page names it, normalised. */
+  /** The address as the page names it, normalized. */
   readonly named: string;
   /** The page that names it. */
   readonly namedBy: string;
@@ -33,7 +33,7 @@ export interface HreflangFact {
   readonly pages: readonly { readonly from: StepId; readonly url: string; readonly list: readonly AlternateFact[] }[];
   /** Pairs of a page and a version of it that was seen; the page itself is left out. */
   readonly targets: readonly AlternateTargetFact[];
-  /** Versions that pages name beside themselves: different addresses, and pairs of a page and one of them. */
+  /** Versions that pages name besides themselves: different addresses, and pairs of a page and one of them. */
   readonly named: { readonly addresses: number; readonly pairs: number };
   /** Why not all of them were seen; null when they were. */
   readonly unasked: UnknownReason | null;

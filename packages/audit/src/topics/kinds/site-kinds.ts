@@ -24,7 +24,7 @@ export interface AssumedKinds {
 
 /** Decides what a site is for, by its pages. */
 
-/** What is considered of each page. */
+/** The marks of one page by which the kinds of the site are detected. */
 export interface KindMarks {
   readonly url: string;
   readonly home: boolean;

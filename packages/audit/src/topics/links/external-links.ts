@@ -101,7 +101,7 @@ export const externalLinksFact = ({ observations }: Seen, pages: readonly PageFa
   if (read === null) return unknown('not-looked');
   if (links.size === 0) return { state: 'absent', from: read };
   const asked = observations.filter(({ step }) => step.purpose === 'external-link');
-  // The later of two answers for one address is that to GET.
+  // The later of two answers for one address is the one to GET.
   const last = new Map(asked.filter((one) => ownReason(one) === null).map((one) => [one.step.request.url, one]));
   const list = [...last].flatMap(([url, one]) => {
     const link = links.get(url);

@@ -80,7 +80,7 @@ export const internalLinksFact = (
   return { state: 'present', value: { urls, found: links.size }, from: read.document.from };
 };
 
-/** A sampled target of internal links and one place that links to it. */
+/** A sampled target of internal links, and one link to it. */
 export interface LinkedAddressFact extends AddressFact {
   /** The page with the link. */
   readonly linkedFrom: string;

@@ -27,7 +27,7 @@ test.each([
   expect(links(body)).toEqual(expected);
 });
 
-test('fifty are kept', () => {
+test('at most fifty links are kept', () => {
   expect(links(Array.from({ length: 51 }, (_, at) => `<a href="https://other.org/${at}">A</a>`).join(''))).toHaveLength(
     50,
   );

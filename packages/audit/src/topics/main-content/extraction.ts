@@ -1,6 +1,6 @@
 /**
- * Finds what Mozilla's Readability keeps of a page. Firefox uses it for its reader view, and many programs before a model
- * reads.
+ * Finds what Mozilla's Readability keeps of a page. Firefox uses it for its reader view, and many programs use it to prepare a
+ * page for a model.
  */
 
 import { Readability } from '@mozilla/readability';
@@ -8,7 +8,7 @@ import JSDOMParser from '@mozilla/readability/JSDOMParser.js';
 import { type Document, type Element, hidesItself, UNSEEN, walk } from '../../kernel/page/parse-html.ts';
 import { type Box, isWithin, type Run, type Zone } from '../../kernel/page/text-blocks.ts';
 
-/** Limits for one page, in UTF-16 units of its source and in elements: Readability takes 0.2 s for so much. */
+/** Limits for one page, in UTF-16 units of its source and in elements: Readability takes 0.2 s for a page of that size. */
 const MAX_SOURCE = 600_000;
 const MAX_ELEMENTS = 8_000;
 

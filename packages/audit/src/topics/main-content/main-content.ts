@@ -1,4 +1,4 @@
-/** Reads the content of a page, and how easily a program finds it. */
+/** Reads the content of a page, and measures how easily a program finds it. */
 
 import type { DocumentSource } from '../../kernel/page/elements.ts';
 import { tagQuote } from '../../kernel/page/parse-html.ts';
@@ -15,7 +15,7 @@ import { type ExtractionFact, type MainContentFact, sectionsOf } from './section
 /** Words from which a block is a paragraph of running text. */
 const PARAGRAPH = 20;
 
-/** An aside of this many words may be content that was put into the wrong element. */
+/** Words from which an aside may be content that was put into the wrong element. */
 const LONG_ASIDE = 40;
 
 /** UTF-16 units below which a page has too little text to be distinguished from what surrounds it. */
@@ -53,8 +53,8 @@ interface Found {
 }
 
 /**
- * Readability costs more than all other reading of a page, so it runs only when nothing marks the text, or ours finds less than
- * half.
+ * Finds the runs of text. Readability costs more than all other reading of a page, so it runs only when nothing marks the text,
+ * or our own reading finds less than half of the paragraphs.
  */
 const foundIn = ({ tree }: DocumentSource, { runs }: Blocks, paragraphs: readonly Run[], marked: boolean): Found => {
   const ours = new Set(extract(runs));

@@ -1,4 +1,4 @@
-/** What programs find that look for the text of a page. */
+/** What a program finds when it looks for the text of a page. */
 
 import { isHeading, type Run } from '../../kernel/page/text-blocks.ts';
 import type { Quote } from '../../kernel/quote.ts';
