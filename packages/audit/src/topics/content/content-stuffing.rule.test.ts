@@ -9,14 +9,14 @@ const dense = (share: number, phrase = 'cheap shoes', count = 8, words = 150) =>
 const block = { phrase: 'cheap shoes', count: 10, share: 0.3, words: 40, excerpt: quoted('cheap shoes') };
 
 test.each([
-  ['nothing comes twice', wording(), {}, 'pass'],
+  ['no phrase occurs twice', wording(), {}, 'pass'],
   ['19.9 %', dense(0.199), {}, 'pass'],
   ['20 %', dense(0.2), {}, 'warn dense'],
   ['30 %', dense(0.3), {}, 'warn dense'],
   ['more than 30 %', dense(0.301), {}, 'fail dense'],
   ['one word, the subject', dense(0.399, 'kvrocks'), {}, 'pass'],
-  ['one word all over', dense(0.4, 'shoes'), {}, 'fail dense'],
-  ['too seldom to be stuffed', dense(0.4, 'cheap shoes', 7), {}, 'pass'],
+  ['one word everywhere', dense(0.4, 'shoes'), {}, 'fail dense'],
+  ['too rare to be stuffing', dense(0.4, 'cheap shoes', 7), {}, 'pass'],
   ['a short text', dense(0.4, 'cheap shoes', 20, 149), {}, 'not-applicable'],
   [
     'one block of keywords',

@@ -2,20 +2,26 @@ import type { PageKind } from '../../kernel/page-kind.ts';
 import { fail, notApplicable, pageRule, pass, quoteOr, warn } from '../../kernel/rule.ts';
 import { percent } from '../../kernel/tally.ts';
 
-/** Standards name their terms so often that a quarter of such words is one of them. */
+/** Shares from which a phrase warns, and above which it fails. In standards, a term can be a quarter of such words. */
 const MUCH = 0.2;
 const TOO_MUCH = 0.3;
 
-/** Of one word, or of a noun that a dictionary cuts in two: the subject of an honest text is every fifth of its words. */
+/**
+ * Share from which a single word warns, or a noun that a dictionary splits. The subject of an honest text is a fifth of its
+ * words.
+ */
 const ALL_OVER = 0.4;
 const MIN_WORDS = 150;
 
-/** Of a phrase of three words, two occurrences are 4 % of a short text: that stuffs nothing. */
+/** Fewest occurrences: two of a phrase of three words are 4 % of a short text, but are not stuffing. */
 const MIN_COUNT = 8;
 
 const LISTS: readonly PageKind[] = ['listing', 'product'];
 
-/** Narrower than the roster, which honest documentation exceeds: running text only, and the subject of a page is not stuffing. */
+/**
+ * Narrower than the roster, whose limits honest documentation exceeds: only running text counts, and the subject of a page is
+ * not stuffing.
+ */
 export default pageRule({
   id: 'content-stuffing',
   title: 'No phrase is repeated for its own sake',

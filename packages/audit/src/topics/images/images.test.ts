@@ -17,7 +17,7 @@ const planned = (requests: RequestPlanner, ...observations: Observation[]): read
   ]);
 };
 
-test('the icon that the home page names, else the usual place', () => {
+test('the icon that the home page names, or else the usual address', () => {
   expect(planned(siteIcon, html('<link rel="shortcut icon" href="/i.png">'))).toEqual([
     ['https://example.com/i.png', 'previous_event'],
   ]);
@@ -46,7 +46,7 @@ test('each shared picture once, two at most', () => {
   ]);
 });
 
-test('six pictures of all that pages show', () => {
+test('six of all pictures that pages show', () => {
   const pictures = Array.from({ length: 30 }, (_, at) => `<img src="/${at}.png">`).join('');
   const list = planned(contentImages, html(pictures));
   expect(list).toHaveLength(6);
@@ -95,7 +95,7 @@ test('a picture that the page shows and the budget refused is reported', () => {
   expect(value).not.toHaveProperty('refused');
 });
 
-test('without a picture there is none; what was not asked is unknown', () => {
+test('absent when a page was read and nothing requested, otherwise unknown', () => {
   expect(facts(PAGE).state).toBe('absent');
   expect(facts()).toEqual({ state: 'unknown', reason: 'not-looked' });
   expect(facts(PAGE, observed('image', failedExchange(`${SITE_URL}a.png`, 'budget-spent')))).toMatchObject({

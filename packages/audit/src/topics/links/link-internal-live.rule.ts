@@ -20,8 +20,8 @@ const summary = ({ checked, found, examples }: Count): string =>
   `of ${checked} link targets asked (${found} found): ${examples.join('; ')}.`;
 
 /**
- * The roster asks for a failure at two broken links or at 2 % of them, and for a warning at one. In samples of fewer
- * than fifty, one is always more than 2 %; as the sample is smaller, the count decides alone.
+ * The roster asks for a failure at two broken links or at 2 % of them, and for a warning at one. In a sample of fewer than
+ * fifty, one link is always more than 2 %. As our samples are smaller, only the count decides.
  */
 export default siteRule({
   id: 'link-internal-live',

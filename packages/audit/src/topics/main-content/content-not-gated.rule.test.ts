@@ -47,15 +47,15 @@ test.each([
   ['a wall and 100 words', pageOf({}, 100, walled(null)), 'pass'],
   ['a declared paywall', pageOf({}, 10, walled('https://schema.org/False')), 'not-applicable'],
   ['a paywall declared by a boolean', pageOf({}, 10, walled('false')), 'not-applicable'],
-  ['free by its own account', pageOf({}, 10, walled('true')), 'fail wall'],
+  ['a wall on a page that says it is free', pageOf({}, 10, walled('true')), 'fail wall'],
   ['markup that was not seen', pageOf({}, 10, { structuredData: unknown }), 'pass'],
   ['sent to the log-in', sentTo('/login?next=/page'), 'fail redirect'],
   ['a private page that only the menu links to', sentTo('/login', '/dashboard', ['navigation']), 'not-applicable'],
-  ['the account', sentTo('/login', '/account'), 'not-applicable'],
+  ['an account page', sentTo('/login', '/account'), 'not-applicable'],
   ['sent to a consent page', sentTo('https://example.com/cookie-wall?to=/page'), 'fail redirect'],
   ['sent to the consent page of another host', sentTo('https://consent.example.com/collect'), 'fail redirect'],
   ['an article about consent', sentTo('/blog/informed-consent', '/informed-consent'), 'pass'],
-  ['moved', sentTo('/new'), 'pass'],
+  ['a moved page', sentTo('/new'), 'pass'],
   ['no answer', page({ response: absent, mainContent: absent }), 'not-applicable'],
 ])('%s → %s', (_case, facts, expected) => {
   expect(verdictOf(rule, { page: facts })).toBe(expected);

@@ -4,7 +4,10 @@ import { fail, ifSeen, notApplicable, pageRule, pass, warn } from '../../kernel/
 
 const CONSENT = /(?:^|[./_-])(?:consent|cookie-?wall|privacy-?gate|gdpr-?consent)(?=$|[./_?-])/i;
 
-/** One empty panel may be a search box or a share menu; below this many words there is no text beside a wall. */
+/**
+ * Fewest empty panels that count, because one may be a search box or a share menu; and words from which there is text beside a
+ * wall.
+ */
 const PANELS = 2;
 const WALL_WORDS = 100;
 
@@ -17,7 +20,7 @@ const PROMISED = ['submitted', 'home', 'sitemap'] as const;
 const isPaywalled = (data: StructuredDataFact): boolean =>
   data.nodes.some((node) => textsAt(data, node, 'isAccessibleForFree').some((text) => /false$/i.test(text)));
 
-/** Text that a script asks for on a click without a trace in the HTML cannot be seen. */
+/** Does not see text that a script requests on a click without a trace in the HTML. */
 export default pageRule({
   id: 'content-not-gated',
   title: 'The text can be read without a click, a consent or a log-in',

@@ -1,4 +1,4 @@
-/** Lists and tables of the content, the true ones and those that only look so. */
+/** Finds the lists and tables of the content: real ones, and text that only looks like one. */
 
 import { attributeOf, type Document, type Element, hidesItself, tagQuote, walk } from '../../kernel/page/parse-html.ts';
 import { isHeading, nearest, type Run } from '../../kernel/page/text-blocks.ts';
@@ -10,7 +10,7 @@ const MAX_FOUND = 10;
 const MIN_ENTRIES = 3;
 const MIN_ROWS = 3;
 
-/** Cells longer than this on average are boxes of a layout. */
+/** Average characters of a cell above which a table is a layout. */
 const CELL_CHARACTERS = 80;
 
 /** Dashes begin lines of dialogue in French and Spanish: `DASHES` is for languages that write dialogue otherwise. */
@@ -77,7 +77,7 @@ interface Table {
   cells: number;
   characters: number;
   headed: boolean;
-  /** Presentation, layout or lines of code. */
+  /** Whether it holds no data, but a layout, a form, pictures or lines of code. */
   other: boolean;
 }
 
@@ -113,7 +113,7 @@ const isCellOf = (element: Element, parent: Element): boolean => {
 const isData = ({ rows, cells, characters, other }: Table): boolean =>
   !other && rows >= MIN_ROWS && cells >= rows * 2 && characters / cells <= CELL_CHARACTERS;
 
-/** Tables and lists outside navigation and page edges. */
+/** Reads the visible tables and lists outside nav, aside and footer. */
 const markupIn = (tree: Document): Omit<ListFormsFact, 'fakeLists'> => {
   const tables: Table[] = [];
   const open: Table[] = [];

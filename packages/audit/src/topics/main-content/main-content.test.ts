@@ -62,18 +62,18 @@ const CARD = `<div class="card"><h3>Sent</h3><p>${SHORT}</p></div>`;
 
 test.each([
   [
-    'not asked where ours finds half of a landmark',
+    'not used when our reading finds half of a landmark',
     `<main>${paragraphs(4)}</main>`,
     { found: 96, byReadability: null },
   ],
   [
-    'asked where ours finds less: a long page of many short blocks',
+    'used when our reading finds less: a long page of many short blocks',
     `<main><section class="hero"><div class="hero-text content">${`<p>${`${SENTENCE} `.repeat(4)}</p>`.repeat(3)}</div></section>${`<section class="band"><div class="grid">${CARD.repeat(2)}</div></section>`.repeat(14)}</main>`,
     { expected: 876, found: 288, byReadability: 876 },
   ],
-  ['asked where nothing marks the text', `${MENU}<div>${paragraphs(5)}</div>`, { found: 120, byReadability: 120 }],
-  ['not asked of a few words', '<p>Hello</p>', { byReadability: null }],
-  ['of strange tags', `<o:p a"b=c>x</o:p><p>${SENTENCE}</p>`.repeat(30), { found: 720, byReadability: 720 }],
+  ['used when nothing marks the text', `${MENU}<div>${paragraphs(5)}</div>`, { found: 120, byReadability: 120 }],
+  ['not used for a few words', '<p>Hello</p>', { byReadability: null }],
+  ['used on strange tags', `<o:p a"b=c>x</o:p><p>${SENTENCE}</p>`.repeat(30), { found: 720, byReadability: 720 }],
 ])('Readability is %s', (_case, body, expected) => {
   expect(read(body).extraction).toMatchObject(expected);
 });
@@ -159,7 +159,7 @@ test('dashes are dialogue in a language that writes it so', () => {
 
 test.each<[string, string, Partial<Record<'lists' | 'tables' | 'fakeLists' | 'headless' | 'grids', number>>]>([
   ['numbers', steps('1. Boil', '2. Pour', '3. Wait'), { fakeLists: 1 }],
-  ['two of them', steps('1. Boil', '2. Pour'), { fakeLists: 0 }],
+  ['only two numbers', steps('1. Boil', '2. Pour'), { fakeLists: 0 }],
   ['numbers that do not count up', steps('1. Boil', '5. Pour', '9. Wait'), { fakeLists: 0 }],
   ['bullets', steps('• Boil', '• Pour', '• Wait'), { fakeLists: 1 }],
   ['circled numbers', steps('① 물을 끓인다', '② 따른다', '③ 기다린다'), { fakeLists: 1 }],
@@ -177,13 +177,13 @@ test.each<[string, string, Partial<Record<'lists' | 'tables' | 'fakeLists' | 'he
     '<main><table><tr><th>a</th><th>b</th></tr><tr><td>1</td><td>2</td></tr></table></main>',
     { tables: 1, headless: 0 },
   ],
-  ['a table without', table(3, 'td'), { headless: 1, tables: 0 }],
-  ['of two rows', table(2, 'td'), { headless: 0 }],
-  ['for layout', table(3, 'td', 'role="presentation"'), { headless: 0 }],
-  ['with long cells', table(3, 'td', '', 'a'.repeat(81)), { headless: 0 }],
-  ['with code', table(3, 'td', '', '<pre>a</pre>'), { headless: 0 }],
+  ['a table without a head', table(3, 'td'), { headless: 1, tables: 0 }],
+  ['a table of two rows without a head', table(2, 'td'), { headless: 0 }],
+  ['a table for layout', table(3, 'td', 'role="presentation"'), { headless: 0 }],
+  ['a table with long cells', table(3, 'td', '', 'a'.repeat(81)), { headless: 0 }],
+  ['a table with code', table(3, 'td', '', '<pre>a</pre>'), { headless: 0 }],
   ['other elements as rows and cells', grid(3, 'table-row', 'table-cell'), { grids: 1 }],
-  ['two of them', grid(2, 'table-row', 'table-cell'), { grids: 0 }],
+  ['only two rows of other elements', grid(2, 'table-row', 'table-cell'), { grids: 0 }],
   ['a layout of columns', grid(3, 'row', 'col-md-6'), { grids: 0 }],
 ])('forms: %s', (_case, body, expected) => {
   const { forms } = read(body);
@@ -204,8 +204,8 @@ test.each([
   ],
   ['a role', '<div role="main"></div>', { main: 0, roleMain: 1 }],
   ['main with its role', '<main role="main"></main>', { main: 1, roleMain: 0 }],
-  ['a hidden one beside it', '<main hidden></main><main></main>', { main: 1 }],
-  ['one in hidden parts', '<div hidden><main></main></div>', { main: 0, excerpt: quoted('') }],
+  ['a hidden main beside a visible one', '<main hidden></main><main></main>', { main: 1 }],
+  ['a main in a hidden part', '<div hidden><main></main></div>', { main: 0, excerpt: quoted('') }],
 ])('landmarks: %s', (_case, body, expected) => {
   expect(read(body).landmarks).toMatchObject(expected);
 });
