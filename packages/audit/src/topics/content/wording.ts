@@ -18,7 +18,7 @@ export interface PlaceholderFact {
 
 /** A block of text that is a list of keywords. */
 export interface StuffedBlock extends DensePhrase {
-  /** Of the block. */
+  /** Words of the block. */
   readonly words: number;
   readonly excerpt: Quote;
 }
@@ -28,11 +28,11 @@ export interface WordingFact {
   readonly language: Language | null;
   /** Words of running text in the content, without code and tables. */
   readonly words: number;
-  /** Null when no phrase comes twice, and when the language is null. */
+  /** Null when no phrase occurs twice, or when the language is null. */
   readonly densest: DensePhrase | null;
-  /** The block of text that repeats a phrase most; null when none does much, missing in facts that were kept before. */
+  /** First block that repeats a phrase as a list of keywords does; null without one, missing in facts of older versions. */
   readonly stuffed?: StuffedBlock | null;
-  /** At most 20; code samples are not looked at. */
+  /** At most 20; code samples are ignored. */
   readonly placeholders: readonly PlaceholderFact[];
 }
 
@@ -329,7 +329,7 @@ export const readWording = ({ tree, html, mainText, fact }: DocumentSource): Wor
     words: wordCount(text),
     densest,
     stuffed: densest === null || language === null ? null : stuffedIn(running, densest, language, html),
-    // Pages that show code speak of templates and values, and a page may be about the famous filler itself.
+    // Pages that show code mention templates and values, and a page may be about the famous filler itself.
     placeholders: found
       .filter(({ where, what }) => {
         if (what === 'filler') return !/lorem ipsum/i.test(where === 'title' ? '' : title);
@@ -339,11 +339,14 @@ export const readWording = ({ tree, html, mainText, fact }: DocumentSource): Wor
   };
 };
 
-/** Occurrences of a phrase of several words in one block, and its share there, from which the block is a list of keywords. */
+/** Fewest occurrences of a phrase of several words in a block, and its smallest share there, that make the block a list of keywords. */
 const STUFFED_COUNT = 10;
 const STUFFED_SHARE = 0.3;
 
-/** Looks only where the page repeats some phrase often: one word may be the label of each line of a list. */
+/**
+ * Returns the first block that is a list of keywords. A page that repeats no phrase often has none. A single word does not
+ * count, because it may be the label of each line of a list.
+ */
 const stuffedIn = (
   blocks: readonly string[],
   densest: DensePhrase,
@@ -359,7 +362,10 @@ const stuffedIn = (
   return null;
 };
 
-/** On pages of another language English appears with all its small words. */
+/**
+ * Returns the densest phrase. On a page of another language, a phrase with small English words comes from English text and does
+ * not count.
+ */
 const densestIn = (text: string, language: Language): WordingFact['densest'] => {
   const densest = densestPhrase(text, language);
   const english = language !== 'en' && densest?.phrase.split(' ').some((word) => LANGUAGES.en.stopWords.has(word));

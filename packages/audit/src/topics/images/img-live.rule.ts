@@ -9,7 +9,7 @@ type Asked = Tally & { asked: number };
 const answerOf = ({ requestedUrl, status, failure, mediaType, chain, url }: ImageFact): string =>
   `${requestedUrl} (${failure ?? (chain.length > 0 && status === 200 ? `leads to ${url}` : `status ${status}, ${mediaType ?? 'no type'}`)})`;
 
-/** A few pictures of the site are asked for; a page is judged by those of them that it shows or names in its structured data. */
+/** The scan requests a few pictures of the site; a page is judged by those that it shows or names in its structured data. */
 export default pageRule({
   id: 'img-live',
   title: 'Pictures load',

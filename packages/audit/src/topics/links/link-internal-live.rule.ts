@@ -5,7 +5,7 @@ import { type LinkState, linkProof, linkWords, stateOf } from './link-state.ts';
 
 const MAX_EXAMPLES = 10;
 
-/** A link or two that redirect cost a visitor nothing that anyone notices: they are noted, not charged. Our proposal. */
+/** Share of redirecting links up to which they are noted and not charged, because no visitor notices one or two. Our proposal. */
 const FEW_REDIRECTS = 0.1;
 
 interface Count {

@@ -5,12 +5,12 @@ const ENOUGH = 0.95;
 const TOO_FEW = 0.85;
 const MIN_LINKS = 5;
 
-/** Links in the text that say nothing, from which they are worth a note. Our proposal. */
+/** Fewest links in the text without a name that are worth a note. Our proposal. */
 const NOTED = 3;
 
 /**
- * Counted by address: where one link names it, "read more" beside it does no harm. Where only a menu names it, the text
- * around the link still says nothing of it, which is noted. Names for screen readers count as texts.
+ * Counts by address: when one link names it, "read more" beside it does no harm. When only a menu names it, the links in the
+ * text are noted. Names for screen readers count as texts.
  */
 export default pageRule({
   id: 'link-text',
