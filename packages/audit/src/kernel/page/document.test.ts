@@ -92,7 +92,7 @@ describe('what ends the head', () => {
       const own = ['title', 'base', 'link', 'meta'].includes(node.tagName) ? [node.tagName] : [];
       return [...own, ...namesIn(node.childNodes)];
     });
-  test('is what the tree says, for any head', () => {
+  test('agrees with the tree of the parser for any head', () => {
     fc.assert(
       fc.property(fc.array(fragment, { maxLength: 6 }), (fragments) => {
         const html = `<!doctype html><html><head>${fragments.join('')}</head><body></body></html>`;
@@ -132,7 +132,7 @@ describe('hidden text', () => {
     ['30 words off the screen', `<p style="position:absolute;left:-9999px">${prose(30)}</p>`, null],
     ['31 words', `<p style="font-size:0">${LONG}</p>`, 'font-size clear'],
     ['a link', '<p style="font-size:0"><a href=/x>casino</a></p>', 'font-size clear'],
-    ['size given back', `<ul style="font-size:0"><li style="font-size:16px">${LONG}</ul>`, null],
+    ['a size that a child sets again', `<ul style="font-size:0"><li style="font-size:16px">${LONG}</ul>`, null],
     ['a relative size of nothing', `<ul style="font-size:0"><li style="font-size:2em">${LONG}</ul>`, 'font-size clear'],
     ['0.5em is a size', `<p style="font-size:0.5em">${LONG}</p>`, null],
     ['opacity', `<p style="opacity:0">${LONG}</p>`, 'opacity clear'],
@@ -148,18 +148,22 @@ describe('hidden text', () => {
       'opacity doubtful',
     ],
     [
-      'opacity that a pointer ends',
+      'opacity that ends on hover',
       `<style>.x{opacity:0}.x:hover{opacity:1}</style><p class=x>${LONG}</p>`,
       'opacity doubtful',
     ],
     [
-      'what fades in when scrolled to',
+      'text that fades in when scrolled to',
       `<style>.reveal{opacity:0;transform:translateY(20px);transition:opacity .6s}.reveal.visible{opacity:1}</style><div class=reveal>${LONG}<a href=/x>x</a></div>`,
       'opacity doubtful',
     ],
-    ['what slides in, inline', `<p style="opacity:0;transform:translateY(20px)">${LONG}</p>`, 'opacity doubtful'],
     [
-      'what moves in from afar',
+      'text that slides in, by an inline style',
+      `<p style="opacity:0;transform:translateY(20px)">${LONG}</p>`,
+      'opacity doubtful',
+    ],
+    [
+      'text that moves in from far away',
       `<p style="position:fixed;left:-9999px;transition:left 1s">${LONG}</p>`,
       'off-screen doubtful',
     ],
@@ -242,7 +246,7 @@ describe('links that no crawler follows', () => {
     expect(read(`<body>${html}`).uncrawlable[0]?.technique ?? null).toBe(technique);
   });
 
-  test('says where', () => {
+  test('reports the text, the region and the start tag', () => {
     expect(read('<nav><span role=link>Shop <b>now</b></span></nav>').uncrawlable).toMatchObject([
       { text: 'Shop now', region: 'navigation', excerpt: quoted('<span role=link>') },
     ]);

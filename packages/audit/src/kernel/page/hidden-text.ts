@@ -1,7 +1,7 @@
 /**
- * Text hidden by the techniques that Google's spam policies name ("hidden text and link abuse"): text in the colour of
- * its background, moved off the screen, of font size or opacity 0. `display: none` and `hidden` are how accordions,
- * tabs and menus work and are left out, and so is text for screen readers.
+ * Finds text hidden by the techniques that Google's spam policies name ("hidden text and link abuse"): text in the colour
+ * of its background, moved off the screen, or with font size or opacity 0. `display: none` and `hidden` are left out,
+ * because accordions, tabs and menus use them. So is text for screen readers.
  */
 
 import type { Quote } from '../quote.ts';
@@ -17,25 +17,25 @@ const MAX_ITEMS = 20;
 const MAX_TEXT = 20_000;
 const EXCERPT = 300;
 
-/** Prose begins above this many words. */
+/** A text of more words than this is prose and not a label. */
 const PROSE_WORDS = 30;
-/** Of text in the colour of its background or in letters without size: no label is hidden in these ways. */
+/** Fewest words of a text in the colour of its background or with font size 0. Labels are not hidden in these ways. */
 const PLAIN_WORDS = 8;
 
-/** Pixels beyond which nothing is on a screen; menus that slide in wait a few hundred pixels away. */
+/** Position, in pixels, that no screen shows. Menus that slide in wait only a few hundred pixels away. */
 const OFF_SCREEN = -999;
 
 const SCREEN_READER = /\b(?:sr-only|visually-?hidden|screen-?reader|a11y|skip-?(?:link|nav|to)|assistive|clip-text)/i;
 
 const MENUS = new Set(['nav', 'dialog', 'menu', 'select', 'option', 'button', 'template']);
 
-/** What decides whether text can be seen, as far as it is inherited. */
+/** The inherited part of what decides whether text can be seen. */
 interface State {
   readonly colour: string | null;
   readonly background: string | null;
-  /** Where text began to be hidden, and by what. */
+  /** The element that hides the text, and how; null while the text can be seen. */
   readonly hiding: Hiding | null;
-  /** Below something that must not count: menus, screen-reader text, `display: none`. */
+  /** Whether the text is in something that must not count: a menu, screen-reader text, `display: none`. */
   readonly excused: boolean;
 }
 
@@ -65,7 +65,7 @@ const excuses = (element: Element, style: Declarations): boolean =>
   attributeOf(element, 'hidden') !== null ||
   style.display === 'none' ||
   style.visibility === 'hidden' ||
-  // The usual box of one pixel that only screen readers enter.
+  // The usual box of one pixel for screen readers only.
   style['clip-path'] !== undefined ||
   style.clip !== undefined ||
   (style.width === '1px' && style.height === '1px') ||
@@ -73,7 +73,7 @@ const excuses = (element: Element, style: Declarations): boolean =>
   /^(?:navigation|menu|dialog|tabpanel|alert)$/i.test(attributeOf(element, 'role') ?? '');
 
 const backgroundOf = (style: Declarations): string | null | undefined => {
-  // A picture or gradient: the colour behind the text is anybody's guess.
+  // With a picture or gradient, the colour behind the text is unknown.
   const shorthand = style.background;
   if (style['background-image'] !== undefined && style['background-image'] !== 'none') return null;
   if (shorthand !== undefined && /url\(|gradient\(|var\(/.test(shorthand)) return null;
@@ -81,7 +81,7 @@ const backgroundOf = (style: Declarations): string | null | undefined => {
   return shorthand === undefined ? undefined : colourOf(shorthand);
 };
 
-/** Properties by which each technique hides, for the proof. */
+/** Properties with which each technique hides text, for the proof. */
 const DECIDING: Readonly<Record<Technique, readonly string[]>> = {
   colour: ['color', 'background-color', 'background'],
   'off-screen': ['text-indent', 'left', 'right', 'top'],
@@ -101,7 +101,7 @@ const techniqueOf = (style: Declarations, state: Pick<State, 'colour' | 'backgro
 
 /** Whether a descendant undoes what an ancestor hid. */
 const undoes = (technique: Technique, style: Declarations, state: Pick<State, 'colour' | 'background'>): boolean => {
-  // Relative sizes of nothing are nothing.
+  // A relative size of zero is zero.
   if (technique === 'font-size')
     return (
       style['font-size'] !== undefined && !isZero(style['font-size']) && !/(?:\dem|%|inherit)$/.test(style['font-size'])
@@ -110,14 +110,14 @@ const undoes = (technique: Technique, style: Declarations, state: Pick<State, 'c
   return technique === 'colour' && state.colour !== state.background;
 };
 
-/** What else on a page may show what a style hides: a style sheet we do not read, a script, a style for a state. */
+/** What else on a page may show hidden text again: a style sheet that we do not read, a script, a style for a state. */
 interface Changers {
   readonly sheets: boolean;
   readonly scripts: boolean;
   readonly states: boolean;
 }
 
-/** Styles that are there to be changed: what fades or slides in when a reader gets to it. */
+/** Properties of elements that fade or slide in when a reader gets to them. */
 const MOVING = [
   'animation',
   'animation-name',
@@ -129,8 +129,8 @@ const MOVING = [
 ];
 
 /**
- * Whether nothing that the page has can show the text again. A script changes what rules of style say, and fades in what
- * an inline opacity of zero hides; an inline place far off the screen is there to stay.
+ * Whether nothing on the page can show the text again. A script can change style rules and can fade in what an inline
+ * opacity of zero hides. An inline position far off the screen is permanent.
  */
 const isForGood = (technique: Technique, style: Declarations, byRule: boolean, changers: Changers): boolean => {
   const { sheets, scripts, states } = changers;
@@ -155,7 +155,7 @@ const stateBelow = (element: Element, above: State, rules: StyleRules, changers:
   const technique = style['background-clip'] === 'text' ? null : techniqueOf(style, seen);
   if (technique === null) return { ...above, ...seen };
   const selector = DECIDING[technique].map((name) => found.by[name]).find((one) => one !== undefined) ?? null;
-  // Both colours in one inline style are meant, whatever other styles say.
+  // When one inline style sets both colours, they are intended, and style sheets cannot change them.
   const pair =
     technique === 'colour' && selector === null && style.color !== undefined && typeof background === 'string';
   const certain = isForGood(technique, style, selector !== null, pair ? { ...changers, sheets: false } : changers);
@@ -176,7 +176,7 @@ const factOf = ({ hiding, text, links }: Draft): HiddenTextFact => {
   };
 };
 
-/** All hidden texts, however short, and whether the document has any style to judge by. */
+/** Returns all hidden texts, however short, and whether the document has any style to judge by. */
 const draftsOf = (document: Document): { readonly styled: boolean; readonly drafts: readonly Draft[] } => {
   const { css, inline, sheets, scripts } = stylesIn(document);
   const changers = { sheets, scripts, states: /:(?:hover|checked|target|focus)/i.test(css) };
@@ -218,11 +218,11 @@ const draftsOf = (document: Document): { readonly styled: boolean; readonly draf
   return { styled, drafts: [...drafts.values()].filter(({ text }) => text !== '') };
 };
 
-/** Every text hidden by style, of any length, with the start tag that hides it. */
+/** Returns every text that a style hides, of any length, with the start tag of the element that hides it. */
 export const styledAway = (document: Document): { readonly text: string; readonly excerpt: Quote }[] =>
   draftsOf(document).drafts.map(({ text, hiding }) => ({ text, excerpt: tagQuote(hiding.element) }));
 
-/** Text that is in the document and that nobody sees, with how it was hidden. */
+/** Returns the text in the document that nobody sees, and how it was hidden. */
 export const hiddenTextsOf = (document: Document): HiddenTextsFact => {
   const { styled, drafts } = draftsOf(document);
   const items = drafts

@@ -187,13 +187,13 @@ test.each<[string, string, Partial<Marks>, string]>([
   expect(kindOf(path, change)).toBe(kind);
 });
 
-test('the home page is that, whatever it is marked up as', () => {
+test('a home page is a home page, whatever its markup', () => {
   expect(
     kindOf('/', { home: true, document: graph('article'), types: ['Product'], ...madeWith('MkDocs', 'docs') }),
   ).toBe('home');
 });
 
-test('a site below a path is read from there', () => {
+test('in a site below a path, kinds are detected from that path', () => {
   const base = 'https://example.com/tea/';
   expect([kindOf('/tea/search', { base }), kindOf('/tea/docs/a', { base }), kindOf('/tea/404.html', { base })]).toEqual(
     ['search', 'docs', 'error'],

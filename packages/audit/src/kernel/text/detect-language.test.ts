@@ -171,12 +171,12 @@ test('single letters are not French', () => {
   expect(detectLanguage(text)?.confidence).toBe(detectLanguage(of('en'))?.confidence);
 });
 
-test('a list of names and codes is not surely anything', () => {
+test('a list of names and codes has no certain language', () => {
   const names = 'Acme Widget Pro 500, Bolt Driver Max, Copper Pipe Elbow, Garden Hose Reel, Steel Bracket Set, ';
   expect(detectLanguage(names.repeat(4))?.confidence ?? 0).toBeLessThan(0.5);
 });
 
-test('whatever the text, confidence is between 0 and 1', () => {
+test('the confidence is between 0 and 1 for any text', () => {
   const pieces = fc.constantFrom(
     'the ',
     'de ',

@@ -1,7 +1,7 @@
 import { fail, ifSeen, notApplicable, pageRule, pass, passWithNote, quoteOr } from '../../kernel/rule.ts';
 import { directivesFor } from './snippet-limit.ts';
 
-/** Only a value that forbids pictures is a fault: without the rule Google shows a preview of the default size. */
+/** Only a value that forbids pictures is a fault. Without max-image-preview, Google shows a preview of the default size. */
 export default pageRule({
   id: 'max-image-preview',
   title: 'Articles let results show their picture',
