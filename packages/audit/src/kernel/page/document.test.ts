@@ -298,7 +298,7 @@ test.each([
     'many rules and classes',
     `<style>${'.a,.b,.c{color:red}'.repeat(15_000)}</style>${'<p class="a b c">x'.repeat(10_000)}`,
   ],
-  ['100,000 hidden elements', '<p style="font-size:0"><a href=/x>y</a></p>'.repeat(30_000)],
+  ['30,000 hidden paragraphs', '<p style="font-size:0"><a href=/x>y</a></p>'.repeat(30_000)],
   ['a noscript of 2 MB', `<head><noscript>${'<'.repeat(2_000_000)}</noscript></head>`],
   ['lost metadata', `<head><div>${'<meta name=robots>'.repeat(50_000)}</head>`],
   ['2 MB of words', `<main>${'word '.repeat(400_000)}</main>`],

@@ -45,7 +45,7 @@ test('nosnippet in a header', () => {
   expect(rule.check(page({ response }), site()).outcome).toBe('not-applicable');
 });
 
-test('a page that only leads to another one', () => {
+test('a page that only redirects to another one', () => {
   const moves = present({
     refreshes: [{ seconds: 0, to: 'https://example.com/b', excerpt: quoted('') }],
     script: null,

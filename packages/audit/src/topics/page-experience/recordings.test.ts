@@ -6,8 +6,8 @@ const recordings = (body: string) => partsOf(body).recordings;
 test.each([
   ['a film', '<video src=a controls></video>', ['video', false]],
   ['with captions', '<video src=a><track kind=captions src=b></video>', ['video', true]],
-  ['with a track of no kind, which is one of subtitles', '<video src=a><track src=b></video>', ['video', true]],
-  ['with chapters alone', '<video src=a><track kind=chapters src=b></video>', ['video', false]],
+  ['with a track without a kind, which is one of subtitles', '<video src=a><track src=b></video>', ['video', true]],
+  ['with chapters only', '<video src=a><track kind=chapters src=b></video>', ['video', false]],
   ['sound', '<audio src=a controls></audio>', ['audio', false]],
   ['a player', '<iframe src="https://www.youtube-nocookie.com/embed/1"></iframe>', ['embedded', null]],
 ])('%s', (_case, body, [kind, captions]) => {

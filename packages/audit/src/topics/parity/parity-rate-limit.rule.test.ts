@@ -6,7 +6,7 @@ import rule from './parity-rate-limit.rule.ts';
 
 const START = Date.parse('2026-11-21T10:00:00.000Z');
 
-/** `count` requests, `gap` milliseconds apart, of which the last is changed. */
+/** Returns `count` requests, `gap` milliseconds apart, of which the last is changed. */
 const scan = (count: number, gap: number, last: Partial<ExchangeFact>): ExchangeFact[] =>
   Array.from({ length: count }, (_, index) =>
     exchangeFact(`/${index}`, {

@@ -82,7 +82,7 @@ test.each([
 
 test.each([
   ['parity absent', site({ robots: OPEN, parity: absent }), 'not-applicable'],
-  ['no robot was asked for', site({ robots: OPEN, parity: parity({}, { without: BOT_KEYS }) }), 'not-applicable'],
+  ['no robot was tried', site({ robots: OPEN, parity: parity({}, { without: BOT_KEYS }) }), 'not-applicable'],
   ['parity unknown', site({ robots: OPEN, parity: unknown }), 'untested'],
   ['robots.txt unknown', site({ robots: unknown }), 'untested'],
 ] as const)('%s → %s', (_case, facts, outcome) => {

@@ -82,7 +82,7 @@ test('one finding names the robots that count, the matrix shows every client', (
 });
 
 test.each([
-  ['no robot was asked for', parity({}, { without: BOT_KEYS }), 'not-applicable'],
+  ['no robot was tried', parity({}, { without: BOT_KEYS }), 'not-applicable'],
   ['absent', absent, 'not-applicable'],
   ['unknown', unknown, 'untested'],
 ] as const)('%s → %s', (_case, fact, outcome) => {

@@ -11,11 +11,11 @@ const metasOf = (key: RegExp) => (source: Source) =>
 interface Part {
   readonly name: string;
   readonly vital: boolean;
-  /** As the source has it: empty when it has none. */
+  /** Returns the part as in the source; empty when the source lacks it. */
   in(source: Source): readonly string[];
 }
 
-/** Dates in JSON-LD go with JSON-LD. */
+/** Parts that are compared. Dates in JSON-LD count as JSON-LD. */
 const PARTS: readonly Part[] = [
   {
     name: 'title',
@@ -33,7 +33,7 @@ const PARTS: readonly Part[] = [
   { name: 'date', vital: false, in: metasOf(/^article:(?:published|modified)_time$/) },
 ];
 
-/** The first of each part. */
+/** Returns the first excerpt of each part. */
 const excerptOf = (source: Source): string => PARTS.flatMap((part) => part.in(source).slice(0, 1)).join(' ');
 
 export default pageRule({
