@@ -21,7 +21,7 @@ import { type DocumentReading, readDocument } from './document.ts';
 import type { DocumentFact, MainTextFact } from './document-fact.ts';
 import { type ContentRead, DOCUMENT_CAPS } from './elements.ts';
 
-/** What an answer says about itself in its headers and, when it is HTML, in its document. */
+/** What an answer says about itself. For pages these are the headers only; what their HTML says is in `document`. */
 interface Reading {
   readonly canonicals: readonly CanonicalFact[];
   readonly directives: readonly DirectivesFact[];

@@ -31,7 +31,10 @@ const paceOf = (
   return { before, perSecond: seconds === 0 ? before : Math.round((before / seconds) * 10) / 10 };
 };
 
-/** Pace of the roster's slow scan, in requests per second. Refusing a faster scan only warns: other crawlers may not meet it. */
+/**
+ * Pace of the roster's slow scan, in requests per second, and its number of requests. A refusal of a faster scan only warns,
+ * because other crawlers may never meet it.
+ */
 const SLOW = 1;
 const EARLY = 10;
 
