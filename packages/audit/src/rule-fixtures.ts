@@ -690,7 +690,7 @@ export const pageMarkdown = (change: Partial<PageMarkdownFact> = {}): Known<Page
     ...change,
   });
 
-/** Makes a feed without faults that the home page names; its two entries are of different days. */
+/** Makes a feed without faults that the home page names, with two entries of the same day. */
 export const feedFile = (change: Partial<FeedFileFact> = {}): FeedFileFact => ({
   ...fetchFact('/feed.xml'),
   foundBy: 'link',
@@ -709,7 +709,7 @@ export const feedFile = (change: Partial<FeedFileFact> = {}): FeedFileFact => ({
   ...change,
 });
 
-/** Makes an entry of 2026-11-20 with its whole text. */
+/** Makes an entry of 2026-11-20 with an address and a title. */
 export const feedEntry = (path: string, change: Partial<FeedEntryFact> = {}): FeedEntryFact => {
   const url = new URL(path, SITE_URL).href;
   return {
@@ -949,7 +949,7 @@ export const observed = (purpose: StepPurpose, made: Exchange): Observation => {
 
 const isAddress = (text: unknown): boolean => typeof text === 'string' && /^https?:\/\//.test(text);
 
-/** Throws for addresses that are not absolute or appear twice, and when a site finding mentions addresses but lists none in `at`. */
+/** Throws for addresses that are not absolute or appear twice, and when a site finding names addresses but has no `at`. */
 const checkReach = (rule: Rule, { message, args, at }: Finding): void => {
   const urls = (at ?? []).map(({ url }) => url);
   const lists = Object.values(args).some((value) => Array.isArray(value) && value.some(isAddress));
@@ -957,7 +957,7 @@ const checkReach = (rule: Rule, { message, args, at }: Finding): void => {
   if (rule.scope === 'site' && lists && at === undefined) throw new Error(`${rule.id}: ${message}: no addresses`);
 };
 
-/** Returns a verdict in one line: outcome and message ids. It also makes every text and throws for one that is not a sentence. */
+/** Returns a verdict in one line: outcome and message ids. Makes every text too, and throws for one that is not a sentence. */
 export const verdictOf = (rule: Rule, facts: { readonly site?: SiteFacts; readonly page?: PageFacts }): string => {
   const siteFacts = facts.site ?? site();
   const verdict = rule.scope === 'site' ? rule.check(siteFacts) : rule.check(facts.page ?? page(), siteFacts);

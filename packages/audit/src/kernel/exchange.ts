@@ -75,7 +75,7 @@ export const mediaTypeOf = ({ answer }: Exchange): string | null =>
 /** Our own reasons not to request: they say nothing about the address. */
 const OWN_REASONS: ReadonlySet<FailureCode> = new Set(['robots-disallowed', 'budget-spent', 'aborted']);
 
-/** Returns our own reason not to request the address or not to show its answer; null when it answered or failed. */
+/** Returns our own reason for having no answer; null when the address answered or failed. */
 export const ownReason = ({ exchange, digestFailure }: Observation): UnknownReason | null => {
   if (exchange.answer === null && digestFailure === 'defect') return 'defect';
   const code = exchange.failure?.code;
@@ -92,7 +92,7 @@ const UNREAD = {
   'cut-off': 'cut-off',
 } as const;
 
-/** Kinds of answers whose beginning alone means nothing. Facts about pages have limits; other answers are read as far as needed. */
+/** Kinds of answers whose beginning alone means nothing. For pages see their `limits`; others are read as far as needed. */
 const READ_WHOLE: ReadonlySet<DigestKind> = new Set(['agent-resource', 'api-description', 'machine-file', 'markdown']);
 
 /** Drops the digest of an answer that was cut off, when its end is needed. */

@@ -99,7 +99,7 @@ export interface Points {
 
 /** Facts for the beginning of a report; views make the words. */
 export interface Summary {
-  /** The ten causes and rules that cost most, with the points lost of what the others leave. Those that gate a score come first. */
+  /** At most ten causes and rules that cost most: points lost of what the others leave. Those that gate a score come first. */
   readonly holdsBack: readonly Points[];
   /** All rules that could not be tested, wholly or on some page, with the points at stake. */
   readonly untested: readonly Points[];
