@@ -61,7 +61,7 @@ test('there are readers', () => {
   expect(READERS.length).toBeGreaterThan(15);
 });
 
-test('any text can be read, with the same result each time, and Object.prototype stays unchanged', {
+test('any text can be read, with the same result each time, and globals stay unchanged', {
   timeout: FUZZ_TIMEOUT_MS,
 }, () => {
   fc.assert(

@@ -11,7 +11,7 @@ test.each([
   ['a slice without white space around it', quoteSlice(' \r\n Tea\t'), 'Tea'],
   ['a slice with characters that are not white space of a file', quoteSlice('\u00a0Tea\ufeff'), '\u00a0Tea\ufeff'],
   ['cut', quoteSlice('Green tea', 0, 9, 5), 'Green…'],
-  ['not cut before white space alone', quoteSlice('Green  \n', 0, 8, 5), 'Green'],
+  ['no mark of a cut before only white space', quoteSlice('Green  \n', 0, 8, 5), 'Green'],
   ['not through a character', quoteSlice('ab😀cd', 0, 6, 3), 'ab…'],
   ['well formed', quoteSlice('a\ud800b'), 'a\ufffdb'],
   ['of nothing', quoteSlice(''), ''],

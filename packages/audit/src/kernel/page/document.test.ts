@@ -49,7 +49,7 @@ describe('what ends the head', () => {
     ['a template', `<head><template id=x><svg><title>x</title></svg></template>${CANONICAL}</head>`, null, []],
     ['a canonical in a template', `<head><template>${CANONICAL}<p>x</template><title>T</title></head>`, null, []],
     ['a template that never ends', `<head><template><p>x</head><body>${CANONICAL}`, null, []],
-    ['a template behind the break', `<head><p><template>${CANONICAL}</template></head>`, 'p', []],
+    ['a template after the break', `<head><p><template>${CANONICAL}</template></head>`, 'p', []],
     ['base, bgsound and noframes', `<head><base><bgsound><noframes><p></noframes>${CANONICAL}</head>`, null, []],
     [
       'a comment and a script',
@@ -64,7 +64,7 @@ describe('what ends the head', () => {
     ['an unknown end tag', `<head></div></p>${CANONICAL}</head>`, null, []],
     ['an end that begins a body', `<head></br>${CANONICAL}</head>`, 'br', ['canonical']],
     ['JSON-LD in the body of a head left open', '<head><p><script type=application/ld+json>{}</script>', null, []],
-    ['metadata behind the end', `<head></head><body><div></div>${CANONICAL}`, null, []],
+    ['metadata after the end', `<head></head><body><div></div>${CANONICAL}`, null, []],
     ['metadata between head and body', `<head></head>${CANONICAL}<body>`, null, []],
   ] as const)('%s', (_case, html, breaker, lost) => {
     const { head } = read(html);

@@ -144,7 +144,7 @@ const of = (language: string): string => SHIPPED.find(([code]) => code === langu
 test.each([
   ['Korean with many English terms', `${of('ko')} Docker Kubernetes Redis PostgreSQL GitHub Actions CI`, 'ko', 0.9, 1],
   ['as much English as Korean', `${of('ko')} ${of('en')} ${of('en')}`, 'en', 0, 0.89],
-  ['English behind a Korean introduction', `${of('ko')} ${of('en').repeat(3)}`, 'en', 0.5, 0.89],
+  ['English after a Korean introduction', `${of('ko')} ${of('en').repeat(3)}`, 'en', 0.5, 0.89],
   ['English with a Korean sentence', `${of('ko').slice(0, 60)} ${of('en').repeat(3)}`, 'en', 0.9, 1],
   ['English with a German part of a third', `${of('en')} ${of('en')} ${of('de')}`, 'en', 0, 0.89],
   ['Japanese with hardly any Kana', `${of('zh')}${of('ja').slice(0, 28)}`, 'zh', 0.3, 0.89],

@@ -49,7 +49,7 @@ describe('what is requested', () => {
     expect(asked.filter((one) => one.endsWith('accept'))).toEqual(['/a accept', '/ accept', '/b accept', '/d accept']);
     expect(asked.filter((one) => ACCEPT_CASES.some((key) => one === `/a ${key}`))).toHaveLength(4);
   });
-  test('a named twin in place of the guess', () => {
+  test('a named twin instead of the guess', () => {
     const link = '<link rel="alternate" type="text/markdown" href="/text/b.md">';
     const site = scan({
       ...PLAIN,

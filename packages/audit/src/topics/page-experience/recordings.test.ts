@@ -20,7 +20,7 @@ test.each([
   '<video hidden src=a></video>',
   '<iframe src="https://maps.example.org/"></iframe>',
   '<p>',
-])('%s is none', (body) => {
+])('%s is not a recording', (body) => {
   expect(recordings(body).list).toEqual([]);
 });
 
@@ -34,6 +34,9 @@ test.each([
   expect(recordings(body).transcript).not.toBeNull();
 });
 
-test.each(['<p>Transcript</p>', '<h2 hidden>Transcript</h2>', '<h2>Transparency</h2>'])('%s is none', (body) => {
-  expect(recordings(body).transcript).toBeNull();
-});
+test.each(['<p>Transcript</p>', '<h2 hidden>Transcript</h2>', '<h2>Transparency</h2>'])(
+  '%s is not a transcript',
+  (body) => {
+    expect(recordings(body).transcript).toBeNull();
+  },
+);

@@ -43,7 +43,7 @@ test.each([
     { ...all({ jsonLd: { count: 1, hash: 'a' } }), bingbot: { jsonLd: { count: 1, hash: 'b' } } },
     'pass',
   ],
-  ['the made-up robot alone', { 'made-up': { similarity: 0.1, directives: noindex } }, 'pass'],
+  ['only the made-up robot', { 'made-up': { similarity: 0.1, directives: noindex } }, 'pass'],
   ['the page for phones', { 'googlebot-smartphone': { similarity: 0.5, title: 'Mobile' } }, 'pass'],
   ['another status', { bingbot: { status: 206, similarity: 0.1 } }, 'pass'],
   ['an error page', { bingbot: { status: 403, similarity: null, title: 'No' } }, 'pass'],

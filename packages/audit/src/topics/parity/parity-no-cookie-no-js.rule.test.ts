@@ -30,7 +30,7 @@ test.each([
   ['a log-in', { url: at('/login?next=%2F'), chain: [hop('/', '/login?next=%2F')] }, 'fail', 'login'],
   ['a log-in in a folder', { url: at('/en/sign-in.php'), chain: [hop('/', '/en/sign-in.php')] }, 'fail', 'login'],
   ['a page about logging in', { url: at('/login-help') }, 'pass', undefined],
-  ['the log-in that was asked for', { requestedUrl: at('/login'), url: at('/login/') }, 'pass', undefined],
+  ['the log-in that was requested', { requestedUrl: at('/login'), url: at('/login/') }, 'pass', undefined],
   ['401', { status: 401 }, 'fail', 'login'],
   ['an empty page', { words: 0, links: 0 }, 'fail', 'empty'],
   ['nine words, no links', { words: 9, links: 0 }, 'fail', 'empty'],
@@ -76,7 +76,7 @@ test.each([
   expect(verdict.findings[0]?.message).toBe(message);
 });
 
-// The home page was asked for first; the probe asks where that ended.
+// The home page was requested first; the probe requests its final address.
 test.each([
   ['straight', address('/'), {}, 'pass', undefined],
   [

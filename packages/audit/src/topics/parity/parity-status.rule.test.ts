@@ -30,7 +30,7 @@ test.each([
   ['503 for a search engine', { perplexitybot: { status: 503 } }, 'fail', 'refused'],
   ['training refused', { gptbot: { status: 403 } }, 'warn', 'training'],
   ['training to be paid for', { gptbot: { status: 402 } }, 'warn', 'training'],
-  ['a robot nobody knows refused', { 'made-up': { status: 403 } }, 'pass', undefined],
+  ['an unknown robot refused', { 'made-up': { status: 403 } }, 'pass', undefined],
   ['a client without cookies refused', { plain: { status: 403 } }, 'pass', undefined],
   ['too many requests', { bingbot: { status: 429 } }, 'pass', undefined],
   ['no answer', { bingbot: failed('timeout') }, 'pass', undefined],

@@ -83,7 +83,7 @@ test.each([
     ['/docs/b', '/', '/blog/one'],
   ],
   [
-    'none that is not there, in error, or no HTML',
+    'no page that is missing, in error, or not HTML',
     [
       OPEN,
       exchange(PAGE, { status: 404, body: 'gone' }),
@@ -116,7 +116,12 @@ test.each([
     {},
     ['/about robots-disallowed', '/', '/docs/a', '/blog/one'],
   ],
-  ['an address that two lead to, once', [OPEN, exchange(PAGE, { url: HOME, body: 'x' }), exchange(HOME)], {}, ['/']],
+  [
+    'an address to which two others redirect, once',
+    [OPEN, exchange(PAGE, { url: HOME, body: 'x' }), exchange(HOME)],
+    {},
+    ['/'],
+  ],
   ['not a page of another site', [OPEN, exchange(PAGE, { url: 'https://other.example/', body: 'x' })], {}, []],
   [
     'no log-in pages',

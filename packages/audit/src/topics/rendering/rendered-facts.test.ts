@@ -76,14 +76,14 @@ describe('the HTML and the browser', () => {
     ],
     ['an empty shell both ways', EMPTY, EMPTY, null, 'fail empty'],
     [
-      'a list of which half is loaded late',
+      'a list that is loaded late by half',
       html(`<main><ul>${ITEMS(20)}</ul></main>`),
       html(`<main><ul>${ITEMS(20)}${ITEMS(20, 'late')}</ul></main>`),
       0.5,
       'fail missing',
     ],
     [
-      'a list of which a quarter is loaded late',
+      'a list that is loaded late by a quarter',
       html(`<main><ul>${ITEMS(30)}</ul></main>`),
       html(`<main><ul>${ITEMS(30)}${ITEMS(10, 'late')}</ul></main>`),
       0.75,
@@ -132,7 +132,7 @@ describe('the HTML and the browser', () => {
       'pass',
     ],
     [
-      'text that a script shows in another place, and hides where it was',
+      'text that a script shows elsewhere and hides in its old place',
       html(`<div class="data"><p>${words(200, 'made')}</p></div><main></main>`),
       html(`<div class="data" hidden=""><p>${words(200, 'made')}</p></div><main><p>${words(200, 'made')}</p></main>`),
       1,
@@ -140,14 +140,14 @@ describe('the HTML and the browser', () => {
     ],
     ['a page that its style sheets hide', html(TEXT), html(TEXT).replace('<body>', '<body hidden="">'), null, 'pass'],
     [
-      'a wall of consent laid over the content',
+      'a consent wall over the content',
       html(`<div>${words(200, 'made')}</div>`),
       html(`<div>${words(200, 'made')}</div><div class="cookie-consent">${words(150, 'cookie')}</div>`),
       1,
       'pass',
     ],
     [
-      'a wall of consent in place of the content',
+      'a consent wall instead of the content',
       html(TEXT),
       html(`<main><p>${words(60, 'cookie')}</p></main>`),
       0,

@@ -54,7 +54,7 @@ test.each([
   ['no connection', input(SITE_URL, broken(SITE_URL, 'connect-failed')), ['https://example.com/']],
   ['no such name', input(SITE_URL, broken(SITE_URL, 'name-not-found')), []],
   ['an address that we refuse', input(SITE_URL, broken(SITE_URL, 'refused-address')), []],
-  ['nothing asked yet', input(SITE_URL), []],
+  ['nothing requested yet', input(SITE_URL), []],
 ] as const)('%s → %j', (_case, given, urls) => {
   expect(handshake(given).map(({ url }) => url)).toEqual(urls);
   expect(handshake({ ...given, seen: { ...given.seen, target: { ...given.seen.target, deployed: false } } })).toEqual(
