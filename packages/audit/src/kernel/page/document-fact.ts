@@ -82,7 +82,7 @@ export interface HeadFact {
 }
 
 export interface HiddenTextFact {
-  readonly technique: 'colour' | 'off-screen' | 'font-size' | 'opacity';
+  readonly technique: 'colour' | 'off-screen' | 'font-size' | 'opacity' | 'display';
   /** `clear`: nothing on the page can show the text; `doubtful`: a script, a transition or another style may. */
   readonly certainty: 'clear' | 'doubtful';
   readonly words: number;

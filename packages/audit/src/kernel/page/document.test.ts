@@ -114,6 +114,7 @@ describe('what ends the head', () => {
 
 describe('hidden text', () => {
   const LONG = prose(31);
+  const KEYWORDS = 'cheap boats buy boats best boats top boats online';
   // [case, HTML, technique and certainty]
   test.each([
     ['no style', `<p>${LONG}</p>`, null],
@@ -208,6 +209,21 @@ describe('hidden text', () => {
       'for screen readers, by its box',
       `<p style="position:absolute;left:-9999px;width:1px;height:1px">${LONG}</p>`,
       null,
+    ],
+    ['keywords off the screen', `<p style="position:absolute;left:-9999px">${KEYWORDS}</p>`, 'off-screen clear'],
+    ['keywords in an element without a name', `<p style="display:none">${KEYWORDS}</p>`, 'display clear'],
+    ['prose in an element without a name', `<p style="display:none">${LONG}</p>`, null],
+    ['keywords that a script can name', `<p id=x style="display:none">${KEYWORDS}</p>`, null],
+    ['keywords in a menu', `<nav style="display:none">${KEYWORDS}</nav>`, null],
+    [
+      'the own text of an element without size, with a style sheet',
+      `<link rel=stylesheet href=/c><p style="font-size:0">${prose(8)}</p>`,
+      'font-size clear',
+    ],
+    [
+      'text in an element below it, with a style sheet',
+      `<link rel=stylesheet href=/c><ul style="font-size:0"><li>${LONG}</ul>`,
+      'font-size doubtful',
     ],
     ['a menu that slides in', `<nav style="position:fixed;left:-9999px">${LONG}</nav>`, null],
   ] as const)('%s', (_case, html, expected) => {

@@ -1,11 +1,13 @@
 /**
  * Finds text hidden by the techniques that Google's spam policies name ("hidden text and link abuse"): text in the colour
  * of its background, moved off the screen, or with font size or opacity 0. `display: none` and `hidden` are left out,
- * because accordions, tabs and menus use them. So is text for screen readers.
+ * because accordions, tabs and menus use them. The exception is a list of keywords in an element that no script and no
+ * style sheet can address. Text for screen readers is left out, too.
  */
 
 import type { Quote } from '../quote.ts';
 import { cleanText } from '../text/clean-text.ts';
+import { repeatsOneWord } from '../text/repeated-words.ts';
 import { countWords, wordsOf } from '../text/word-count.ts';
 import type { HiddenTextFact, HiddenTextsFact } from './document-fact.ts';
 import { attributeOf, type Document, type Element, tagQuote, UNSEEN, walk } from './parse-html.ts';
@@ -19,7 +21,7 @@ const EXCERPT = 300;
 
 /** A text of more words than this is prose and not a label. */
 const PROSE_WORDS = 30;
-/** Fewest words of a text in the colour of its background or with font size 0. Labels are not hidden in these ways. */
+/** Fewest words of keywords, and of text in the colour of its background or with font size 0: no label is hidden like that. */
 const PLAIN_WORDS = 8;
 
 /** Position, in pixels, that no screen shows. Menus that slide in wait only a few hundred pixels away. */
@@ -50,6 +52,8 @@ interface Draft {
   readonly hiding: Hiding;
   text: string;
   links: number;
+  /** Whether some of the text is in a descendant, to which a style sheet may give another size. */
+  nested: boolean;
 }
 
 const isZero = (value: string | undefined): boolean => value !== undefined && /^0*\.?0+(?:[a-z]+|%)?$/.test(value);
@@ -81,12 +85,17 @@ const backgroundOf = (style: Declarations): string | null | undefined => {
   return shorthand === undefined ? undefined : colourOf(shorthand);
 };
 
+/** Whether an element is hidden for good: it has `display: none` and no other attribute by which anything could address it. */
+const isGone = ({ attrs, tagName }: Element, { display }: Declarations): boolean =>
+  display === 'none' && attrs.length === 1 && attrs[0]?.name === 'style' && !MENUS.has(tagName);
+
 /** Properties with which each technique hides text, for the proof. */
 const DECIDING: Readonly<Record<Technique, readonly string[]>> = {
   colour: ['color', 'background-color', 'background'],
   'off-screen': ['text-indent', 'left', 'right', 'top'],
   'font-size': ['font-size'],
   opacity: ['opacity'],
+  display: ['display'],
 };
 
 const techniqueOf = (style: Declarations, state: Pick<State, 'colour' | 'background'>): Technique | null => {
@@ -143,6 +152,8 @@ const isForGood = (technique: Technique, style: Declarations, byRule: boolean, c
 const stateBelow = (element: Element, above: State, rules: StyleRules, changers: Changers): State => {
   const found = styleOf(element, rules);
   const style = found?.style ?? {};
+  if (!above.excused && above.hiding === null && isGone(element, style))
+    return { ...above, hiding: { technique: 'display', certainty: 'clear', element, selector: null } };
   if (above.excused || excuses(element, style)) return above.excused ? above : { ...above, excused: true };
   if (found === null) return above;
   const background = backgroundOf(style);
@@ -163,8 +174,10 @@ const stateBelow = (element: Element, above: State, rules: StyleRules, changers:
   return { ...above, ...seen, hiding: { technique, certainty, element, selector } };
 };
 
-const factOf = ({ hiding, text, links }: Draft): HiddenTextFact => {
-  const { technique, certainty, element, selector } = hiding;
+const factOf = ({ hiding, text, links, nested }: Draft): HiddenTextFact => {
+  const { technique, element, selector } = hiding;
+  // The inline size of an element holds for its own text, whatever style sheets say.
+  const certainty = technique === 'font-size' && selector === null && !nested ? 'clear' : hiding.certainty;
   return {
     technique,
     certainty,
@@ -191,26 +204,30 @@ const draftsOf = (document: Document): { readonly styled: boolean; readonly draf
     excused: false,
   };
   const states: State[] = [start];
+  const elements: Element[] = [];
   const drafts = new Map<Element, Draft>();
   walk(document, {
     enter: (element) => {
       const state = stateBelow(element, states.at(-1) ?? start, rules, changers);
       states.push(state);
+      elements.push(element);
       if (state.excused || state.hiding === null || element.tagName !== 'a') return;
       const draft = drafts.get(state.hiding.element);
       if (attributeOf(element, 'href') !== null && draft) draft.links++;
       else if (attributeOf(element, 'href') !== null)
-        drafts.set(state.hiding.element, { hiding: state.hiding, text: '', links: 1 });
+        drafts.set(state.hiding.element, { hiding: state.hiding, text: '', links: 1, nested: true });
     },
     leave: () => {
       states.pop();
+      elements.pop();
     },
     text: (value) => {
       const state = states.at(-1) ?? start;
       if (state.excused || state.hiding === null) return;
       const text = value.slice(0, MAX_TEXT).trim();
       if (text === '') return;
-      const draft = drafts.get(state.hiding.element) ?? { hiding: state.hiding, text: '', links: 0 };
+      const draft = drafts.get(state.hiding.element) ?? { hiding: state.hiding, text: '', links: 0, nested: false };
+      if (elements.at(-1) !== state.hiding.element) draft.nested = true;
       if (draft.text.length < MAX_TEXT) draft.text += ` ${text}`;
       drafts.set(state.hiding.element, draft);
     },
@@ -220,19 +237,22 @@ const draftsOf = (document: Document): { readonly styled: boolean; readonly draf
 
 /** Returns every text that a style hides, of any length, with the start tag of the element that hides it. */
 export const styledAway = (document: Document): { readonly text: string; readonly excerpt: Quote }[] =>
-  draftsOf(document).drafts.map(({ text, hiding }) => ({ text, excerpt: tagQuote(hiding.element) }));
+  draftsOf(document)
+    .drafts.filter(({ hiding }) => hiding.technique !== 'display')
+    .map(({ text, hiding }) => ({ text, excerpt: tagQuote(hiding.element) }));
 
 /** Returns the text in the document that nobody sees, and how it was hidden. */
 export const hiddenTextsOf = (document: Document): HiddenTextsFact => {
   const { styled, drafts } = draftsOf(document);
   const items = drafts
-    .map(factOf)
-    .filter(
-      ({ words, links, technique, certainty }) =>
-        words > PROSE_WORDS ||
-        (links > 0 && words > 0) ||
-        (words >= PLAIN_WORDS && certainty === 'clear' && (technique === 'colour' || technique === 'font-size')),
-    )
+    .map((draft) => ({ item: factOf(draft), text: draft.text }))
+    .filter(({ item: { words, links, technique, certainty }, text }) => {
+      const isKeywords = words >= PLAIN_WORDS && certainty === 'clear' && repeatsOneWord(text);
+      if (technique === 'display' || isKeywords) return isKeywords;
+      if (words > PROSE_WORDS || (links > 0 && words > 0)) return true;
+      return words >= PLAIN_WORDS && certainty === 'clear' && (technique === 'colour' || technique === 'font-size');
+    })
+    .map(({ item }) => item)
     .sort((a, b) => b.words - a.words)
     .slice(0, MAX_ITEMS);
   return { styled, items };

@@ -23,28 +23,38 @@ const LOCATION =
 
 const DECIDES = /\bif\s*\(|\?[^:]*:|\baddEventListener\b|\bonclick\b|\bfunction\s+\w|=>/;
 
-const elsewhere = (written: string, { url, fact: { baseUrl } }: DocumentSource): string | null => {
+const elsewhere = (written: string, url: string, baseUrl: string): string | null => {
   const to = resolveUrl(written, baseUrl);
   return to !== null && isWeb(to) && pageKey(to) !== pageKey(url) ? to : null;
 };
 
+/**
+ * Reads the value of a Refresh header or of its meta element: `5; url=/new`.
+ *
+ * @returns null for a value that cannot be read, and for a reload of the page itself.
+ */
+export const refreshOf = (value: string, url: string, baseUrl = url): { seconds: number; to: string } | null => {
+  const [, seconds, target = ''] = REFRESH.exec(value) ?? [];
+  const to = elsewhere(target, url, baseUrl);
+  return seconds === undefined || to === null ? null : { seconds: Number(seconds), to };
+};
+
 /** Finds redirects that a page makes by itself. Scripts are read as text and never run, so what they compute is not seen. */
-export const readPageMoves = (source: DocumentSource): PageMovesFact => {
-  const refreshes = source.fact.metas
+export const readPageMoves = ({ tree, url, fact }: DocumentSource): PageMovesFact => {
+  const refreshes = fact.metas
     .filter(({ attribute, key }) => attribute === 'http-equiv' && key === 'refresh')
     .slice(0, MAX_REFRESHES)
     .flatMap(({ content, excerpt }) => {
-      const [, seconds, target = ''] = REFRESH.exec(content) ?? [];
-      const to = elsewhere(target, source);
-      return seconds === undefined || to === null ? [] : [{ seconds: Number(seconds), to, excerpt }];
+      const move = refreshOf(content, url, fact.baseUrl);
+      return move === null ? [] : [{ ...move, excerpt }];
     });
   let script: PageMovesFact['script'] = null;
-  walk(source.tree, {
+  walk(tree, {
     enter: (element) => {
       if (element.tagName !== 'script' || script !== null || attributeOf(element, 'src') !== null) return;
       const text = element.childNodes.map((node) => ('value' in node ? node.value : '')).join('');
       if (text.length > MAX_SCRIPT || DECIDES.test(text)) return;
-      const to = elsewhere(LOCATION.exec(text)?.[2] ?? '', source);
+      const to = elsewhere(LOCATION.exec(text)?.[2] ?? '', url, fact.baseUrl);
       if (to !== null) script = { to, excerpt: elementQuote(element) };
     },
     leave: () => {},

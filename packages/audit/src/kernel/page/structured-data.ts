@@ -47,7 +47,7 @@ export interface MisspeltFact {
 /** Something the markup says that readers should see on the page, and whether they do. */
 export interface MarkupClaim {
   readonly node: number;
-  readonly property: 'name' | 'price' | 'rating' | 'date' | 'author' | 'address';
+  readonly property: 'name' | 'price' | 'rating' | 'date' | 'author' | 'address' | 'telephone';
   readonly value: string;
   readonly seen: 'found' | 'missing' | 'contradicted';
   /** What the page says instead; null unless contradicted. */

@@ -17,6 +17,7 @@ const HIDDEN_HOW: Readonly<Record<HiddenTextFact['technique'], string>> = {
   'off-screen': 'off the screen',
   'font-size': 'by a font size of zero',
   opacity: 'by an opacity of zero',
+  display: 'by display: none',
 };
 
 export interface Hidden {

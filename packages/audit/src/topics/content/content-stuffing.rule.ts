@@ -1,5 +1,5 @@
 import type { PageKind } from '../../kernel/page-kind.ts';
-import { fail, notApplicable, pageRule, pass, warn } from '../../kernel/rule.ts';
+import { fail, notApplicable, pageRule, pass, quoteOr, warn } from '../../kernel/rule.ts';
 import { percent } from '../../kernel/tally.ts';
 
 /** Standards name their terms so often that a quarter of such words is one of them. */
@@ -33,16 +33,24 @@ export default pageRule({
   messages: {
     dense: (a: { phrase: string; count: number; percent: number; words: number }) =>
       `“${a.phrase}” occurs ${a.count} times in ${a.words} words of running text and makes up ${a.percent} % of the words that carry its meaning.`,
+    block: (a: { phrase: string; count: number; percent: number; words: number }) =>
+      `One block of ${a.words} words repeats “${a.phrase}” ${a.count} times, which is ${a.percent} % of the words that carry its meaning.`,
   },
   passes: 'A text of 300 words names its subject six times.',
   fails: 'A text of 150 words says “cheap running shoes” twelve times.',
   check({ wording, kind }) {
     if (wording.state === 'absent' || LISTS.includes(kind)) return notApplicable;
-    const { language, words, densest } = wording.value;
-    if (language === null || words < MIN_WORDS) return notApplicable;
-    if (densest === null || densest.count < MIN_COUNT) return pass;
-    const { phrase, count, share } = densest;
-    if (share < (phrase.includes(' ') ? MUCH : ALL_OVER)) return pass;
+    const { language, words, densest, stuffed = null } = wording.value;
+    const isLong = language !== null && words >= MIN_WORDS;
+    const { phrase, count, share } = densest ?? { phrase: '', count: 0, share: 0 };
+    const isDense = isLong && count >= MIN_COUNT && share >= (phrase.includes(' ') ? MUCH : ALL_OVER);
+    if (!isDense && stuffed !== null) {
+      const { excerpt, words: inBlock, ...found } = stuffed;
+      const args = { phrase: found.phrase, count: found.count, percent: percent(found.share), words: inBlock };
+      const proof = { step: wording.from, ...quoteOr(excerpt, `${found.phrase} × ${found.count}`) };
+      return warn({ message: 'block', args, proof });
+    }
+    if (!isDense) return isLong ? pass : notApplicable;
     const args = { phrase, count, percent: percent(share), words };
     const proof = { step: wording.from, observation: `${phrase} × ${count}` };
     return (share > TOO_MUCH ? fail : warn)({ message: 'dense', args, proof });

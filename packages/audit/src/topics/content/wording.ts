@@ -16,13 +16,22 @@ export interface PlaceholderFact {
   readonly excerpt: Quote;
 }
 
+/** A block of text that is a list of keywords. */
+export interface StuffedBlock extends DensePhrase {
+  /** Of the block. */
+  readonly words: number;
+  readonly excerpt: Quote;
+}
+
 export interface WordingFact {
   /** By its `lang`, else by its text; null for languages whose words we do not know. */
   readonly language: Language | null;
   /** Of the content, without code and tables. */
   readonly words: number;
   /** Null when no phrase comes twice, and when the language is null. */
-  readonly densest: { readonly phrase: string; readonly count: number; readonly share: number } | null;
+  readonly densest: DensePhrase | null;
+  /** The block of text that repeats a phrase most; null when none does much, missing in facts that were kept before. */
+  readonly stuffed?: StuffedBlock | null;
   /** At most 20; code samples are not looked at. */
   readonly placeholders: readonly PlaceholderFact[];
 }
@@ -314,10 +323,12 @@ export const readWording = ({ tree, html, mainText, fact }: DocumentSource): Wor
   });
   const text = running.join('\n. ').slice(0, MAX_TEXT);
   const language = detectLanguage(text)?.language ?? languageOf(fact.lang, mainText);
+  const densest = language === null ? null : densestIn(text, language);
   return {
     language,
     words: wordCount(text),
-    densest: language === null ? null : densestIn(text, language),
+    densest,
+    stuffed: densest === null || language === null ? null : stuffedIn(running, densest, language, html),
     // Pages that show code speak of templates and values, and a page may be about the famous filler itself.
     placeholders: found
       .filter(({ where, what }) => {
@@ -326,6 +337,26 @@ export const readWording = ({ tree, html, mainText, fact }: DocumentSource): Wor
       })
       .map((one) => ({ ...one, excerpt: quoteIn(html, one.text) })),
   };
+};
+
+/** Occurrences of a phrase of several words in one block, and its share there, from which the block is a list of keywords. */
+const STUFFED_COUNT = 10;
+const STUFFED_SHARE = 0.3;
+
+/** Looks only where the page repeats some phrase often: one word may be the label of each line of a list. */
+const stuffedIn = (
+  blocks: readonly string[],
+  densest: DensePhrase,
+  language: Language,
+  html: string,
+): StuffedBlock | null => {
+  if (densest.count < STUFFED_COUNT) return null;
+  for (const block of blocks) {
+    const found = hasWords(block, STUFFED_COUNT * 2) ? densestPhrase(block, language) : null;
+    if (found?.phrase.includes(' ') && found.count >= STUFFED_COUNT && found.share >= STUFFED_SHARE)
+      return { ...found, words: wordCount(block), excerpt: quoteIn(html, cleanText(block, EXCERPT)) };
+  }
+  return null;
 };
 
 /** On pages of another language English appears with all its small words. */

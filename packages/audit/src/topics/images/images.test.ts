@@ -57,6 +57,17 @@ test('six pictures of all that pages show', () => {
   expect(planned(contentImages, html(logo))).toEqual([]);
 });
 
+test('two pictures that the structured data names, and that no page shows', () => {
+  const data = (thing: object) => `<script type="application/ld+json">${JSON.stringify(thing)}</script>`;
+  const article = (image: unknown) => data({ '@context': 'https://schema.org', '@type': 'Article', image });
+  const names = (...bodies: readonly string[]) => planned(contentImages, html(bodies.join(''))).map(([url]) => url);
+  expect(names(article('/a.png'))).toEqual(['https://example.com/a.png']);
+  expect(names(article({ '@type': 'ImageObject', url: '/a.png' }))).toEqual(['https://example.com/a.png']);
+  expect(names(article(['/a.png', '/b.png', '/c.png']))).toHaveLength(2);
+  expect(names(article('/a.png'), '<img src="/a.png">')).toEqual(['https://example.com/a.png']);
+  expect(names(data({ '@context': 'https://schema.org', '@type': 'Person', image: '/a.png' }))).toEqual([]);
+});
+
 const facts = (...observations: Observation[]) => normalize({ target: targetOf(SITE_URL), observations }).site.images;
 
 const PAGE = html('<img src="/a.png"><meta property="og:image" content="/a.png">');

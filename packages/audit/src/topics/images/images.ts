@@ -8,6 +8,7 @@ import type { PageFacts } from '../../kernel/facts.ts';
 import type { Observed, StepPurpose, UnknownReason } from '../../kernel/observed.ts';
 import type { DocumentFact } from '../../kernel/page/document-fact.ts';
 import type { ResourcesFact } from '../../kernel/page/resources.ts';
+import { isOf, type StructuredDataFact, textsAt } from '../../kernel/page/structured-data.ts';
 import {
   foundIn,
   type PlannedRequest,
@@ -77,6 +78,20 @@ const iconOf = ({ list }: ResourcesFact): string | null =>
       null,
     )?.url ?? null;
 
+/** Things whose picture search engines show beside a result. */
+const SHOWN = ['Organization', 'Article', 'Product', 'Recipe', 'Event'];
+const IMAGES = ['logo.url|logo.contentUrl|logo', 'image.url|image.contentUrl|image'];
+
+/** Addresses of the pictures that the structured data of a page gives to search engines. */
+export const markupImagesOf = (data: StructuredDataFact | undefined, baseUrl: string): readonly string[] => {
+  if (data === undefined) return [];
+  const named = data.nodes
+    .filter((node) => isOf(node, ...SHOWN))
+    .flatMap((node) => IMAGES.flatMap((paths) => textsAt(data, node, paths)))
+    .map((text) => resolveUrl(text, baseUrl));
+  return [...new Set(named.filter((url): url is string => url !== null && isWeb(url)))];
+};
+
 const contentImagesOf = ({ list }: ResourcesFact): readonly string[] => [
   ...new Set(list.filter(({ kind }) => kind === 'image').map(({ url }) => url)),
 ];
@@ -121,11 +136,14 @@ export const isBroken = ({ status, size, mediaType }: ImageFact): boolean =>
 
 const MAX_SOCIAL = 2;
 const MAX_CONTENT = 6;
+const MAX_MARKUP = 2;
 
 const readPages = (asked: readonly Observation[]) =>
   pagesOf(asked).flatMap((page) => {
     const { document = null, parts = null } = page.digest?.kind === 'page' ? page.digest : {};
-    return document !== null && parts !== null ? [{ page, document, resources: parts.resources }] : [];
+    return document !== null && parts !== null
+      ? [{ page, document, resources: parts.resources, data: parts.structuredData }]
+      : [];
   });
 
 /** The icon that the home page names, else the usual place of one. */
@@ -158,22 +176,33 @@ export const socialImages: RequestPlanner = ({ asked }) => {
 /** Spread over all pictures of all pages, so that no single page or place fills the sample; none is asked for twice. */
 export const contentImages: RequestPlanner = (input) => {
   const requests = new Map<string, PlannedRequest>();
+  const named = new Map<string, PlannedRequest>();
   const others = new Set([...siteIcon(input), ...socialImages(input)].map(({ url }) => url));
-  for (const { page, resources } of readPages(input.asked)) {
+  for (const { page, document, resources, data } of readPages(input.asked)) {
     for (const url of resources === undefined ? [] : contentImagesOf(resources)) {
       if (!requests.has(url) && !others.has(url))
         requests.set(url, { purpose: 'image', url, why: foundIn(page, 'shows it') });
     }
+    for (const url of markupImagesOf(data, document.baseUrl)) {
+      if (!named.has(url) && !others.has(url))
+        named.set(url, { purpose: 'image', url, why: foundIn(page, 'names it in its structured data') });
+    }
   }
-  return spread([...requests.values()], MAX_CONTENT);
+  const shown = spread([...requests.values()], MAX_CONTENT);
+  const more = [...named.values()].filter(({ url }) => !requests.has(url));
+  return [...shown, ...spread(more, MAX_MARKUP)];
 };
 
 const ROLES: Partial<Record<StepPurpose, ImageRole>> = { icon: 'icon', 'social-image': 'social', image: 'content' };
 
-const namesIt = ({ document, resources }: PageFacts, role: ImageRole, url: string): boolean => {
+const namesIt = ({ document, resources, structuredData }: PageFacts, role: ImageRole, url: string): boolean => {
   if (document.state !== 'present' || resources.state !== 'present') return false;
   if (role === 'social') return socialImageOf(document.value) === url;
-  return role === 'icon' ? iconOf(resources.value) === url : contentImagesOf(resources.value).includes(url);
+  if (role === 'icon') return iconOf(resources.value) === url;
+  return (
+    contentImagesOf(resources.value).includes(url) ||
+    (structuredData.state === 'present' && markupImagesOf(structuredData.value, document.value.baseUrl).includes(url))
+  );
 };
 
 const imageOf = (seen: Observation, role: ImageRole, pages: readonly PageFacts[]): ImageFact => {

@@ -5,33 +5,14 @@ import { isConcealed, nameOf, type Region, referencesIn, walkRegions } from '../
 import { type StyleRules, styleOf, styleRulesIn } from '../../kernel/page/styles.ts';
 import type { Quote } from '../../kernel/quote.ts';
 import { type TallyFact, tallyOf } from '../../kernel/tally.ts';
-import { LANGUAGES } from '../../kernel/text/languages/languages.ts';
-import { segmentWords } from '../../kernel/text/word-count.ts';
+import { repeatsOneWord } from '../../kernel/text/repeated-words.ts';
 
 const FILE_NAME =
   /^\S*\.(?:jpe?g|png|gif|webp|avif|svg|bmp|tiff?)$|^(?:img|dsc|dscn|image|screenshot|photo)[-_ ]?\d{3,}$/i;
 
-/** Occurrences of one word, and its share of all. */
-const MANY = 4;
-const MUCH = 0.15;
-
 /** Parts between commas from which a text is a list, and UTF-16 units that a part of a sentence exceeds. */
 const MAX_PARTS = 9;
 const LABEL = 20;
-
-/** Small words repeat in any long sentence. */
-const SMALL: ReadonlySet<string> = new Set(Object.values(LANGUAGES).flatMap(({ stopWords }) => [...stopWords]));
-
-const repeats = (text: string): boolean => {
-  const counts = new Map<string, number>();
-  let words = 0;
-  for (const { text: word } of segmentWords(text.toLowerCase())) {
-    words++;
-    const speaks = /^\p{L}{3,}$/u.test(word) || (/^\p{L}{2,}$/u.test(word) && !/^\p{sc=Latin}/u.test(word));
-    if (speaks && !SMALL.has(word)) counts.set(word, (counts.get(word) ?? 0) + 1);
-  }
-  return [...counts.values()].some((count) => count >= MANY && count >= words * MUCH);
-};
 
 const isList = (text: string): boolean => {
   const parts = text.split(/[,、，;|]/).length;
@@ -46,7 +27,7 @@ const NO_SUBJECT =
 const alternativeFault = (text: string): string | null => {
   if (FILE_NAME.test(text.slice(0, 500))) return 'a file name';
   if (NO_SUBJECT.test(text)) return 'a word that fits any picture';
-  return repeats(text) || isList(text) ? 'a list of keywords' : null;
+  return repeatsOneWord(text) || isList(text) ? 'a list of keywords' : null;
 };
 
 /** How large a picture or frame says that it is. */

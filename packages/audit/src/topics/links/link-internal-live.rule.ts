@@ -1,11 +1,11 @@
-import { notApplicable, siteRule, verdictOn } from '../../kernel/rule.ts';
+import { notApplicable, passWithNote, siteRule, verdictOn } from '../../kernel/rule.ts';
 import { affectedBy, noAnswer, reachOf } from '../../kernel/site/listed-address.ts';
 import { sampledPass, sampledText, worstOf } from '../../kernel/tally.ts';
 import { type LinkState, linkProof, linkWords, stateOf } from './link-state.ts';
 
 const MAX_EXAMPLES = 10;
 
-/** A link or two that redirect cost a visitor nothing that anyone notices. Our proposal. */
+/** A link or two that redirect cost a visitor nothing that anyone notices: they are noted, not charged. Our proposal. */
 const FEW_REDIRECTS = 0.1;
 
 interface Count {
@@ -68,7 +68,10 @@ export default siteRule({
       ...reported('broken' as const, broken),
       ...reported('redirected' as const, few ? [] : redirected),
     ];
-    if (findings.length === 0) return sampledPass(internalLinks.from, checked, found);
+    if (findings.length === 0) {
+      const [note] = reported('redirected' as const, redirected);
+      return note === undefined ? sampledPass(internalLinks.from, checked, found) : passWithNote(note);
+    }
     return broken.length > 1 ? worstOf(findings, 'broken') : verdictOn(findings, false);
   },
 });

@@ -41,6 +41,8 @@ test.each([
   ['one empty panel', pageOf({ emptyPanels: ['Delivery'] }), 'pass'],
   ['two empty panels', pageOf({ emptyPanels: ['Delivery', 'Returns'] }), 'fail panels'],
   ['a consent layer', pageOf({ consentLayer: LAYER }), 'warn layer'],
+  ['a question for consent and 29 words', pageOf({ consentForm: quoted('<form>') }, 29), 'fail consent'],
+  ['beside 30 words', pageOf({ consentForm: quoted('<form>') }, 30), 'pass'],
   ['a wall and 99 words', pageOf({}, 99, walled(null)), 'fail wall'],
   ['a wall and 100 words', pageOf({}, 100, walled(null)), 'pass'],
   ['a declared paywall', pageOf({}, 10, walled('https://schema.org/False')), 'not-applicable'],

@@ -8,6 +8,9 @@ const CONSENT = /(?:^|[./_-])(?:consent|cookie-?wall|privacy-?gate|gdpr-?consent
 const PANELS = 2;
 const WALL_WORDS = 100;
 
+/** A question for consent with its buttons has fewer words than these. Our proposal. */
+const CONSENT_WORDS = 30;
+
 /** Places that promise a page to everybody; what only menus link to may be a visitor's own. */
 const PROMISED = ['submitted', 'home', 'sitemap'] as const;
 
@@ -38,6 +41,8 @@ export default pageRule({
       `${a.count} folded sections are empty in the HTML: ${a.controls.join('; ')}.`,
     wall: (a: { words: number }) =>
       `A wall takes the place of the text: the HTML has ${a.words} words of it, and no markup declares a paywall.`,
+    consent: (a: { words: number }) =>
+      `A form that asks for consent takes the place of the text: the HTML has ${a.words} words of it.`,
     layer: () => 'A layer that asks for consent covers the page; the text is in the HTML below it.',
   },
   passes: 'Answers are folded with details elements.',
@@ -59,6 +64,9 @@ export default pageRule({
     const wall = data?.locked.excerpt ?? null;
     if (wall !== null && words < WALL_WORDS)
       return fail({ message: 'wall', args: { words }, proof: { step, quote: wall } });
+    const { consentForm = null } = gates;
+    if (consentForm !== null && words < CONSENT_WORDS)
+      return fail({ message: 'consent', args: { words }, proof: { step, quote: consentForm } });
     const proof = { step, observation: controls.slice(0, 3).join(' · ') };
     if (controls.length >= PANELS)
       return fail({ message: 'panels', args: { count: controls.length, controls: controls.slice(0, 10) }, proof });

@@ -1,6 +1,7 @@
 import { hostOf, resolveUrl } from '../../kernel/address/address.ts';
 import type { DocumentSource } from '../../kernel/page/elements.ts';
 import { attributeOf, type Document, type Element, hidesItself, tagQuote, walk } from '../../kernel/page/parse-html.ts';
+import { within } from '../../kernel/page/regions.ts';
 import { NO_QUOTE, type Quote } from '../../kernel/quote.ts';
 import { cleanText } from '../../kernel/text/clean-text.ts';
 import type { GatesFact, LandmarksFact } from './sections.ts';
@@ -58,6 +59,21 @@ const isLayer = (element: Element): boolean => {
   return COVERS.test(style) && WHOLE.test(style);
 };
 
+const ASKS = new Set(['input', 'textarea', 'select']);
+
+/** A form that has a button and no field to fill in: it asks for agreement. */
+const isAgreement = (form: Element): boolean => {
+  let buttons = 0;
+  let fields = 0;
+  for (const part of within(form)) {
+    if (typeof part === 'string') continue;
+    const type = attributeOf(part, 'type')?.trim().toLowerCase() ?? 'text';
+    if (part.tagName === 'button' || (part.tagName === 'input' && type === 'submit')) buttons++;
+    else if (ASKS.has(part.tagName) && type !== 'hidden' && type !== 'checkbox') fields++;
+  }
+  return buttons > 0 && fields === 0;
+};
+
 /** A control that says it opens something, by a heading or with the words of one. */
 const isAccordion = (element: Element, inHeading: boolean): boolean =>
   attributeOf(element, 'aria-expanded')?.trim() === 'false' &&
@@ -78,6 +94,7 @@ export const gatesIn = (tree: Document): GatesFact => {
   let control: Control | null = null;
   let layer: { element: Element; text: string } | null = null;
   let consentLayer: Quote | null = null;
+  let consentForm: Quote | null = null;
   let headings = 0;
   let edges = 0;
   const isEdge = ({ tagName }: Element): boolean => tagName === 'nav' || tagName === 'footer';
@@ -89,6 +106,11 @@ export const gatesIn = (tree: Document): GatesFact => {
       if (id !== null && panels.size < 50_000) panels.set(id, element);
       if (layer === null && consentLayer === null && element.tagName !== 'body' && isLayer(element))
         layer = { element, text: `${attributeOf(element, 'class') ?? ''} ${id ?? ''}`.slice(0, LAYER_TEXT) };
+      if (edges === 0 && layer === null && consentForm === null && element.tagName === 'form') {
+        const text = [...within(element)].filter((part) => typeof part === 'string').join(' ');
+        const asks = `${attributeOf(element, 'action') ?? ''} ${text}`.slice(0, LAYER_TEXT);
+        if (CONSENT.test(asks) && isAgreement(element)) consentForm = tagQuote(element);
+      }
       if (edges === 0 && controls.length < MAX_CONTROLS && isAccordion(element, headings > 0)) {
         control = { element, panel: (attributeOf(element, 'aria-controls') ?? '').trim(), text: '' };
         controls.push(control);
@@ -111,6 +133,7 @@ export const gatesIn = (tree: Document): GatesFact => {
   const empty = controls.filter(({ panel }) => panels.get(panel)?.childNodes.length === 0);
   return {
     consentLayer,
+    consentForm,
     emptyPanels: empty.slice(0, MAX_PANELS).map(({ text }) => cleanText(text, 120)),
   };
 };

@@ -151,12 +151,19 @@ const grid = (rows: number, row: string, cell: string): string =>
 const table = (rows: number, cell: string, attribute = '', text = 'a'): string =>
   `<main><table ${attribute}>${`<tr>${`<${cell}>${text}</${cell}>`.repeat(2)}</tr>`.repeat(rows)}</table></main>`;
 
+test('dashes are dialogue in a language that writes it so', () => {
+  const french =
+    '- Bonjour madame, que désirez-vous pour votre petit déjeuner ce matin ?<br>- Je voudrais une grande tasse de thé noir avec un peu de lait, et du pain.<br>- Voici votre thé avec du lait et du pain que nous avons préparé cette nuit.';
+  expect(read(`<main><p>${french}</p></main>`).forms.fakeLists).toEqual([]);
+});
+
 test.each<[string, string, Partial<Record<'lists' | 'tables' | 'fakeLists' | 'headless' | 'grids', number>>]>([
   ['numbers', steps('1. Boil', '2. Pour', '3. Wait'), { fakeLists: 1 }],
   ['two of them', steps('1. Boil', '2. Pour'), { fakeLists: 0 }],
   ['numbers that do not count up', steps('1. Boil', '5. Pour', '9. Wait'), { fakeLists: 0 }],
   ['bullets', steps('• Boil', '• Pour', '• Wait'), { fakeLists: 1 }],
   ['circled numbers', steps('① 물을 끓인다', '② 따른다', '③ 기다린다'), { fakeLists: 1 }],
+  ['dashes', steps('- Boil the water', '- Pour it', '- Wait'), { fakeLists: 1 }],
   ['lines', '<main><p>• Boil<br>• Pour<br>• Wait</p></main>', { fakeLists: 1 }],
   ['dialogue', steps('— Hello', '— Good day', '— Bye'), { fakeLists: 0 }],
   ['years', steps('2024. A good year', '2025. Another', '2026. One more'), { fakeLists: 0 }],
@@ -232,6 +239,23 @@ test.each<[string, string, Partial<MainContentFact['gates']>]>([
     { consentLayer: null },
   ],
   ['a hidden layer', '<div hidden aria-modal="true">We use cookies</div>', { consentLayer: null }],
+  [
+    'a form that asks for consent',
+    '<form action="/consent"><p>We value your privacy.</p><button>OK</button></form>',
+    { consentForm: quoted('<form action="/consent">') },
+  ],
+  [
+    'a form in a language that we know',
+    '<form action="/go"><p>쿠키 사용에 동의하십니까?</p><input type="checkbox"><button>OK</button></form>',
+    { consentForm: quoted('<form action="/go">') },
+  ],
+  [
+    'a form with a field, and a word about cookies',
+    '<form action="/join"><input name="mail"><p>See our cookie policy.</p><button>OK</button></form>',
+    { consentForm: null },
+  ],
+  ['a form without a button', '<form action="/consent"><p>Cookies</p></form>', { consentForm: null }],
+  ['in the footer', '<footer><form action="/consent"><button>OK</button></form></footer>', { consentForm: null }],
   ['another dialog', '<div aria-modal="true">Search</div>', { consentLayer: null }],
 ])('gates: %s', (_case, body, expected) => {
   expect(read(body).gates).toMatchObject(expected);

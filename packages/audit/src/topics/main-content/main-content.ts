@@ -114,7 +114,7 @@ export const readMainContent = (source: DocumentSource): MainContentFact => {
     landmarks: landmarksIn(tree),
     excerpt: quoteIn(html, text, 300),
     sections: sectionsOf(content),
-    forms: listFormsIn(tree, content),
+    forms: listFormsIn(tree, content, language),
     gates: gatesIn(tree),
   };
 };

@@ -61,6 +61,8 @@ export interface ListFormsFact {
 export interface GatesFact {
   /** Start tag of a layer over the page that asks for consent; null without one. */
   readonly consentLayer: Quote | null;
+  /** Start tag of a form that asks for nothing but consent, outside layers; null without one, missing in older facts. */
+  readonly consentForm?: Quote | null;
   /** Texts of controls whose panel is empty in the HTML. */
   readonly emptyPanels: readonly string[];
 }

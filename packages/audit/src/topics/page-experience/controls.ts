@@ -18,6 +18,8 @@ export interface ControlsFact {
   readonly targets: number;
   /** Addresses that no link text describes: text and address. */
   readonly unnamed: TallyFact;
+  /** Addresses that no link in the text describes, though a menu may: text and address. Missing in older facts. */
+  readonly vague?: TallyFact;
   /** Language whose list of meaningless link texts was used; null when we know no words of the page's language. */
   readonly language: Language | null;
 }
@@ -132,12 +134,14 @@ export const readControls = ({ tree, url, mainText, fact }: DocumentSource): Con
   const faulty: string[] = [];
   /** By address, what is wrong with the text of its links; null when one of them names it. */
   const targets = new Map<string, string | null>();
+  const inText = new Map<string, string | null>();
   let count = 0;
   const nameLink = (element: Element, inMenu: boolean): void => {
     const href = resolveUrl(attributeOf(element, 'href'), fact.baseUrl);
     const target = href !== null && isWeb(href) ? withoutFragment(href) : null;
-    if (language === null || target === null || own.has(target) || targets.get(target) === null) return;
-    targets.set(target, textFault(nameOf(element, references), language, inMenu));
+    if (language === null || target === null || own.has(target)) return;
+    for (const known of inMenu ? [targets] : [targets, inText])
+      if (known.get(target) !== null) known.set(target, textFault(nameOf(element, references), language, inMenu));
   };
   walkRegions(tree, {
     enter: (element, { hidden, mute, edge }) => {
@@ -150,8 +154,14 @@ export const readControls = ({ tree, url, mainText, fact }: DocumentSource): Con
       if (element.tagName === 'a' && sort === 'native') nameLink(element, edge);
     },
   });
-  const unnamed = [...targets].flatMap(([target, fault]) =>
-    fault === null ? [] : [`${fault} → ${target.slice(0, 200)}`],
-  );
-  return { count, faulty: tallyOf(faulty), targets: targets.size, unnamed: tallyOf(unnamed), language };
+  const unnamedIn = (known: ReadonlyMap<string, string | null>): TallyFact =>
+    tallyOf([...known].flatMap(([target, fault]) => (fault === null ? [] : [`${fault} → ${target.slice(0, 200)}`])));
+  return {
+    count,
+    faulty: tallyOf(faulty),
+    targets: targets.size,
+    unnamed: unnamedIn(targets),
+    vague: unnamedIn(inText),
+    language,
+  };
 };

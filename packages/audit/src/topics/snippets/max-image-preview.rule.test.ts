@@ -7,7 +7,10 @@ const preview = (value: string, bot = '*') => ({
   directives: [{ name: 'max-image-preview', value }],
 });
 
-const judge = (given: ReturnType<typeof preview>[], { hero = true, kind = 'article' as 'article' | 'content' } = {}) =>
+const judge = (
+  given: ReturnType<typeof preview>[],
+  { hero = true, kind = 'article' as 'article' | 'content' | 'cart' } = {},
+) =>
   rule.check(
     page({
       kind,
@@ -34,8 +37,11 @@ test('a page without a picture has nothing to show large', () => {
   expect(judge([preview('none')], { hero: false })).toBe('not-applicable');
 });
 
-test('other pages do not need it', () => {
-  expect(judge([preview('none')], { kind: 'content' })).toBe('not-applicable');
+test('a page of another kind may say nothing, but must not keep its picture out', () => {
+  expect(judge([preview('none')], { kind: 'content' })).toBe('fail');
+  const [note] = [[], [preview('standard')]].map((given) => judge(given, { kind: 'content' }));
+  expect(note).toBe('pass');
+  expect(judge([preview('none')], { kind: 'cart' })).toBe('not-applicable');
 });
 
 test('a header counts too', () => {
