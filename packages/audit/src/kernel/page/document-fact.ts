@@ -101,8 +101,8 @@ export interface HiddenTextsFact {
   /** Whether the document has any style of its own (inline or style element) to judge by. */
   readonly styled: boolean;
   /**
-   * Texts of more than 30 words and texts with links; from 8 words on when colour or font size clearly hides them. The longest
-   * come first, at most 20.
+   * Texts of more than 30 words and texts with links; from 8 words on when colour or font size clearly hides them or they
+   * are keywords. With `display`, only keywords. The longest come first, at most 20.
    */
   readonly items: readonly HiddenTextFact[];
 }

@@ -52,7 +52,7 @@ interface Draft {
   readonly hiding: Hiding;
   text: string;
   links: number;
-  /** Whether some of the text is in a descendant, to which a style sheet may give another size. */
+  /** Whether some of the text is in a descendant, which a style sheet may give another size. */
   nested: boolean;
 }
 
@@ -176,7 +176,7 @@ const stateBelow = (element: Element, above: State, rules: StyleRules, changers:
 
 const factOf = ({ hiding, text, links, nested }: Draft): HiddenTextFact => {
   const { technique, element, selector } = hiding;
-  // The inline size of an element holds for its own text, whatever style sheets say.
+  // An inline font size always applies to the element's own text, whatever style sheets say.
   const certainty = technique === 'font-size' && selector === null && !nested ? 'clear' : hiding.certainty;
   return {
     technique,
@@ -235,7 +235,7 @@ const draftsOf = (document: Document): { readonly styled: boolean; readonly draf
   return { styled, drafts: [...drafts.values()].filter(({ text }) => text !== '') };
 };
 
-/** Returns every text that a style hides, of any length, with the start tag of the element that hides it. */
+/** Returns every text that a style other than `display` hides, of any length, with the start tag that hides it. */
 export const styledAway = (document: Document): { readonly text: string; readonly excerpt: Quote }[] =>
   draftsOf(document)
     .drafts.filter(({ hiding }) => hiding.technique !== 'display')

@@ -37,10 +37,10 @@ const PARTS: readonly Part[] = [
 /** Returns the first excerpt of each part. */
 const excerptOf = (source: Source): string => PARTS.flatMap((part) => part.in(source).slice(0, 1)).join(' ');
 
-/** A script may add a name or a count to a title; below this share of common words it is another title. Our proposal. */
+/** Share of common words below which two titles differ. A script may add a name or a count to a title. Our proposal. */
 const SAME = 0.5;
 
-/** The titles as sent and as a browser ends with them; null when they are alike or one of them is missing. */
+/** Returns the title in the HTML and the final one in a browser; null when they are alike or one is missing. */
 const otherTitle = (raw: Source, rendered: Source): { readonly html: string; readonly browser: string } | null => {
   const titleIn = ({ titles }: Source): string => titles.find(({ place }) => place !== 'svg')?.text ?? '';
   const [html, browser] = [titleIn(raw), titleIn(rendered)];
