@@ -1,8 +1,8 @@
 /**
- * Text hidden by the techniques that Google's spam policies name ("hidden text and link abuse"): text in the colour of
- * its background, moved off the screen, of font size or opacity 0. `display: none` and `hidden` are how accordions,
- * tabs and menus work and are left out, except for a list of keywords in an element by which no script and no style
- * sheet could show it. Text for screen readers is left out, too.
+ * Finds text hidden by the techniques that Google's spam policies name ("hidden text and link abuse"): text in the colour
+ * of its background, moved off the screen, or with font size or opacity 0. `display: none` and `hidden` are left out,
+ * because accordions, tabs and menus use them. The exception is a list of keywords in an element that no script and no
+ * style sheet can address. Text for screen readers is left out, too.
  */
 
 import type { Quote } from '../quote.ts';
@@ -19,25 +19,25 @@ const MAX_ITEMS = 20;
 const MAX_TEXT = 20_000;
 const EXCERPT = 300;
 
-/** Prose begins above this many words. */
+/** A text of more words than this is prose and not a label. */
 const PROSE_WORDS = 30;
-/** Of text in the colour of its background or in letters without size, and of keywords: no label is hidden like that. */
+/** Fewest words of keywords, and of text in the colour of its background or with font size 0: no label is hidden like that. */
 const PLAIN_WORDS = 8;
 
-/** Pixels beyond which nothing is on a screen; menus that slide in wait a few hundred pixels away. */
+/** Position, in pixels, that no screen shows. Menus that slide in wait only a few hundred pixels away. */
 const OFF_SCREEN = -999;
 
 const SCREEN_READER = /\b(?:sr-only|visually-?hidden|screen-?reader|a11y|skip-?(?:link|nav|to)|assistive|clip-text)/i;
 
 const MENUS = new Set(['nav', 'dialog', 'menu', 'select', 'option', 'button', 'template']);
 
-/** What decides whether text can be seen, as far as it is inherited. */
+/** The inherited part of what decides whether text can be seen. */
 interface State {
   readonly colour: string | null;
   readonly background: string | null;
-  /** Where text began to be hidden, and by what. */
+  /** The element that hides the text, and how; null while the text can be seen. */
   readonly hiding: Hiding | null;
-  /** Below something that must not count: menus, screen-reader text, `display: none`. */
+  /** Whether the text is in something that must not count: a menu, screen-reader text, `display: none`. */
   readonly excused: boolean;
 }
 
@@ -52,7 +52,7 @@ interface Draft {
   readonly hiding: Hiding;
   text: string;
   links: number;
-  /** Whether some of the text is in a descendant, to which a style sheet may give another size. */
+  /** Whether some of the text is in a descendant, which a style sheet may give another size. */
   nested: boolean;
 }
 
@@ -69,7 +69,7 @@ const excuses = (element: Element, style: Declarations): boolean =>
   attributeOf(element, 'hidden') !== null ||
   style.display === 'none' ||
   style.visibility === 'hidden' ||
-  // The usual box of one pixel that only screen readers enter.
+  // The usual box of one pixel for screen readers only.
   style['clip-path'] !== undefined ||
   style.clip !== undefined ||
   (style.width === '1px' && style.height === '1px') ||
@@ -77,7 +77,7 @@ const excuses = (element: Element, style: Declarations): boolean =>
   /^(?:navigation|menu|dialog|tabpanel|alert)$/i.test(attributeOf(element, 'role') ?? '');
 
 const backgroundOf = (style: Declarations): string | null | undefined => {
-  // A picture or gradient: the colour behind the text is anybody's guess.
+  // With a picture or gradient, the colour behind the text is unknown.
   const shorthand = style.background;
   if (style['background-image'] !== undefined && style['background-image'] !== 'none') return null;
   if (shorthand !== undefined && /url\(|gradient\(|var\(/.test(shorthand)) return null;
@@ -85,11 +85,11 @@ const backgroundOf = (style: Declarations): string | null | undefined => {
   return shorthand === undefined ? undefined : colourOf(shorthand);
 };
 
-/** Whether an element is hidden for good: it has an inline style and nothing by which anything could address it. */
+/** Whether an element is hidden for good: it has `display: none` and no other attribute by which anything could address it. */
 const isGone = ({ attrs, tagName }: Element, { display }: Declarations): boolean =>
   display === 'none' && attrs.length === 1 && attrs[0]?.name === 'style' && !MENUS.has(tagName);
 
-/** Properties by which each technique hides, for the proof. */
+/** Properties with which each technique hides text, for the proof. */
 const DECIDING: Readonly<Record<Technique, readonly string[]>> = {
   colour: ['color', 'background-color', 'background'],
   'off-screen': ['text-indent', 'left', 'right', 'top'],
@@ -110,7 +110,7 @@ const techniqueOf = (style: Declarations, state: Pick<State, 'colour' | 'backgro
 
 /** Whether a descendant undoes what an ancestor hid. */
 const undoes = (technique: Technique, style: Declarations, state: Pick<State, 'colour' | 'background'>): boolean => {
-  // Relative sizes of nothing are nothing.
+  // A relative size of zero is zero.
   if (technique === 'font-size')
     return (
       style['font-size'] !== undefined && !isZero(style['font-size']) && !/(?:\dem|%|inherit)$/.test(style['font-size'])
@@ -119,14 +119,14 @@ const undoes = (technique: Technique, style: Declarations, state: Pick<State, 'c
   return technique === 'colour' && state.colour !== state.background;
 };
 
-/** What else on a page may show what a style hides: a style sheet we do not read, a script, a style for a state. */
+/** What else on a page may show hidden text again: a style sheet that we do not read, a script, a style for a state. */
 interface Changers {
   readonly sheets: boolean;
   readonly scripts: boolean;
   readonly states: boolean;
 }
 
-/** Styles that are there to be changed: what fades or slides in when a reader gets to it. */
+/** Properties of elements that fade or slide in when a reader gets to them. */
 const MOVING = [
   'animation',
   'animation-name',
@@ -138,8 +138,8 @@ const MOVING = [
 ];
 
 /**
- * Whether nothing that the page has can show the text again. A script changes what rules of style say, and fades in what
- * an inline opacity of zero hides; an inline place far off the screen is there to stay.
+ * Whether nothing on the page can show the text again. A script can change style rules and can fade in what an inline
+ * opacity of zero hides. An inline position far off the screen is permanent.
  */
 const isForGood = (technique: Technique, style: Declarations, byRule: boolean, changers: Changers): boolean => {
   const { sheets, scripts, states } = changers;
@@ -166,7 +166,7 @@ const stateBelow = (element: Element, above: State, rules: StyleRules, changers:
   const technique = style['background-clip'] === 'text' ? null : techniqueOf(style, seen);
   if (technique === null) return { ...above, ...seen };
   const selector = DECIDING[technique].map((name) => found.by[name]).find((one) => one !== undefined) ?? null;
-  // Both colours in one inline style are meant, whatever other styles say.
+  // When one inline style sets both colours, they are intended, and style sheets cannot change them.
   const pair =
     technique === 'colour' && selector === null && style.color !== undefined && typeof background === 'string';
   const certain = isForGood(technique, style, selector !== null, pair ? { ...changers, sheets: false } : changers);
@@ -176,7 +176,7 @@ const stateBelow = (element: Element, above: State, rules: StyleRules, changers:
 
 const factOf = ({ hiding, text, links, nested }: Draft): HiddenTextFact => {
   const { technique, element, selector } = hiding;
-  // The inline size of an element holds for its own text, whatever style sheets say.
+  // An inline font size always applies to the element's own text, whatever style sheets say.
   const certainty = technique === 'font-size' && selector === null && !nested ? 'clear' : hiding.certainty;
   return {
     technique,
@@ -189,7 +189,7 @@ const factOf = ({ hiding, text, links, nested }: Draft): HiddenTextFact => {
   };
 };
 
-/** All hidden texts, however short, and whether the document has any style to judge by. */
+/** Returns all hidden texts, however short, and whether the document has any style to judge by. */
 const draftsOf = (document: Document): { readonly styled: boolean; readonly drafts: readonly Draft[] } => {
   const { css, inline, sheets, scripts } = stylesIn(document);
   const changers = { sheets, scripts, states: /:(?:hover|checked|target|focus)/i.test(css) };
@@ -235,13 +235,13 @@ const draftsOf = (document: Document): { readonly styled: boolean; readonly draf
   return { styled, drafts: [...drafts.values()].filter(({ text }) => text !== '') };
 };
 
-/** Every text hidden by style, of any length, with the start tag that hides it. */
+/** Returns every text that a style other than `display` hides, of any length, with the start tag that hides it. */
 export const styledAway = (document: Document): { readonly text: string; readonly excerpt: Quote }[] =>
   draftsOf(document)
     .drafts.filter(({ hiding }) => hiding.technique !== 'display')
     .map(({ text, hiding }) => ({ text, excerpt: tagQuote(hiding.element) }));
 
-/** Text that is in the document and that nobody sees, with how it was hidden. */
+/** Returns the text in the document that nobody sees, and how it was hidden. */
 export const hiddenTextsOf = (document: Document): HiddenTextsFact => {
   const { styled, drafts } = draftsOf(document);
   const items = drafts

@@ -6,17 +6,15 @@ import type { DocumentSource } from './elements.ts';
 import { attributeOf, elementQuote, walk } from './parse-html.ts';
 
 export interface PageMovesFact {
-  /** Redirects by meta element, in order; a reload of the page itself is none. */
+  /** Redirects by meta element, in order. A reload of the same page does not count. */
   readonly refreshes: readonly { readonly seconds: number; readonly to: string; readonly excerpt: Quote }[];
-  /** A redirect that an inline script makes as it is read; null when there is none. */
+  /** A redirect that an inline script makes at once; null when there is none. */
   readonly script: { readonly to: string; readonly excerpt: Quote } | null;
 }
 
-/** Finds redirects that a page makes by itself. */
-
 const MAX_REFRESHES = 5;
 
-/** A script that does more than redirect is longer, and decides first whom to redirect. */
+/** Longest script, in UTF-16 units, that only redirects. A longer one does more, and decides whom to redirect. */
 const MAX_SCRIPT = 500;
 const REFRESH = /^\s*(\d{1,6})(?:\.\d*)?\s*[;,]\s*(?:url\s*=\s*)?["']?([^"']+)/i;
 
@@ -41,7 +39,7 @@ export const refreshOf = (value: string, url: string, baseUrl = url): { seconds:
   return seconds === undefined || to === null ? null : { seconds: Number(seconds), to };
 };
 
-/** Scripts are read as text and never run: what they compute is not seen. */
+/** Finds redirects that a page makes by itself. Scripts are read as text and never run, so what they compute is not seen. */
 export const readPageMoves = ({ tree, url, fact }: DocumentSource): PageMovesFact => {
   const refreshes = fact.metas
     .filter(({ attribute, key }) => attribute === 'http-equiv' && key === 'refresh')
@@ -65,10 +63,10 @@ export const readPageMoves = ({ tree, url, fact }: DocumentSource): PageMovesFac
   return { refreshes, script };
 };
 
-/** Seconds within which a page that hands its visitors on is not read. */
+/** Longest delay, in seconds, of a redirect before which nobody reads the page. */
 const AT_ONCE = 5;
 
-/** Whether a page is there to be read: no file that proves ownership, and none that only leads elsewhere. */
+/** Whether a page is meant to be read: it neither proves ownership nor only redirects. */
 export const isForReaders = (kind: PageKind, moves: Observed<PageMovesFact>): boolean => {
   const leads =
     moves.state === 'present' &&

@@ -1,14 +1,14 @@
 import { LANGUAGES } from './languages/languages.ts';
 import { segmentWords } from './word-count.ts';
 
-/** Occurrences of one word, and its share of all words, from which a text names it for its own sake. Our proposal. */
+/** Occurrences of one word, and its share of all words, from which it is repeated like a keyword. Our proposal. */
 const MANY = 4;
 const MUCH = 0.15;
 
-/** Small words repeat in any long sentence. */
+/** Frequent words, which repeat in any long text and do not count. */
 const SMALL: ReadonlySet<string> = new Set(Object.values(LANGUAGES).flatMap(({ stopWords }) => [...stopWords]));
 
-/** Whether a short text repeats one word as lists of keywords do, whatever its language. */
+/** Whether a short text in any language repeats one word as lists of keywords do. */
 export const repeatsOneWord = (text: string): boolean => {
   const counts = new Map<string, number>();
   let words = 0;

@@ -12,11 +12,11 @@ const metasOf = (key: RegExp) => (source: Source) =>
 interface Part {
   readonly name: string;
   readonly vital: boolean;
-  /** As the source has it: empty when it has none. */
+  /** Returns the part as in the source; empty when the source lacks it. */
   in(source: Source): readonly string[];
 }
 
-/** Dates in JSON-LD go with JSON-LD. */
+/** Parts that are compared. Dates in JSON-LD count as JSON-LD. */
 const PARTS: readonly Part[] = [
   {
     name: 'title',
@@ -34,13 +34,13 @@ const PARTS: readonly Part[] = [
   { name: 'date', vital: false, in: metasOf(/^article:(?:published|modified)_time$/) },
 ];
 
-/** The first of each part. */
+/** Returns the first excerpt of each part. */
 const excerptOf = (source: Source): string => PARTS.flatMap((part) => part.in(source).slice(0, 1)).join(' ');
 
-/** A script may add a name or a count to a title; below this share of common words it is another title. Our proposal. */
+/** Share of common words below which two titles differ. A script may add a name or a count to a title. Our proposal. */
 const SAME = 0.5;
 
-/** The titles as sent and as a browser ends with them; null when they are alike or one of them is missing. */
+/** Returns the title in the HTML and the final one in a browser; null when they are alike or one is missing. */
 const otherTitle = (raw: Source, rendered: Source): { readonly html: string; readonly browser: string } | null => {
   const titleIn = ({ titles }: Source): string => titles.find(({ place }) => place !== 'svg')?.text ?? '';
   const [html, browser] = [titleIn(raw), titleIn(rendered)];

@@ -33,7 +33,7 @@ test.each([
   expect(judge([...given])).toBe(outcome);
 });
 
-test('without a picture there is nothing to show large', () => {
+test('a page without a picture has nothing to show large', () => {
   expect(judge([preview('none')], { hero: false })).toBe('not-applicable');
 });
 
@@ -44,7 +44,7 @@ test('a page of another kind may say nothing, but must not keep its picture out'
   expect(judge([preview('none')], { kind: 'cart' })).toBe('not-applicable');
 });
 
-test('a header counts as well', () => {
+test('a header counts too', () => {
   const response = present(responseFact({ directives: [{ ...preview('none'), source: 'header', place: null }] }));
   const document = present(documentFact({ metas: [meta('og:image', 'https://example.com/a.png')] }));
   expect(rule.check(page({ kind: 'article', response, document }), site()).outcome).toBe('fail');

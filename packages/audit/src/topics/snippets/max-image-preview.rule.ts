@@ -3,8 +3,8 @@ import { fail, ifSeen, notApplicable, pageRule, pass, passWithNote, quoteOr } fr
 import { directivesFor } from './snippet-limit.ts';
 
 /**
- * Only a value that forbids pictures is a fault, on any page that has one: without the rule Google shows a preview of the
- * default size. The idea of a larger one is for articles, which Discover shows.
+ * Only a value that forbids pictures is a fault, on any page with a picture: without max-image-preview, Google shows a
+ * preview of the default size. The idea of a larger one is only for articles, which Discover shows.
  */
 export default pageRule({
   id: 'max-image-preview',
