@@ -39,7 +39,10 @@ export interface SiteScope {
   readonly robots: Observation | undefined;
   /** Whether a normalised address is on a host of the site. */
   contains(url: string): boolean;
-  /** Whether robots.txt allows this address to the robot with this token. Default: our own robot. */
+  /**
+   * Whether robots.txt allows this address to the robot with this token. Default: our own robot. A host of another site has a file of
+   * its own, which no scan reads: of its addresses we request one HEAD at most, so they are allowed.
+   */
   admits(url: string, token?: RobotName): boolean;
 }
 
@@ -143,6 +146,7 @@ export const scopeOf = (seen: Seen): SiteScope => {
   }
   if (second) byHost.set(new URL(second.step.request.url).host, second);
   const judgeOf = judges();
+  const isOwn = (host: string): boolean => [...hosts].some((own) => isSameSite(own, host));
   const hosts = new Set([target.host, new URL(origin).host, ...byHost.keys()]);
   return {
     origin,
@@ -156,8 +160,8 @@ export const scopeOf = (seen: Seen): SiteScope => {
     admits: (url, token = BOT_TOKEN) => {
       const { host, pathname, search } = new URL(url);
       const path = pathname + search;
-      // No rule can forbid reading the rules (RFC 9309, 2.2.2).
-      if (path === '/robots.txt') return true;
+      // No rule can forbid reading the rules (RFC 9309, 2.2.2), and a file speaks for its own host only (2.3).
+      if (path === '/robots.txt' || !isOwn(host)) return true;
       const file = byHost.get(host) ?? robots;
       return file !== undefined && allows(file, path, token, judgeOf);
     },

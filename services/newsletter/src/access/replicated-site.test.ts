@@ -1,5 +1,6 @@
-import { rm, stat, writeFile } from 'node:fs/promises';
+import { rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { CONTENT_LIMITS } from '@legible/issues';
 import { type Database, jobMigrations, migrate, openSqlite } from '@legible/store';
 import type { KyselyPlugin } from 'kysely';
 import { expect, onTestFinished, test, vi } from 'vitest';
@@ -145,6 +146,19 @@ test('a broken file is the same for a process that starts now as for one that sa
   await write('en/2.md', issueText(2, { date: '2026-11-02', title: 'Fixed' }));
   await publisher.publish();
   expect(titles((await replica()).site)).toEqual(['Fixed', 'Issue 1']);
+});
+
+test('a process that starts while a file cannot be read keeps what is published of it', async () => {
+  const { root, write, database, publisher, replica } = await openWorld();
+  await write('en/2.md', issueText(2, { date: '2026-11-02' }));
+  await publisher.publish();
+  // A file that is too large is refused, whoever runs the test.
+  await truncate(join(root, 'en/2.md'), CONTENT_LIMITS.fileBytes + 1);
+  const restarted = folderPublisher({ folder: root, database, now: () => START });
+  const after = await restarted.publish();
+  expect(after).toMatchObject({ version: 1, changed: [] });
+  const { site } = await replica();
+  expect(titles(site)).toEqual(['Issue 2', 'Issue 1']);
 });
 
 test('a folder that cannot be used publishes nothing', async () => {

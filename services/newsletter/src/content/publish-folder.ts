@@ -56,6 +56,13 @@ interface KnownFile {
   readonly hash: string;
 }
 
+interface Look {
+  readonly files: readonly PublishedFile[];
+  /** Paths of files that cannot be read, and that this process never read. */
+  readonly kept: readonly string[];
+  readonly sealed: Library;
+}
+
 /** Limits of the bodies that one transaction stores: a statement of megabytes delays the others. */
 const BATCH = { files: 200, bytes: 2 * 1024 * 1024 };
 /** Attempts to read the folder: a file that changes while it is published needs another one. */
@@ -65,7 +72,7 @@ export const folderPublisher = ({ folder, database, now }: FolderPublisherOption
   let library: Library | null = null;
   let known = new Map<string, KnownFile>();
 
-  const look = async (folders: RealFolders): Promise<{ files: readonly PublishedFile[]; sealed: Library }> => {
+  const look = async (folders: RealFolders): Promise<Look> => {
     const loading = await loadFolder(folder, { ...(library && { previous: library }), now });
     if (!loading.ok) throw new UnusableContent(loading.problems);
     const sealed = loading.library;
@@ -75,14 +82,16 @@ export const folderPublisher = ({ folder, database, now }: FolderPublisherOption
     const paths = [PUBLICATION_FILE, ...places.map(({ path }) => path), ...(await listImages(folders.root))];
     const seen = new Map<string, KnownFile>();
     const files: PublishedFile[] = [];
+    const kept: string[] = [];
     for (const path of paths) {
       const file = await hashed(folders, path, known.get(path) ?? null, now());
-      if (file === null) continue;
+      if (file === 'refused') kept.push(path);
+      if (file === null || file === 'refused') continue;
       seen.set(path, file);
       files.push({ path, hash: file.hash, isGood: !bad.has(path) });
     }
     known = seen;
-    return { files, sealed };
+    return { files, kept, sealed };
   };
 
   return {
@@ -90,9 +99,9 @@ export const folderPublisher = ({ folder, database, now }: FolderPublisherOption
       const root = await realpath(folder).catch(() => folder);
       for (let looks = 1; ; looks++) {
         const folders = realFolders(root);
-        const { files, sealed } = await look(folders);
+        const { files, kept, sealed } = await look(folders);
         if (!(await storeMissing(database, folders, files, now)) && looks < LOOKS) continue;
-        const publishing = await database.write((tx) => publishFiles(tx, files, now()));
+        const publishing = await database.write((tx) => publishFiles(tx, files, now(), kept));
         if (!publishing.isWhole && looks < LOOKS) continue;
         if (publishing.changed.length > 0) await database.write((tx) => dropUnusedBodies(tx, now()));
         return { ...publishing, files: files.length, problems: sealed.problems };
@@ -101,13 +110,13 @@ export const folderPublisher = ({ folder, database, now }: FolderPublisherOption
   };
 };
 
-/** Reads a file and its hash. Returns null when the file is gone, or is refused and was never read. */
+/** Reads a file and its hash. Returns null when the file is gone, and `refused` when it cannot be read and never was. */
 const hashed = async (
   folders: RealFolders,
   path: string,
   known: KnownFile | null,
   now: number,
-): Promise<KnownFile | null> => {
+): Promise<KnownFile | 'refused' | null> => {
   const reading = await readContentFile({
     folders,
     path,
@@ -122,7 +131,7 @@ const hashed = async (
       return { state: reading.state, hash: reading.hash };
     // A file that cannot be read now stays as it was.
     case 'refused':
-      return known;
+      return known ?? 'refused';
     case 'gone':
       return null;
   }

@@ -111,8 +111,15 @@ export interface Publishing {
 /**
  * Makes these files the content, all at once. Unchanged files keep their rows; when none has changed, the version stays.
  * The bodies have to be in the store. Two processes publish one after the other, and the files of the last one remain.
+ *
+ * @param kept paths of files that exist but cannot be read: what is published of them stays.
  */
-export const publishFiles = async (tx: WriteTx, files: readonly PublishedFile[], now: number): Promise<Publishing> => {
+export const publishFiles = async (
+  tx: WriteTx,
+  files: readonly PublishedFile[],
+  now: number,
+  kept: readonly string[] = [],
+): Promise<Publishing> => {
   const tables = newsletterTables(tx);
   const before = new Map(
     (await tables.selectFrom('content_file').select(['path', 'hash', 'good_hash']).execute()).map((row) => [
@@ -135,7 +142,7 @@ export const publishFiles = async (tx: WriteTx, files: readonly PublishedFile[],
     if (row === undefined || row.hash !== hash || row.good_hash !== good)
       changes.push({ path, hash, good_hash: good, changed_at: now, version });
   }
-  const there = new Set(files.map(({ path }) => path));
+  const there = new Set([...kept, ...files.map(({ path }) => path)]);
   for (const { path, hash } of before.values())
     if (hash !== null && !there.has(path))
       changes.push({ path, hash: null, good_hash: null, changed_at: now, version });

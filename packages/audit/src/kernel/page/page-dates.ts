@@ -257,8 +257,6 @@ const dayAt = (year: number, month: number, day: number): number[] => {
 
 const monthOf = (name: string): number => MONTHS.get(name.toLowerCase()) ?? 0;
 
-const fullYear = (text: string): number => Number(text) + (text.length === 2 ? 2_000 : 0);
-
 /** Every form of a date has a year. Most texts have none, so they need no further search. */
 const YEAR = /(?:19|20)\d\d/;
 
@@ -287,9 +285,9 @@ const NUMERIC = FORMS.length - 1;
 
 const numericDays = (match: RegExpExecArray): number[] => {
   const [, first = '', separator = '', second = '', year = ''] = match;
-  const european = dayAt(fullYear(year), Number(second), Number(first));
+  const european = dayAt(Number(year), Number(second), Number(first));
   // With full stops, the day always comes first.
-  const american = separator === '.' ? [] : dayAt(fullYear(year), Number(first), Number(second));
+  const american = separator === '.' ? [] : dayAt(Number(year), Number(first), Number(second));
   return [...new Set([...european, ...american])];
 };
 

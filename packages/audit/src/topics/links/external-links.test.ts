@@ -39,6 +39,19 @@ test('each is requested with HEAD, and addresses with side effects are not', () 
   ]);
 });
 
+test('robots.txt of the site applies to its own hosts, with or without www, and not to others', () => {
+  const { scope } = inputOf([
+    observed('robots', exchange(`${SITE_URL}robots.txt`, { body: 'User-agent: *\nDisallow: /a' })),
+  ]);
+  const admitted = [
+    'https://example.com/a',
+    'https://www.example.com/a',
+    'https://other.org/a',
+    'https://example.com/b',
+  ];
+  expect(admitted.map((url) => scope.admits(url))).toEqual([false, false, true, true]);
+});
+
 test('nothing is requested for a folder', () => {
   expect(externalLinks(inputOf([robots, pageWith('https://a.org/')], { deployed: false }))).toEqual([]);
 });

@@ -56,13 +56,10 @@ const namedOn = ({ asked, scope }: StageInput): Named[] => {
   return [...named.values()];
 };
 
-/**
- * Plans one HEAD request for each link. A link whose path this site's robots.txt closes is left out, although that file does
- * not apply to other hosts.
- */
+/** Plans one HEAD request for each link. */
 export const externalLinks: RequestPlanner = (input) => {
   if (!input.seen.target.deployed) return [];
-  const harmless = namedOn(input).filter(({ link }) => isHarmless(link.url) && input.scope.admits(link.url));
+  const harmless = namedOn(input).filter(({ link }) => isHarmless(link.url));
   return spreadOverHosts(harmless)
     .slice(0, MAX_ASKED)
     .map(

@@ -4,7 +4,6 @@ import { reachOf } from '../../kernel/site/listed-address.ts';
 import { isOwnResult, sharedTexts } from '../../kernel/site/shared-texts.ts';
 
 const MANY_PAGES = 3;
-const MANY_SHARE = 0.1;
 const SHOWN = 10;
 
 /**
@@ -71,10 +70,7 @@ export default ROWS.map(({ noun, ...row }) =>
         groups: groups.length,
       };
       const proof = { step: first.from, observation: args.text };
-      const isMany =
-        members.length >= MANY_PAGES ||
-        members.length === pages.length ||
-        (pages.length >= 20 && members.length > pages.length * MANY_SHARE);
+      const isMany = members.length >= MANY_PAGES || members.length === pages.length;
       const all = groups.flatMap(([, group]) => group.map(({ url }) => url));
       return (isMany ? fail : warn)({ message: 'shared', args, proof, ...reachOf('page', pages.length, all) });
     },
