@@ -71,7 +71,7 @@ export const oneJamoAway = (syllable: string): readonly string[] => {
   ].map((other) => String.fromCharCode(FIRST_SYLLABLE + other));
 };
 
-/** Shorter words have too many neighbours. */
+/** Shorter words are within one edit of too many others. */
 const SHORTEST_WORD = 4;
 /** From this length on, two edits are more likely a typing mistake than another word. */
 const TWO_EDITS_FROM = 8;

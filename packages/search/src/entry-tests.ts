@@ -23,7 +23,7 @@ export type EntryTest =
       readonly isLast: boolean;
     };
 
-/** Most texts of a shard to read for one test: `sure` for what was typed, `unsure` for what may be meant. */
+/** Maximum number of texts of a shard to read for one test: `sure` for what was typed, `unsure` for what may be meant. */
 const MOST_TEXTS = { sure: 1_000, unsure: 500 } as const;
 
 /** Returns a test for entries that hold one of these terms. */

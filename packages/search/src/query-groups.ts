@@ -14,7 +14,7 @@ export interface QueryGroup {
   readonly aliases: readonly QueryAlias[];
 }
 
-/** Most words of a query to look up written apart. Each look-up tries every position in a word. */
+/** Maximum number of words of a query to look up written apart. Each look-up tries every position in a word. */
 const MOST_APART = 8;
 
 export const groupsOf = (scope: Scope, query: Query, table: AliasTable): readonly QueryGroup[] => {

@@ -91,7 +91,7 @@ const SHORTEST_KNOWN_PREFIX = 3;
 const SHORTEST_PREFIX = 2;
 const MOST_COMPLETIONS_OF_KNOWN = 8;
 const MOST_PAIRS_OF_SINGLE = 20;
-/** Most pieces of a query to look up in the vocabulary. Each look-up reads a part of it. */
+/** Maximum number of pieces of a query to look up in the vocabulary. Each look-up reads a part of it. */
 const MOST_LOOK_UPS = 4;
 
 interface Wanted extends Pick<QueryTerm, 'key' | 'isCompletion' | 'unit'> {

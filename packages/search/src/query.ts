@@ -24,7 +24,7 @@ export interface Operand {
   /** Position in the folded query. */
   readonly start: number;
   readonly end: number;
-  /** The quoted text, searchable, which must be in a text as it is; null when it is empty, unquoted, or one too many. */
+  /** Searchable text of a quotation, which a text must hold as it is; null if unquoted or empty, or after eight phrases. */
   readonly phrase: string | null;
   /** The pieces in the operand, quoted or not. */
   readonly pieces: readonly QueryPiece[];

@@ -82,7 +82,7 @@ const massOf = (part: string, { terms, guesses }: QueryUnit): number => {
   return [...terms, ...guesses].reduce((sum, { key, mass }) => (keys.has(key) ? sum + mass : sum), 0);
 };
 
-/** Most occurrences of a piece to check. If the next piece follows none of these, the two are not adjacent. */
+/** Maximum number of occurrences of a piece to check. If the next piece follows none of these, the two are not adjacent. */
 const MOST_PLACES = 16;
 /** Longest ending, in characters, that may come between two adjacent pieces, after a Hangul or English stem. */
 const LONGEST_ENDING = 4;

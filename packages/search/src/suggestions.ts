@@ -6,9 +6,9 @@ import { hangulWordTest, type Requirement } from './requirements.ts';
 import type { Scope } from './scope.ts';
 import { wordKey } from './terms.ts';
 
-/** Most pieces of a query that a suggestion tries to correct. */
+/** Maximum number of pieces of a query that a suggestion tries to correct. */
 const MOST_CORRECTED = 4;
-/** Most spellings to try for one Hangul piece. */
+/** Maximum number of spellings to try for one Hangul piece. */
 const MOST_TRIED = 12;
 
 /**

@@ -135,7 +135,7 @@ export const holdsStem = (text: string, stem: string, whole: string | null): boo
   return false;
 };
 
-/** Most characters between two parts of a run that was written as one. */
+/** Maximum number of characters between two parts of a run that the query writes as one. */
 const MOST_BETWEEN = 3;
 const SHORTEST_PART = 2;
 
@@ -189,7 +189,7 @@ const isDigit = (text: string, place: number): boolean => {
   return unit >= 0x30 && unit <= 0x39;
 };
 
-/** Most parts of a name such as iphone17pro. A word with more parts is a hash. */
+/** Maximum number of parts of a name such as iphone17pro. A word with more parts is a hash. */
 const MOST_WORD_PARTS = 3;
 
 /** Returns the letters and the numbers of a word such as iphone17pro; none for a word of one part or more than three. */

@@ -5,7 +5,7 @@ import { addTopic, type Isolation, queriesOver, runUnit, type UnitOptions } from
 
 /** What the other modules of this package need in addition to the port. */
 export interface PostgresDatabase extends Database {
-  /** Where the tables are. */
+  /** The schema that holds the tables. */
   readonly schema: string;
   /**
    * Like `write`, but each statement of `work` sees what was committed before it. For work that protects itself with

@@ -1,6 +1,6 @@
 import { StoreUnavailable, type UnavailableReason } from '../port/database.ts';
 
-/** What PostgreSQL answers to a statement. */
+/** The answer of PostgreSQL to a statement. */
 export interface PostgresResult {
   readonly rows: readonly unknown[];
   readonly rowCount: number | null;

@@ -20,7 +20,7 @@ export interface SharedRateDemand {
 export interface SharedRateState {
   readonly policy: SharedRatePolicy;
   readonly allowed: boolean;
-  /** Requests left in this window; if this request was counted, after it. */
+  /** Requests left in this window, after this request if it was counted. */
   readonly remaining: number;
   /** Time until the window ends; the whole window when none has begun. */
   readonly resetMs: number;
