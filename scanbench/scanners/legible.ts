@@ -34,7 +34,10 @@ interface Report {
 
 const chargeOf = ({ web, ai }: Charges): number => Math.max(web?.share ?? 0, ai?.share ?? 0);
 
-/** Reads warnings and failures of rules (`rule:message`) and causes (`cause:kind`). */
+/** Notes that say how far a rule looked, and nothing of the site. */
+const COVERAGE = ['sampled', 'notAsked'];
+
+/** Reads findings and notes of rules (`rule:message`) and causes (`cause:kind`). */
 const read = (output: string, _target: Target, errors: string): readonly Finding[] => {
   // A home page that leads nowhere gets no report: the command says why instead.
   if (output === '' && errors.includes('redirects in a loop'))
@@ -42,8 +45,8 @@ const read = (output: string, _target: Target, errors: string): readonly Finding
   const report = JSON.parse(output) as Report;
   const ofRules = report.rules.flatMap((rule) =>
     rule.findings
-      .filter(({ outcome }) => outcome === 'fail' || outcome === 'warn')
-      .flatMap(({ message, places }) =>
+      .filter(({ outcome, message }) => outcome !== 'untested' && !COVERAGE.includes(message))
+      .flatMap(({ outcome, message, places }) =>
         places.map(({ page, args, proof }): Finding => {
           const pageUrl = page === null ? undefined : report.pages[page]?.url;
           const named = [pageUrl, proof?.url, ...Object.values(args)].filter(
@@ -52,7 +55,7 @@ const read = (output: string, _target: Target, errors: string): readonly Finding
           return {
             id: `${rule.id}:${message}`,
             paths: [...new Set(named.map(pathOf))],
-            weight: chargeOf(rule.charges),
+            weight: outcome === 'note' ? 0 : chargeOf(rule.charges),
           };
         }),
       ),

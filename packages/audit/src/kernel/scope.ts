@@ -15,11 +15,11 @@ import type { Observation, Seen } from './step.ts';
 /** The product token of our own robot in robots.txt. */
 export const BOT_TOKEN = 'LegibleBot';
 
-/** Host and port of a normalised address. A pattern, because a full parse of thousands of links is slow. */
+/** Matches host and port of a normalised address. It is a pattern because a full parse of thousands of links is slow. */
 const HOST = /^https?:\/\/(?:[^/?#@]*@)?([^/?#@]*)/;
 
 export interface SiteScope {
-  /** Origin of the home page after redirects within the site; else the target's origin. */
+  /** Origin of the home page after redirects within the site; otherwise the target's origin. */
   readonly origin: string;
   /** Hosts of the site: the target's, the origin's, and the host that robots.txt redirects to. */
   readonly hosts: ReadonlySet<string>;
@@ -29,7 +29,7 @@ export interface SiteScope {
    * if that answers, else the submitted page.
    */
   readonly home: Observation | undefined;
-  /** First folder of the submitted page, when the site is below a path and that page is not the folder; else null. */
+  /** First folder of the submitted page, when the site is below a path and that page is not the folder; otherwise null. */
   readonly entrance: string | null;
   /** Normalised addresses of the home page. */
   readonly homeKeys: readonly string[];
@@ -74,7 +74,7 @@ const allows = (robots: Observation, path: string, token: RobotName, judgeOf: Ju
   return robots.digest?.kind === 'robots' && judgeOf(robots.digest.robots, token)(token, path).allowed;
 };
 
-/** Whether two hosts are one site: they are equal except for `www.`. */
+/** Whether two hosts belong to one site: they are equal except for `www.`. */
 const isSameSite = (a: string, b: string): boolean => a.replace(/^www\./, '') === b.replace(/^www\./, '');
 
 const originOf = ({ target }: Seen, home: Observation | undefined): string => {
@@ -90,7 +90,7 @@ const isGone = (one: Observation | undefined): boolean => [404, 410].includes(on
 const isThere = ({ exchange: { answer }, digest }: Observation): boolean =>
   answer !== null && answer.status >= 200 && answer.status < 300 && digest?.kind === 'page' && digest.document !== null;
 
-/** Addresses that a page links to or loads. */
+/** Returns the addresses that a page links to or loads. */
 const namedBy = ({ digest }: Observation): readonly string[] =>
   digest?.kind !== 'page'
     ? []

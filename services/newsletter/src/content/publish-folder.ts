@@ -25,9 +25,9 @@ import {
 import { UnusableContent } from './unusable-content.ts';
 
 export interface FolderPublished extends Publishing {
-  /** Files of the content. */
+  /** Number of files of the content. */
   readonly files: number;
-  /** What the operator has to fix; readers keep what was there before. */
+  /** Faults that the operator has to fix; readers keep what was there before. */
   readonly problems: readonly ContentProblem[];
 }
 
@@ -35,7 +35,7 @@ export interface FolderPublished extends Publishing {
 export interface FolderPublisher {
   /**
    * Publishes the folder as it is now: everything in one change, so that nobody sees half of it. Reads only what has
-   * changed since the last call. A file that cannot be read stays as it was published.
+   * changed since the last call. A file that was read before but cannot be read now stays as it was.
    *
    * @throws UnusableContent when the folder has no usable publication.yaml; what is published stays.
    * @throws StoreUnavailable
@@ -45,7 +45,7 @@ export interface FolderPublisher {
 
 export interface FolderPublisherOptions {
   readonly folder: string;
-  /** Migrated. */
+  /** A database with all migrations. */
   readonly database: Database;
   /** Epoch milliseconds. */
   readonly now: () => number;
@@ -56,9 +56,9 @@ interface KnownFile {
   readonly hash: string;
 }
 
-/** Bodies stored in one transaction; a statement of megabytes holds up the others. */
+/** Limits of the bodies that one transaction stores: a statement of megabytes delays the others. */
 const BATCH = { files: 200, bytes: 2 * 1024 * 1024 };
-/** A file that changes while it is published makes us look again, so often. */
+/** Attempts to read the folder: a file that changes while it is published needs another one. */
 const LOOKS = 3;
 
 export const folderPublisher = ({ folder, database, now }: FolderPublisherOptions): FolderPublisher => {
@@ -101,7 +101,7 @@ export const folderPublisher = ({ folder, database, now }: FolderPublisherOption
   };
 };
 
-/** Null: there is no such file, or it is not to be read. */
+/** Reads a file and its hash. Returns null when the file is gone, or is refused and was never read. */
 const hashed = async (
   folders: RealFolders,
   path: string,
@@ -120,7 +120,7 @@ const hashed = async (
       return known;
     case 'read':
       return { state: reading.state, hash: reading.hash };
-    // What cannot be read now stays as it was.
+    // A file that cannot be read now stays as it was.
     case 'refused':
       return known;
     case 'gone':
@@ -135,7 +135,7 @@ const maxBytesOf = (path: string): number =>
       ? CONTENT_LIMITS.fileBytes
       : IMAGE_BYTES;
 
-/** False: a file has changed since it was looked at. */
+/** Stores bodies that the store lacks. Returns false when a file has changed since it was read. */
 const storeMissing = async (
   database: Database,
   folders: RealFolders,

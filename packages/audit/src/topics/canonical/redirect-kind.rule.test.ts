@@ -10,6 +10,7 @@ import {
   page,
   present,
   quoted,
+  responseFact,
   unknown,
   verdictOf,
 } from '../../rule-fixtures.ts';
@@ -49,6 +50,19 @@ test.each([
 ] as const)('%s', (_case, moves, words, expected) => {
   const document = present(documentFact({ mainText: mainText('A', { words }) }));
   expect(verdictOf(rule, { page: page({ moves: present(moves), document }) })).toBe(expected);
+});
+
+const sentWith = (value: string) =>
+  page({ response: present(responseFact({ headers: [['refresh', value]] })), moves: unknown, document: unknown });
+
+test.each([
+  ['five seconds', '5; url=/b', 'fail header'],
+  ['at once', '0;url=https://example.com/b', 'warn header'],
+  ['a reload of the page', '30', 'not-applicable'],
+  ['the page itself', '30; url=/page', 'not-applicable'],
+  ['unreadable', 'soon', 'not-applicable'],
+])('a Refresh header: %s', (_case, value, expected) => {
+  expect(verdictOf(rule, { page: { ...sentWith(value), url: 'https://example.com/page' } })).toBe(expected);
 });
 
 test('what the page does itself was not seen', () => {

@@ -23,6 +23,13 @@ test.each([
   ['a view by hashbang', [holding(0, '#!about')], {}, 'fail', 'only'],
   ['49 words', [holding(49, '#/about')], {}, 'fail', 'only'],
   ['50 words: parts of the page', [holding(50, '#/about')], {}, 'pass', undefined],
+  [
+    '50 words, and the site has a page at that path',
+    [holding(50, '#/about')],
+    { sitemaps: listed },
+    'warn',
+    'repeated',
+  ],
   ['placeholders', [holding(0, '#!', '#/', '#!/')], {}, 'pass', undefined],
   ['a page that is not sampled', [holding(0, '/app#/about')], {}, 'pass', undefined],
   ['another site', [holding(0, 'https://petstore.example/#/pet')], {}, 'pass', undefined],

@@ -29,9 +29,9 @@ const isThin = (page: SampledPageFact | undefined): boolean => {
 };
 
 /**
- * Reads the links of the HTML. Views that a script links to are seen by a browser only, which no scan has yet. A link
- * counts when the page it belongs to has next to no content of its own: documentation tools use such fragments for
- * parts of a page whose text is all there.
+ * Reads the links of the HTML; views that a script links to are not seen. A link counts when the page it belongs to has
+ * next to no content of its own, or when the site has a page at the path that the fragment spells. Documentation tools
+ * use such fragments for parts of a page whose text is all there.
  */
 export default siteRule({
   id: 'url-fragment-routing',
@@ -63,13 +63,6 @@ export default siteRule({
     if (sample.state === 'absent') return notApplicable;
     const { pages } = sample.value;
     const byAddress = new Map(pages.map((page) => [pageKey(page.url), page]));
-    const routes = pages.flatMap(({ from, fragmentRoutes }) =>
-      fragmentRoutes
-        .filter((route) => !isPlaceholder(route) && isThin(byAddress.get(pageKey(route.href))))
-        .map(({ href, text }) => ({ href, proof: { step: from, observation: `${text} → ${href}` } })),
-    );
-    const views = [...new Map(routes.map((route) => [route.href, route])).values()];
-    if (views.length === 0) return pass;
     const answered = ifSeen(internalLinks)?.urls ?? [];
     const real = new Set(
       [
@@ -78,7 +71,16 @@ export default siteRule({
         ...answered.filter(({ status }) => status === 200).map(({ url }) => url),
       ].map((url) => trimmedPath(new URL(url).pathname)),
     );
-    const only = views.filter(({ href }) => !pathsOfView(href).some((path) => real.has(path)));
+    const isReal = (href: string): boolean => pathsOfView(href).some((path) => real.has(path));
+    const routes = pages.flatMap(({ from, fragmentRoutes }) =>
+      fragmentRoutes
+        .filter((route) => !isPlaceholder(route))
+        .filter(({ href }) => isThin(byAddress.get(pageKey(href))) || isReal(href))
+        .map(({ href, text }) => ({ href, proof: { step: from, observation: `${text} → ${href}` } })),
+    );
+    const views = [...new Map(routes.map((route) => [route.href, route])).values()];
+    if (views.length === 0) return pass;
+    const only = views.filter(({ href }) => !isReal(href));
     const rest = views.filter((view) => !only.includes(view));
     const reported = <K extends string>(message: K, list: typeof views) =>
       list.slice(0, 1).map(({ proof }) => {

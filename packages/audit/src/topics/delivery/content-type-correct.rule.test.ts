@@ -26,7 +26,7 @@ test.each([
   ['XML as XHTML', { looksLike: 'xml', mediaType: 'application/xhtml+xml' }, 'pass'],
   ['JSON as JSON', { looksLike: 'json', mediaType: 'application/json' }, 'pass'],
   ['JSON as text', { looksLike: 'json', mediaType: 'text/plain' }, 'pass'],
-  ['nothing known by its beginning', { looksLike: null, mediaType: 'text/plain' }, 'pass'],
+  ['a beginning of no known type', { looksLike: null, mediaType: 'text/plain' }, 'pass'],
   ['an error page', { status: 404, mediaType: 'text/plain' }, 'not-applicable'],
   ['no content', { status: 204, mediaType: 'text/plain' }, 'not-applicable'],
   ['299', { status: 299, mediaType: 'text/plain' }, 'fail'],

@@ -7,7 +7,10 @@ const MANY_PAGES = 3;
 const MANY_SHARE = 0.1;
 const SHOWN = 10;
 
-/** Same text on several pages; the further pages of a list share theirs with the first, as Google lets them. Two pages are a warning, unless they are all pages of the sample or more than a tenth. */
+/**
+ * Rules on pages with the same text. Later pages of a list may share the text of the first, as Google allows. Two such pages
+ * are only a warning unless they are all pages of the sample.
+ */
 const ROWS = [
   {
     id: 'title-unique',

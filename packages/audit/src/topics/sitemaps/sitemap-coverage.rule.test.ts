@@ -9,7 +9,10 @@ const read = (pages: number) =>
   present({ pages: Array.from({ length: pages }, (_, index) => sampledPage(index === 0 ? '/' : `/${index}`)) });
 
 test.each([
-  ['19 pages', graph(18, 18), 19, 'not-applicable'],
+  ['19 pages, half of them missing', graph(9, 18), 19, 'not-applicable'],
+  ['most of 19 pages', graph(10, 18), 19, 'fail unlisted'],
+  ['all three pages but the home page', graph(3, 4), 4, 'fail unlisted'],
+  ['both pages but the home page', graph(2, 3), 3, 'not-applicable'],
   ['20 pages, of which the home page is one, all listed', graph(0, 19), 20, 'pass'],
   ['no page that may be indexed', graph(0, 0), 20, 'not-applicable'],
   ['5 %', graph(1, 20), 21, 'pass'],

@@ -8,6 +8,10 @@ const MIN_PAGES = 20;
 const TOLERATED = 0.05;
 const MANY = 0.3;
 
+/** Of fewer pages: only a sitemap that leaves out most of them, and several, is not the list that it should be. Our proposal. */
+const MOST = 0.5;
+const SEVERAL = 3;
+
 /** Judged on the pages of the sample, and only when every part of the sitemap was read. */
 export default siteRule({
   id: 'sitemap-coverage',
@@ -34,8 +38,10 @@ export default siteRule({
     const { indexable, unlisted } = siteGraph.value;
     const { unread, listed, files } = sitemaps.value;
     if (unread !== null || listed.length === 0) return withoutEntries(sitemaps.value);
-    if (indexable === 0 || sample.value.pages.length < MIN_PAGES) return notApplicable;
+    if (indexable === 0) return notApplicable;
     const share = unlisted.length / indexable;
+    const lacksMost = share > MOST && unlisted.length >= SEVERAL;
+    if (sample.value.pages.length < MIN_PAGES && !lacksMost) return notApplicable;
     if (share <= TOLERATED) return pass;
     const tally = tallied(files[0]?.from ?? sitemaps.from, unlisted, { pages: indexable });
     const finding = { message: 'unlisted' as const, ...tally, ...reachOf('page', indexable, unlisted) };
