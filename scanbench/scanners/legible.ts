@@ -34,10 +34,7 @@ interface Report {
 
 const chargeOf = ({ web, ai }: Charges): number => Math.max(web?.share ?? 0, ai?.share ?? 0);
 
-/** Notes that say how far a rule looked, and nothing of the site. */
-const COVERAGE = ['sampled', 'notAsked'];
-
-/** Reads findings and notes of rules (`rule:message`) and causes (`cause:kind`). */
+/** Reads warnings and failures of rules (`rule:message`) and causes (`cause:kind`). Notes do not count: they cost nothing. */
 const read = (output: string, _target: Target, errors: string): readonly Finding[] => {
   // A home page that leads nowhere gets no report: the command says why instead.
   if (output === '' && errors.includes('redirects in a loop'))
@@ -45,8 +42,8 @@ const read = (output: string, _target: Target, errors: string): readonly Finding
   const report = JSON.parse(output) as Report;
   const ofRules = report.rules.flatMap((rule) =>
     rule.findings
-      .filter(({ outcome, message }) => outcome !== 'untested' && !COVERAGE.includes(message))
-      .flatMap(({ outcome, message, places }) =>
+      .filter(({ outcome }) => outcome === 'fail' || outcome === 'warn')
+      .flatMap(({ message, places }) =>
         places.map(({ page, args, proof }): Finding => {
           const pageUrl = page === null ? undefined : report.pages[page]?.url;
           const named = [pageUrl, proof?.url, ...Object.values(args)].filter(
@@ -55,7 +52,7 @@ const read = (output: string, _target: Target, errors: string): readonly Finding
           return {
             id: `${rule.id}:${message}`,
             paths: [...new Set(named.map(pathOf))],
-            weight: outcome === 'note' ? 0 : chargeOf(rule.charges),
+            weight: chargeOf(rule.charges),
           };
         }),
       ),

@@ -5,6 +5,7 @@ import {
   conditionsOf,
   fetchOf,
   isSuccess,
+  mediaTypeOf,
   ownReason,
   unknown,
   unseenReason,
@@ -22,6 +23,8 @@ export interface AssetFact extends FetchFact, CacheHeadersFact {
   readonly kind: 'stylesheet' | 'script';
   /** Whether its name holds what looks like a hash of its content, so that a new version has a new address. */
   readonly hashed: boolean;
+  /** Media type without parameters; null when none is declared, missing in facts of older versions. */
+  readonly mediaType?: string | null;
 }
 
 /** At most two files, from the site's own hosts. */
@@ -96,7 +99,7 @@ export const assetsFact = (seen: Seen): Observed<AssetsFact> => {
       if (answer === null) return [];
       const kind = one.step.variant === 'script' ? 'script' : 'stylesheet';
       const hashed = isHashed(one.step.request.url);
-      return [{ ...fetchOf(one), ...cacheHeadersOf(answer), kind, hashed }];
+      return [{ ...fetchOf(one), ...cacheHeadersOf(answer), kind, hashed, mediaType: mediaTypeOf(one.exchange) }];
     });
   const [first] = list;
   if (first !== undefined) return { state: 'present', value: { list }, from: first.from };

@@ -29,6 +29,12 @@ test.each([
   ['two broken of 101 (less than 2 %)', [...live(99), answers(404), answers(410, '/gone')], 'fail', 'broken'],
   ['a redirect', [...live(1), moved('/old', '/new')], 'warn', 'redirected'],
   ['one of ten redirects is noted', [...live(9), moved('/old', '/new')], 'pass', 'redirected'],
+  [
+    'one of the navigation',
+    [...live(9), { ...moved('/old', '/new'), region: 'navigation' } as const],
+    'warn',
+    'redirected',
+  ],
   ['two of twelve', [...live(10), moved('/old', '/new'), moved('/older', '/new')], 'warn', 'redirected'],
   ['a redirect to a broken address', [moved('/old', '/gone', 404), answers(404)], 'fail', 'broken'],
   [

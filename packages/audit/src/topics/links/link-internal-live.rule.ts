@@ -5,7 +5,10 @@ import { type LinkState, linkProof, linkWords, stateOf } from './link-state.ts';
 
 const MAX_EXAMPLES = 10;
 
-/** Share of redirecting links up to which they are noted and not charged, because no visitor notices one or two. Our proposal. */
+/**
+ * Share of redirecting links up to which they are noted and not charged, because no visitor notices one or two. A link of the
+ * navigation is on every page. Our proposal.
+ */
 const FEW_REDIRECTS = 0.1;
 
 interface Count {
@@ -63,7 +66,8 @@ export default siteRule({
         const args = { broken: broken.length, redirected: redirected.length, checked, found, examples };
         return { message, args, proof: linkProof(first), ...reachOf('link', checked, list.map(affectedBy)) };
       });
-    const few = redirected.length <= checked * FEW_REDIRECTS;
+    const inMenu = redirected.some(({ region }) => region === 'navigation');
+    const few = !inMenu && redirected.length <= checked * FEW_REDIRECTS;
     const findings = [
       ...reported('broken' as const, broken),
       ...reported('redirected' as const, few ? [] : redirected),
