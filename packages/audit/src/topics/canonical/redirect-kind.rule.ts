@@ -5,7 +5,7 @@ import { refreshOf } from '../../kernel/page/page-moves.ts';
 import { quoteHeader } from '../../kernel/quote.ts';
 import { fail, notApplicable, pageRule, pass, warn } from '../../kernel/rule.ts';
 
-/** Words of main text up to which a page is nothing but a way on. */
+/** A page with fewer words of main text counts as empty: it only forwards visitors. */
 const EMPTY = 50;
 
 const loose = (url: string): string =>
@@ -13,10 +13,10 @@ const loose = (url: string): string =>
     .replace(/\/(?=\?|$)/, '')
     .toLowerCase();
 
-/** Such a move is for good: the other host, scheme, case or slash will not become the right one again. */
+/** Whether a redirect only changes host, scheme, case or final slash. Such a move is permanent. */
 const isSpelling = ({ url, location }: HopFact): boolean => loose(url) === loose(location);
 
-/** A redirect to another path may rightly be temporary. Only scripts in the page itself are read. */
+/** A redirect to another path may rightly be temporary, so it passes. Only scripts in the page itself are read. */
 export default pageRule({
   id: 'redirect-kind',
   title: 'Addresses that have moved say so with 301 or 308',

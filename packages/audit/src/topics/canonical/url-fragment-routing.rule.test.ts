@@ -57,7 +57,7 @@ test.each([
   expect(verdict.findings.map((finding) => finding.message).join(' ')).toBe(message ?? '');
 });
 
-test('below the page that holds them', () => {
+test('views have addresses below the root or below the page that links to them', () => {
   const app = sampledPage('/app', {
     mainText: mainText('', { words: 0 }),
     fragmentRoutes: [{ href: 'https://example.com/app#/users', text: 'Users', region: 'content' }],
@@ -80,7 +80,7 @@ test('no sample → not-applicable, an unknown one → untested', () => {
   expect(judgements).toMatchObject([{ outcome: 'untested' }]);
 });
 
-test('every view is named, of pages and views', () => {
+test('names every view and counts pages and views', () => {
   const routes = Array.from({ length: 12 }, (_, at) => `#/view-${at}`);
   const { findings } = rule.check(site({ sample: present({ pages: [holding(0, ...routes)] }) }));
   expect(findings).toMatchObject([

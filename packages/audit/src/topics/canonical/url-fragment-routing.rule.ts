@@ -1,4 +1,4 @@
-/** What links by fragment address. */
+/** Checks whether the views of a site have addresses without a fragment. */
 
 import { pageKey } from '../../kernel/address/address.ts';
 import type { FragmentRouteFact } from '../../kernel/page/document-fact.ts';
@@ -7,12 +7,12 @@ import { reachOf } from '../../kernel/site/listed-address.ts';
 import type { SampledPageFact } from '../../kernel/site/sample.ts';
 import { worstOf } from '../../kernel/tally.ts';
 
-/** Links to nothing: a placeholder, or the application's root. */
+/** Whether a link leads to no view: it is a placeholder, or leads to the application's root. */
 const isPlaceholder = ({ href }: FragmentRouteFact): boolean => /^#!?\/?$/.test(new URL(href).hash);
 
 const trimmedPath = (path: string): string => (path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path);
 
-/** The paths that a view would have as an address: below the root, and below the page it belongs to. */
+/** Returns the paths that a view would have as an address: below the root, and below the page it belongs to. */
 const pathsOfView = (href: string): string[] => {
   const url = new URL(href);
   const folder = url.pathname.endsWith('/') ? url.pathname : `${url.pathname}/`;
@@ -86,10 +86,10 @@ export default siteRule({
       list.slice(0, 1).map(({ proof }) => {
         const urls = list.map(({ href }) => href);
         const args = { count: list.length, urls: urls.slice(0, 10) };
-        // A view is a page too, beside those that have an address.
+        // A view counts as a page, in addition to those that have an address.
         return { message, args, proof, ...reachOf('page', pages.length + views.length, urls) };
       });
-    // Addresses that were not seen may hold what the fragments show.
+    // Addresses that were not seen may show the same as the fragments.
     const seen = sitemaps.state !== 'unknown' && internalLinks.state !== 'unknown';
     const findings = [...(seen ? reported('only', only) : reported('unsure', only)), ...reported('repeated', rest)];
     return worstOf<(typeof findings)[number]>(findings, 'only');

@@ -27,16 +27,16 @@ test.each([
 
 test.each([
   ['parts unread', sitemaps({ unread: 'budget-spent' }), 'untested'],
-  ['none read', sitemaps({ unread: 'decoding-failed', listed: [] }), 'untested'],
-  ['an empty one', sitemaps({ listed: [] }), 'not-applicable'],
-  ['none', absent, 'not-applicable'],
+  ['no part read', sitemaps({ unread: 'decoding-failed', listed: [] }), 'untested'],
+  ['an empty sitemap', sitemaps({ listed: [] }), 'not-applicable'],
+  ['no sitemap', absent, 'not-applicable'],
 ])('%s', (_case, facts, expected) => {
   expect(verdictOf(rule, { site: site({ siteGraph: graph(20, 20), sitemaps: facts, sample: read(21) }) })).toBe(
     expected,
   );
 });
 
-test('all pages that are not listed are named, of those that should be', () => {
+test('names all unlisted pages and counts those that should be listed', () => {
   const facts = { siteGraph: graph(12, 20), sitemaps: sitemaps(), sample: read(21) };
   expect(rule.check(site(facts)).findings).toMatchObject([
     { args: { count: 12, pages: 20 }, at: { length: 12 }, asked: { sort: 'page', count: 20 } },
