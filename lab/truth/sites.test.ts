@@ -35,7 +35,7 @@ test('every generator, language and kind is there, from one page to a thousand',
   expect([...valuesOf('kind')].sort()).toEqual(KINDS.split(' ').sort());
   expect(Math.min(...SITES.map(({ pages }) => pages))).toBe(1);
   expect(Math.max(...SITES.map(({ pages }) => pages))).toBeGreaterThanOrEqual(1_000);
-  expect(SITES.filter(({ fresh }) => fresh)).toHaveLength(8);
+  expect(SITES.filter(({ fresh }) => fresh)).toHaveLength(10);
 });
 
 describe('what belongs to a copy', () => {

@@ -12,6 +12,7 @@ import type { SiteKindsFact } from '../topics/kinds/site-kinds.ts';
 import type { AddressPattern } from '../topics/links/address-patterns.ts';
 import type { ContentVerdict, RenderedTextFact } from '../topics/rendering/content-text.ts';
 import type { ReportAccess } from './access.ts';
+import type { ReportLighthouse } from './lighthouse.ts';
 import type { ReportPreview } from './preview.ts';
 import type { Proof } from './proof.ts';
 import type { Charge, Score } from './score.ts';
@@ -146,6 +147,8 @@ export interface ReportPage {
   readonly rendered?: ReportRendered;
   /** Set for one page: the home page, or else the first that was read. Absent in older reports. */
   readonly preview?: ReportPreview;
+  /** What Lighthouse's SEO category would say about the same page. Absent in reports of older versions. */
+  readonly lighthouse?: ReportLighthouse;
 }
 
 /** What robots.txt allows our robot. */
