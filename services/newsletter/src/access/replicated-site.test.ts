@@ -152,7 +152,7 @@ test('a process that starts while a file cannot be read keeps what is published 
   const { root, write, database, publisher, replica } = await openWorld();
   await write('en/2.md', issueText(2, { date: '2026-11-02' }));
   await publisher.publish();
-  // A file that is too large is refused, whoever runs the test.
+  // A file that is too large is refused under every user.
   await truncate(join(root, 'en/2.md'), CONTENT_LIMITS.fileBytes + 1);
   const restarted = folderPublisher({ folder: root, database, now: () => START });
   const after = await restarted.publish();

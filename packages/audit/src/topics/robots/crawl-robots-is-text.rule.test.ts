@@ -25,6 +25,7 @@ test.each([
   ['rules with an HTML media type', { mediaType: 'text/html' }, 'warn', 'type'],
   ['rules sent as octet-stream', { mediaType: 'application/octet-stream' }, 'warn', 'type'],
   ['rules without a media type', { mediaType: null }, 'warn', 'type'],
+  ['a comment before a field', { body: 'text', excerpt: quoted('# Our robots\nHost: example.com') }, 'pass', undefined],
   ['prose', { body: 'text', excerpt: quoted('Nothing here') }, 'warn', 'prose'],
   ['the shell of an application', { body: 'html', mediaType: 'text/html' }, 'fail', 'foreign'],
   ['HTML labelled text/plain', { body: 'html' }, 'fail', 'foreign'],

@@ -41,6 +41,18 @@ test.each([
     ['name found', 'price found'],
   ],
   [
+    'an old price beside one that a script fills in',
+    `${H}<del class="price">25 €</del> <b class="price"></b>`,
+    product('20.00'),
+    ['name found', 'price missing'],
+  ],
+  [
+    'an old price within the price',
+    `${H}<b class="price"><s>25 €</s> 20 €</b>`,
+    product('21.00'),
+    ['name found', 'price contradicted'],
+  ],
+  [
     'a price that a script fills in',
     `${H}<b class="price"></b> Delivery free from 50 €`,
     product('20.00'),

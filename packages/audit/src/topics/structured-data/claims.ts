@@ -42,6 +42,9 @@ const phoneOf = (element: Element): string | null => {
   return /^\s*tel:/i.test(href) ? href.slice(0, 100).replace(/\D/g, '') : null;
 };
 
+/** Elements whose content no longer holds, such as an old price (HTML, 4.7.2 and 4.5.6). */
+const OLD = new Set(['del', 's', 'strike']);
+
 const isPrice = (element: Element): boolean => {
   const names = ['class', 'id', 'itemprop'].map((name) => (attributeOf(element, name) ?? '').slice(0, 300)).join(' ');
   return PRICE.test(names);
@@ -54,6 +57,7 @@ export const visibleTextOf = (tree: Document): VisibleText => {
   let rated = false;
   let length = 0;
   let unseen = 0;
+  let old = 0;
   let price: { element: Element; text: string } | null = null;
   const put = (text: string): void => {
     if (length >= MAX_TEXT || text.trim() === '') return;
@@ -65,13 +69,16 @@ export const visibleTextOf = (tree: Document): VisibleText => {
       rated ||= isRated(element);
       if (UNSEEN.has(element.tagName)) unseen++;
       if (unseen > 0) return;
+      if (OLD.has(element.tagName)) old++;
       const phone = phoneOf(element);
       if (phone !== null && phones.size < MAX_PHONES) phones.add(phone);
       for (const name of SAID) put((attributeOf(element, name) ?? '').slice(0, 500));
-      if (price === null && prices.length < MAX_LABELLED && isPrice(element)) price = { element, text: '' };
+      if (price === null && old === 0 && prices.length < MAX_LABELLED && isPrice(element))
+        price = { element, text: '' };
     },
     leave: (element) => {
       if (UNSEEN.has(element.tagName)) unseen--;
+      else if (unseen === 0 && OLD.has(element.tagName)) old--;
       if (price?.element !== element) return;
       prices.push(price.text);
       price = null;
@@ -79,7 +86,7 @@ export const visibleTextOf = (tree: Document): VisibleText => {
     text: (value) => {
       if (unseen > 0) return;
       put(value);
-      if (price !== null && price.text.length < MAX_LABEL) price.text += ` ${value.slice(0, MAX_LABEL)}`;
+      if (price !== null && old === 0 && price.text.length < MAX_LABEL) price.text += ` ${value.slice(0, MAX_LABEL)}`;
     },
   });
   return { text: pieces.join(' ').replace(/\s+/g, ' '), prices, phones: [...phones], rated };
