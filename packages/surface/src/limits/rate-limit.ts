@@ -65,7 +65,7 @@ const MAX_SAFE_STRUCTURED_INTEGER = 999_999_999_999_999;
 const checkPolicy = ({ name, quota, windowS }: RateLimitPolicy): void => {
   const whole = (n: number): boolean => Number.isInteger(n) && n >= 1 && n <= MAX_SAFE_STRUCTURED_INTEGER;
   if (!/^[a-z][a-z0-9-]*$/.test(name) || !whole(quota) || !whole(windowS)) {
-    throw new RangeError(`rate limit policy "${name}": ${quota} in ${windowS} s is not a usable limit`);
+    throw new RangeError(`rate limit policy "${name}": ${quota} in ${windowS} s is not a valid limit`);
   }
 };
 
