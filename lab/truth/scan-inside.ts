@@ -1,4 +1,4 @@
-/** Started inside the small Internet: scans the sites of its input with the built command line, some at once. */
+/** Started inside the small Internet: scans the sites of its input with the built command line, several at a time. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { openSync, readFileSync, writeFileSync } from 'node:fs';
@@ -8,7 +8,7 @@ import { summaryOf } from './scan-summary.ts';
 
 const CLI = join(import.meta.dirname, '../../services/scan/dist/bundle/cli.js');
 const WITHIN_MS = 600_000;
-/** Two numbers on the last line of standard error: user and system CPU seconds of the command and all its children. */
+/** Writes user and system CPU seconds of the command and all its children on the last line of standard error. */
 const TIMED = 'TIMEFORMAT="%U %S"; time "$@"';
 
 export interface InsideInput {
